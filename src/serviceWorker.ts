@@ -1,5 +1,4 @@
-// The service worker: what is kept on the device and what is answered offline (offline.md §5.3, §5.5). It never
-// touches a write, never caches a signed-in answer, and never takes over by itself.
+// Never touches a write, never caches a signed-in answer, never activates by itself (offline.md §5.3, §5.5).
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
@@ -18,7 +17,6 @@ declare const self: ServiceWorkerGlobalScope & {
 const day = 24 * 60 * 60;
 const origin = self.location.origin;
 const apiBase = import.meta.env.VITE_API_BASE;
-/** How long a reload after a failed chunk waits for the newest shell, in ms. */
 const freshShellTimeoutMs = 4000;
 
 let failedUrl = '';

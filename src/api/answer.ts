@@ -1,10 +1,8 @@
-// From a response to data or one of the two failures. What comes over the wire is parsed like foreign input.
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../shared/contract/endpoint.ts';
 import { problemDetails } from '../shared/contract/problem.ts';
 import { ApiProblem, ApiUnreachable } from './problems.ts';
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date. */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;
@@ -13,7 +11,6 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
-/** The JSON of a response; a body of another type is somebody else's answer. */
 async function readJson(response: Response, retry: number | undefined): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   const extra = { status: response.status, retryAfterMs: retry };
@@ -31,11 +28,7 @@ const envelopeShape = z.object({ data: z.unknown(), meta: z.optional(z.unknown()
 
 export type Answer = { readonly data: unknown; readonly meta: unknown };
 
-/**
- * What the endpoint answered.
- * @param now milliseconds, for a `Retry-After` that is a date
- * @throws ApiProblem for problem details; ApiUnreachable `not_json` or `bad_shape` for everything else
- */
+/** @throws ApiProblem for problem details; ApiUnreachable `not_json` or `bad_shape` for everything else */
 export async function readAnswer(
   endpoint: AnyEndpoint,
   response: Response,

@@ -1,15 +1,10 @@
-// Which build the server offers now. Kept apart from the typed client: these are files of the build, not API calls.
-
-/** `/builds/latest.json` (offline.md §5.4). */
 export type DeployedBuild = {
   readonly id: string;
   /** Lowest client version the server still takes writes from. */
   readonly minClient: number;
-  /** One sentence about what is new; may be empty. */
   readonly note: string;
 };
 
-/** How long an answer may take, in ms. */
 export const buildManifestTimeoutMs = 10_000;
 
 function parseBuild(body: unknown): DeployedBuild | null {
@@ -23,7 +18,6 @@ function parseBuild(body: unknown): DeployedBuild | null {
   };
 }
 
-/** Asks past every cache. @returns null for anything but JSON in time: offline, 404, 500, a page instead of JSON */
 async function fetchBuildFile(name: string): Promise<unknown> {
   try {
     const response = await fetch(`/builds/${name}?t=${Date.now()}`, {
@@ -38,7 +32,6 @@ async function fetchBuildFile(name: string): Promise<unknown> {
   }
 }
 
-/** @returns null for anything but a good answer within 10 s */
 export const fetchDeployedBuild = async (): Promise<DeployedBuild | null> =>
   parseBuild(await fetchBuildFile('latest.json'));
 
@@ -46,15 +39,11 @@ export type OfflineRole = 'student' | 'nurse';
 
 /** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
 export type OfflineList = {
-  /** Of the build that the files belong to. */
   readonly id: string;
-  /** Compressed. */
   readonly bytes: number;
-  /** Paths below the site's root, without the first slash. */
   readonly files: readonly string[];
 };
 
-/** @returns null for anything but a good answer within 10 s */
 export async function fetchOfflineList(role: OfflineRole): Promise<OfflineList | null> {
   const { id, bytes, files } = ((await fetchBuildFile(`offline-${role}.json`)) ??
     {}) as Partial<OfflineList>;

@@ -1,4 +1,3 @@
-// The typed client: call(endpoint, input) → output. The only fetch of the pages.
 import * as z from 'zod/mini';
 import type { AnyEndpoint, DataOf } from '../shared/contract/endpoint.ts';
 import type { ProblemCode } from '../shared/contract/problem.ts';
@@ -9,17 +8,13 @@ import { buildRequest, type CallInput } from './request.ts';
 export type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as `If-Match`. */
   readonly revision?: number | string;
-  /** Sent as `If-None-Match`; `rawCall` then may answer `unchanged`. */
   readonly knownRevision?: number | string;
   /** The same key for every repetition of one write; a new one is made when none is given. */
   readonly idempotencyKey?: string;
   /** Whose call this is: the server refuses it when another person is signed in by now. */
   readonly userId?: string;
-  /** For the whole answer, 30 seconds unless told otherwise. */
   readonly timeoutMs?: number;
-  /** Lets a small request outlive the page. */
   readonly keepalive?: boolean;
 };
 
@@ -33,17 +28,14 @@ export type RawAnswer<E extends AnyEndpoint> =
       readonly meta: unknown;
     };
 
-/** The browser facts this needs; a test replaces them. */
 export type ClientHost = {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Where the API lives: a path, or an absolute URL when it is on another origin. */
   readonly base: string;
   isOnline(): boolean;
   now(): number;
   newKey(): string;
 };
 
-/** How the server says that nobody is signed in: the session is unknown or too old, or its owner ended it. */
 export type SignedOutCode = 'not_signed_in' | 'session_revoked';
 
 export const isSignedOut = (code: ProblemCode): code is SignedOutCode =>
@@ -67,7 +59,6 @@ export type ApiClient = {
   ) => Promise<RawAnswer<E>>;
   /** True when our own server answers: not a proxy, not the page of a Wi-Fi network. */
   readonly probe: (signal?: AbortSignal) => Promise<boolean>;
-  /** Called when a call was answered that the session is over. */
   readonly onSignedOut: (listener: (code: SignedOutCode) => void) => () => void;
 };
 
@@ -95,7 +86,6 @@ function requestHeaders(
   return headers;
 }
 
-/** A signal that ends with the caller's or with the time, and says which it was. */
 function withTimeout(timeoutMs: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const stop = () => controller.abort(outer?.reason);
@@ -115,12 +105,10 @@ function withTimeout(timeoutMs: number, outer: AbortSignal | undefined) {
   };
 }
 
-/** A client over the given fetch and base. */
 export function createApiClient(host: ClientHost): ApiClient {
   const signedOutListeners = new Set<(code: SignedOutCode) => void>();
   const credentials = isAbsolute(host.base) ? 'include' : 'same-origin';
 
-  /** Runs one exchange; everything that is not an answer becomes ApiUnreachable, but the caller's own abort. */
   async function exchange<T>(
     path: string,
     init: RequestInit,
@@ -217,7 +205,6 @@ export function newIdempotencyKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The browser as it is. */
 export const pageHost: ClientHost = {
   fetch: (url, init) => globalThis.fetch(url, init),
   base: (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, ''),
@@ -226,6 +213,5 @@ export const pageHost: ClientHost = {
   newKey: newIdempotencyKey,
 };
 
-/** The client of this page. */
 export const api: ApiClient = createApiClient(pageHost);
 export const { call, callWithMeta, rawCall, probe, onSignedOut } = api;

@@ -6,14 +6,9 @@ import { ApiProblem, ApiUnreachable } from './problems.ts';
 export type ErrorTitles = Readonly<Partial<Record<ProblemCode, string>>>;
 
 type ErrorCopy = {
-  /** A sentence that says what is safe. */
   readonly safeMessage: string;
-  /** Titles of refusals whose detail says the rest. */
   readonly titles?: ErrorTitles | undefined;
-  /**
-   * Title of every other refusal; the details then follow the safe message. Without it other refusals are shown as a
-   * problem of the site.
-   */
+  /** Without it other refusals are shown as a problem of the site. */
   readonly refusalTitle?: string;
   readonly retry?: 'try again' | 'send it again';
 };
@@ -27,7 +22,6 @@ const commonTitles: ErrorTitles = {
   validation_failed: 'Check what you entered',
 };
 
-/** Used when a refusal for too many requests does not say how long to wait. */
 const defaultRetryAfterMs = 60_000;
 
 export function describeError(error: unknown, copy: ErrorCopy): FormError {

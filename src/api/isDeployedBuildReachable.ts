@@ -1,12 +1,8 @@
-// Apart from the question which build there is: every page asks that, few ever need this.
 import { buildManifestTimeoutMs } from './buildManifest.ts';
 
 const assetReferences = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
-/**
- * Whether a reload would find a whole page: fetches the shell past the worker's precache and asks for each file it
- * names. @returns false when anything is missing or there is no network
- */
+/** Fetches the shell past the worker's precache and asks for each file it names: false when a reload would fail. */
 export async function isDeployedBuildReachable(): Promise<boolean> {
   const ask = (url: string, method: 'GET' | 'HEAD'): Promise<Response> =>
     fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(buildManifestTimeoutMs) });

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads only; what a person writes goes through drafts and outbox (decisions.md §4). */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false } },
 });

@@ -1,4 +1,3 @@
-// From an endpoint and its input to a URL, headers and a body.
 import * as z from 'zod/mini';
 import type {
   AnyEndpoint,
@@ -13,12 +12,10 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
-/** The input of an endpoint: exactly the parts that its contract names. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E>> &
   Part<'body', BodyIn<E>>;
 
-/** Refuses input that the contract does not allow, as the server would, before a byte is sent. */
 function check(schema: Schema | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value);
@@ -62,10 +59,7 @@ function queryString(query: unknown): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/**
- * The address below the API base and the JSON body of a call.
- * @throws ApiProblem `validation_failed` when the input breaks the contract
- */
+/** @throws ApiProblem `validation_failed` when the input breaks the contract */
 export function buildRequest(
   endpoint: AnyEndpoint,
   input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },

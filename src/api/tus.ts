@@ -9,37 +9,26 @@ import { ApiUnreachable } from './problems.ts';
 const version = '1.0.0';
 
 export type TusAnswer = {
-  /** 200, 201 or 204 when it was done. */
   readonly status: number;
-  /** Bytes that the server has, when it says so. */
   readonly offset: number | null;
-  /** The name of a new upload: the last part of its address. */
   readonly upload: string | null;
-  /** Why not; null for a refusal without a body, such as to `HEAD`. */
   readonly problem: ProblemDetails | null;
   readonly retryAfterMs: number | undefined;
 };
 
 export type TusOptions = {
-  /** Ends the call; there is no other limit of time. */
   readonly signal: AbortSignal;
-  /** Whose upload this is: the server refuses it when another person is signed in by now. */
   readonly userId: string;
 };
 
 /** Every call throws ApiUnreachable when nothing came back that can be believed: it may have been done all the same. */
 export type TusClient = {
-  /**
-   * @param length bytes the upload will have
-   * @param metadata of the upload, by name
-   */
   create(
     length: number,
     metadata: Readonly<Record<string, string>>,
     options: TusOptions,
   ): Promise<TusAnswer>;
   head(upload: string, options: TusOptions): Promise<TusAnswer>;
-  /** Sends the bytes that begin at `offset`. */
   patch(
     upload: string,
     offset: number,
@@ -81,7 +70,6 @@ async function readProblem(response: Response): Promise<ProblemDetails | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** @param path of the uploads below the API base */
 export function createTusClient(path: string, host: ClientHost = pageHost): TusClient {
   const base = `${host.base}${path}`;
 

@@ -6,7 +6,6 @@ import { SavedSchoolsScreen } from '../features/saved-schools/client/SavedSchool
 const prefetchSchoolPage = () =>
   Promise.all([import('./ComposedSchoolScreen.tsx'), prefetchSchoolParts()]);
 
-/** The saved schools with what other slices know of them. */
 export const ComposedSavedSchoolsScreen = () => (
   <SavedSchoolsScreen
     fitsQuery={fitsQuery}

@@ -132,7 +132,7 @@ async function buildHost(
   return host;
 }
 
-/** Builds everything but does not listen yet. @throws StartupError when it cannot start, with the reason */
+/** Does not listen yet. @throws StartupError when it cannot start */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, workerFile, onWait } = options;
   let host: Host | null = null;

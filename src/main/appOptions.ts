@@ -10,22 +10,16 @@ import type { RendererModule } from './render/renderPage.ts';
 export type AppOptions = {
   readonly config: Config;
   readonly clock?: Clock;
-  /** The built engine; beside the built server when not given. */
   readonly workerFile?: string;
   readonly limits?: Partial<LoadLimits>;
   readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;
-  /** Called with a sentence about what the start waits for. */
   readonly onWait?: ((sentence: string) => void) | undefined;
-  /** Loads the page renderer; without it the browser renders every page, as in development. */
   readonly loadRenderer?: () => Promise<RendererModule>;
-  /** Inspects files in the thread of the test; without it a thread of the built server does. */
   readonly examine?: InspectFile;
-  /** A database that is already open and migrated, for tests. */
   readonly database?: OpenDatabase;
 };
 
-/** What a person needs to sign in to the demo. */
 export type DemoAccounts = {
   readonly emails: readonly string[];
   /** Null when the accounts are older than this start and DEMO_PASSWORD is not set. */

@@ -1,4 +1,3 @@
-// The browser starts here.
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 // Before the router: a sheet that is closed by Back must not load the screen again.
@@ -21,7 +20,6 @@ import { flushToDevice, setOfflineEngine } from '../offline/currentOffline.ts';
 import { RenderedSession, sessionStore } from '../session/session.ts';
 import { watchMailLinks } from '../session/mailLink.ts';
 
-/** Writes everything typed to the device. @throws Error when it could not be kept */
 async function flushAllDrafts(): Promise<void> {
   if (!(await flushToDevice())) throw new Error('What was typed is not stored on this device.');
 }

@@ -1,4 +1,3 @@
-// The screen of every row of shared/routing/routes.ts, each loaded on demand, under the layout that its row names.
 import { Suspense } from 'react';
 import {
   createBrowserRouter,
@@ -119,14 +118,12 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   designKit: onDemand(async () => (await import('../ui/kit/KitScreen.tsx')).KitScreen),
 };
 
-/** Shown while the first screen of a page is fetched; between screens the one before stays. */
 const Screens = () => (
   <Suspense fallback={<div className={styles.coming} />}>
     <Outlet />
   </Suspense>
 );
 
-/** The screens of a layout, with the error screen one level above them, inside that layout. */
 function screensOf(wanted: Layout, more: readonly RouteObject[] = []): RouteObject {
   const names = Object.keys(screens) as ScreenName[];
   const children = names
@@ -141,7 +138,6 @@ const notFound: RouteObject = {
   Component: NotFound,
 };
 
-/** @param middleware runs before each navigation; none on the server */
 export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
   {
     id: rootId,
@@ -163,10 +159,7 @@ export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
   },
 ];
 
-/**
- * Opens the router on the address of the page.
- * @param isRendered the server has rendered this page, rules and guards included: no middleware runs for it
- */
+/** @param isRendered rules and guards ran on the server: no middleware runs for this page */
 export function openRouter(host: Parameters<typeof guardNavigation>[0], isRendered: boolean) {
   return createBrowserRouter(
     appRoutes([guardNavigation(host)]),
@@ -174,7 +167,6 @@ export function openRouter(host: Parameters<typeof guardNavigation>[0], isRender
   );
 }
 
-/** Fetches the screens of the address on which the router stands. @throws ChunkFailure */
 export async function loadScreens(router: ReturnType<typeof openRouter>): Promise<void> {
   for (const { route } of router.state.matches)
     await (route.handle as ScreenHandle | undefined)?.load?.();

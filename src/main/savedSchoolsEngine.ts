@@ -3,12 +3,11 @@ import { checkNote } from '../features/saved-schools/rules.ts';
 import { Shortlist } from '../offline/shortlist/shortlist.ts';
 import type { ShortlistEngine } from '../offline/shortlist/ShortlistKeeper.tsx';
 
-/** Whoever keeps a list must be able to open it without signal: its screen comes with it, and the worker keeps it. */
+/** The list must open without signal: the worker caches its screen. */
 const preloadScreen = async (): Promise<void> => {
   await import('./ComposedSavedSchoolsScreen.tsx');
 };
 
-/** What keeps and sends the saved schools of one person. */
 export const savedSchoolsEngine = (userId: string): ShortlistEngine => ({
   open(options) {
     void preloadScreen().catch(() => undefined);

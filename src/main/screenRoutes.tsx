@@ -1,4 +1,3 @@
-// The ways in which a route brings its screen.
 import { type ComponentType, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Column } from '../ui/layout/Layout.tsx';
@@ -15,8 +14,8 @@ export type Screen = (route: Route) => RouteObject;
 const handleOf = ({ title = '', wide = false }: Route): ScreenHandle => ({ title, wide });
 
 /**
- * Fetched when it is first opened. By React, not by the router's own `lazy`: behind a middleware the router drops the
- * failure of a lazy part and shows nothing.
+ * By React, not by the router's own `lazy`: behind a middleware the router drops the failure of a lazy part and shows
+ * nothing.
  */
 export function onDemand(load: Load, children: RouteObject[] = []): Screen {
   let loaded: ComponentType | null = null;
@@ -38,7 +37,6 @@ export function onDemand(load: Load, children: RouteObject[] = []): Screen {
   });
 }
 
-/** A screen of the application: with the reference lists, which guests never need. */
 export const applicationScreen = (load: Load): Screen =>
   onDemand(async () => {
     const [{ withReferenceLists }, Loaded] = await Promise.all([
@@ -57,10 +55,7 @@ const warmUpDateFormat = () =>
     });
   });
 
-/**
- * Works before its script has come: the server renders it, its links lead on and its forms are sent. The page is
- * hydrated without it (src/decisions/screens/2026-11-21-hydrate-heavy-public-screens-lazily.md).
- */
+/** Works before its script has come (src/decisions/screens/2026-11-21-hydrate-heavy-public-screens-lazily.md). */
 export function lazyHydrated(load: Load): Screen {
   const loadWithDateFormat = async (): Promise<ComponentType> => {
     const [Loaded] = await Promise.all([load(), warmUpDateFormat()]);

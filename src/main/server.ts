@@ -7,7 +7,6 @@ import { toTypeableOrigin } from '../server/mail/siteOrigin.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { StartupError } from '../server/startupError.ts';
 
-/** The renderer is a build of its own beside this one; in development there is none. */
 function findRenderer(folder: string): (() => Promise<RendererModule>) | undefined {
   const file = join(folder, 'render', 'renderPage.js');
   return existsSync(file)

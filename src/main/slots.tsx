@@ -1,8 +1,6 @@
-// What a screen of one slice shows of another.
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-/** Posts and schools of the home, fetched beside the screen that shows them. */
 export async function loadHomeParts() {
   const [{ NewestPosts }, { FeaturedSchools }] = await Promise.all([
     import('../features/articles/client/parts.ts'),
@@ -18,7 +16,6 @@ const LandingExtras = lazyPart(
   async () => (await import('../app/shell/ShellExtras.lazy.tsx')).LandingExtras,
 );
 
-/** `/index2` has no layout that would show them. */
 export const LandingNotices = () => (
   <LazyBoundary fallback={null} unavailable={null}>
     <LandingExtras />
@@ -30,7 +27,7 @@ const LazyAccountSettings = lazyPart(
     (await import('../features/account/client/settings/AccountSettings.tsx')).AccountSettings,
 );
 
-/** A nurse's settings are below the profile (decisions.md §2.8), which can be read without them. */
+/** Below the profile (decisions.md §2.8), which can be read without them. */
 export const AccountSettings = () => (
   <LazyBoundary fallback={null} unavailable={null}>
     <LazyAccountSettings />
@@ -42,7 +39,6 @@ const LazySavedSchools = lazyPart(
 );
 const savedSchoolsFallback = <Skeleton shape="card" label="Opening your saved schools" />;
 
-/** On the home of a student, which opens without it as well. */
 export const SavedSchools = () => (
   <LazyBoundary fallback={savedSchoolsFallback} unavailable={null}>
     <LazySavedSchools />

@@ -2,7 +2,6 @@ import { type ComponentType, useCallback } from 'react';
 import { ReferenceListsContext } from '../features/application/client/fields/referenceLists.tsx';
 import { useOptionLists } from '../features/content/client/optionListsStore.ts';
 
-/** Hands the reference lists of the content slice to a screen of the application. */
 export function withReferenceLists(Screen: ComponentType): ComponentType {
   return function ScreenWithLists() {
     const { find } = useOptionLists();

@@ -1,29 +1,24 @@
 // Two builds of this page on one device: a tab that was open before an update, and one opened after it.
-import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from './database.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPersonalDbName, type RowKey, type StoredRow } from './db/personalDb.ts';
+import { hashUserId } from './platform.ts';
+import type { FieldOptions } from './records/fields.ts';
+import { commandEntry, CommandServer } from './testing/testingKinds.ts';
 import {
-  add,
-  buildDevice,
-  file,
-  kill,
-  openTab as openDocuments,
-  rest,
-  rowsOf,
-} from './documents/testingDocuments.ts';
-import { FakeDocumentServer } from './documents/testingServer.ts';
-import { Letters } from './letters/letters.ts';
-import { LetterStore } from './letters/letterStore.ts';
-import { lettersWait } from './letters/waitingLetters.ts';
-import { ListWorld, save, statesOf, type } from './shortlist/testingList.ts';
-import { shortlistDatabase } from './shortlist/waitingShortlist.ts';
-import { hashOfUser } from './surroundings.ts';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice, type FakeTab } from './testingBrowser.ts';
-import type { DraftKind } from './types.ts';
+  buildCollection,
+  ModelTransport,
+  SectionDevice,
+  type SectionTab,
+} from './testing/testingSections.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const names = { older: 'name', newer: 'fullName' };
 /** The newer build calls `name` `fullName`, and puts what it does not know under `unknown:`. */
-const upgrade: DraftKind['upgrade'] = (_section, values) =>
+const migrate: FieldOptions['migrate'] = (_section, values) =>
   Object.fromEntries(
     Object.entries(values).map(([path, value]) => {
       if (path === names.older) return [names.newer, value];
@@ -34,97 +29,104 @@ const offline = () => Promise.resolve({ kind: 'unreachable' } as const);
 function builds() {
   const transport = new ModelTransport();
   transport.fault = offline;
-  const older = buildKind({ transport });
-  return { transport, older, newer: buildKind({ transport, schema: 2, upgrade }) };
+  const older = buildCollection({ transport });
+  return { transport, older, newer: buildCollection({ transport, version: 2, migrate }) };
 }
-const values = (tab: FakeTab) => tab.drafts.store.values('one');
-const journal = (device: FakeDevice) => [...device.storage.items.values()].join('');
-async function storedSchema(): Promise<number | undefined> {
-  const events = { onBlocked: () => {}, onVersionChange: () => {}, onTerminated: () => {} };
-  const database = await openDatabase(`drafts-${hashOfUser('u1')}`, events);
-  const found = await database.get('drafts', 'one');
+const values = (tab: SectionTab) => tab.values('one');
+const journal = (device: SectionDevice) => [...device.storage.items.values()].join('');
+/** The rows that lie on the device, by kind and id. */
+async function readRows(): Promise<ReadonlyMap<string, StoredRow>> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(getPersonalDbName(hashUserId('u1')));
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const rows = database.transaction('rows').objectStore('rows');
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  const [keys, found] = await Promise.all([read(rows.getAllKeys()), read(rows.getAll())]);
   database.close();
-  return found && 'plain' in found.body
-    ? (JSON.parse(found.body.plain) as { schema: number }).schema
-    : undefined;
+  return new Map(keys.map((key, at) => [(key as RowKey).join(), found[at] as StoredRow]));
 }
+const storedSchema = async () => (await readRows()).get('application,one')?.schema;
 
 describe('a tab of an older build beside one of a newer build', () => {
   it('never lowers the record, is read-only there and says what to do; its words reach the newer build', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const { older, newer } = builds();
-    const old = await device.openTab({ kind: older });
+    const old = await device.openTab({ collection: older });
     old.type('one', 'name', 'Ada');
     await device.advance(400);
-    const fresh = await device.openTab({ kind: newer });
+    const fresh = await device.openTab({ collection: newer });
     expect(values(fresh)).toEqual({ fullName: 'Ada' });
     fresh.type('one', 'city', 'London');
     old.type('one', 'name', 'Ada King');
-    await fresh.drafts.store.flush();
+    await fresh.records.flush();
     await device.advance(2_000);
 
     expect(await storedSchema()).toBe(2);
     expect(values(fresh)).toEqual({ fullName: 'Ada', city: 'London' });
     expect(values(old)['name']).toBe('Ada King');
-    expect(old.drafts.store.parked('one')).toMatchObject({ reason: 'newerVersion' });
+    expect(old.records.blocked('one')).toMatchObject({ reason: 'newerVersion' });
     expect(old.text()).toMatch(/^Saved on this device.*[Rr]eload/);
-    expect(old.events).toContain('databaseUpgrade');
+    expect(old.events).toContain('newerBuild');
     expect(journal(device)).toContain('Ada King');
     old.type('one', 'name', 'typed where nothing is taken');
     expect(values(old)['name']).toBe('Ada King');
 
     old.hide();
     old.kill();
-    const reloaded = await device.openTab({ kind: newer });
+    const reloaded = await device.openTab({ collection: newer });
     expect(values(reloaded)).toEqual({ fullName: 'Ada King', city: 'London' });
-    expect(reloaded.drafts.store.review('one')).toEqual([]);
+    expect(reloaded.review('one')).toEqual([]);
     expect(journal(device)).not.toContain('Ada King');
   });
 
   it('opened after a rollback leaves the record and the journals of the newer build as they are', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const { older, newer } = builds();
-    const fresh = await device.openTab({ kind: newer });
+    const fresh = await device.openTab({ collection: newer });
     fresh.type('one', 'fullName', 'Ada');
     await device.advance(400);
     fresh.type('one', 'fullName', 'Ada King');
     fresh.kill();
     expect(journal(device)).toContain('Ada King');
 
-    const old = await device.openTab({ kind: older });
+    const old = await device.openTab({ collection: older });
     old.type('one', 'city', 'London');
     await device.advance(2_000);
     expect(await storedSchema()).toBe(2);
     expect(journal(device)).toContain('Ada King');
-    expect(old.drafts.store.parked('one')).toMatchObject({ reason: 'newerVersion' });
-    expect(await old.drafts.lock()).toBe(false);
+    expect(old.records.blocked('one')).toMatchObject({ reason: 'newerVersion' });
+    expect(await old.offline.lock()).toBe(false);
     old.kill();
 
-    const again = await device.openTab({ kind: newer });
+    const again = await device.openTab({ collection: newer });
     expect(values(again)).toEqual({ fullName: 'Ada King' });
   });
 
   it('sends nothing of a record that it cannot read, and does not stop the other sections', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const { older, newer, transport } = builds();
-    const fresh = await device.openTab({ kind: newer });
+    const fresh = await device.openTab({ collection: newer });
     fresh.type('one', 'fullName', 'Ada');
     await device.advance(400);
     fresh.kill();
     transport.fault = () => undefined;
     transport.calls.length = 0;
-    const old = await device.openTab({ kind: older });
+    const old = await device.openTab({ collection: older });
     old.type('two', 'city', 'London');
     await device.advance(10_000);
     expect(transport.calls.filter((call) => call.endsWith(' one'))).toEqual([]);
     expect(transport.server('two').values).toEqual({ city: 'London' });
-    expect(old.drafts.store.overview().connection).toBe('online');
+    expect(old.status().connection).toBe('online');
   });
 
   it('that held words in memory while its storage failed keeps them for the newer build', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const { older, newer } = builds();
-    const old = await device.openTab({ kind: older });
+    const old = await device.openTab({ collection: older });
     old.type('one', 'name', 'Ada');
     await device.advance(400);
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -133,25 +135,25 @@ describe('a tab of an older build beside one of a newer build', () => {
     old.type('one', 'name', 'Ada King');
     await device.advance(400);
     lost.mockRestore();
-    const fresh = await device.openTab({ kind: newer });
+    const fresh = await device.openTab({ collection: newer });
     fresh.type('one', 'city', 'London');
-    await fresh.drafts.store.flush();
+    await fresh.records.flush();
     await device.advance(60_000);
     expect(await storedSchema()).toBe(2);
     old.kill();
     fresh.kill();
-    const again = await device.openTab({ kind: newer });
+    const again = await device.openTab({ collection: newer });
     expect(values(again)).toEqual({ fullName: 'Ada King', city: 'London' });
   });
 
   it('whose words the newer build held in memory meanwhile has them upgraded first', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     device.hasChannels = false;
     const { older, newer } = builds();
-    const old = await device.openTab({ kind: older });
+    const old = await device.openTab({ collection: older });
     old.type('one', 'name', 'Ada');
     await device.advance(400);
-    const fresh = await device.openTab({ kind: newer });
+    const fresh = await device.openTab({ collection: newer });
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('connection lost', 'UnknownError');
     });
@@ -159,7 +161,7 @@ describe('a tab of an older build beside one of a newer build', () => {
     await device.advance(400);
     lost.mockRestore();
     old.type('one', 'name', 'Ada King');
-    await old.drafts.store.flush();
+    await old.records.flush();
     await device.advance(60_000);
     expect(values(fresh)).toEqual({ fullName: 'Ada King', city: 'London' });
   });
@@ -167,109 +169,36 @@ describe('a tab of an older build beside one of a newer build', () => {
 
 describe('the journal of an older build', () => {
   it('is replayed in the paths of the newer one', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const { older, newer } = builds();
-    const old = await device.openTab({ kind: older });
+    const old = await device.openTab({ collection: older });
     old.type('one', 'name', 'Ada');
     old.type('one', 'city', 'London');
     old.hide();
     old.kill();
-    const fresh = await device.openTab({ kind: newer });
+    const fresh = await device.openTab({ collection: newer });
     expect(values(fresh)).toEqual({ fullName: 'Ada', city: 'London' });
   });
 });
 
-/** What a newer build would have put into a store: the same row, under a higher schema. */
-async function raiseSchema(name: string, store: string): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open(name);
-    request.addEventListener('success', () => resolve(request.result));
-  });
-  await new Promise<void>((resolve) => {
-    const transaction = database.transaction(store, 'readwrite');
-    transaction.addEventListener('complete', () => resolve());
-    const cursor = transaction.objectStore(store).openCursor();
-    cursor.addEventListener('success', () => {
-      const at = cursor.result;
-      if (!at) return;
-      at.update({ ...(at.value as object), schema: 99, later: 'only the newer build knows this' });
-      at.continue();
-    });
-  });
-  database.close();
-}
-const rows = (name: string, store: string) => rowsOf(name, store) as Promise<{ later?: string }[]>;
+describe('a command that a newer build has written', () => {
+  it('is left as it is and still counts as waiting', async () => {
+    const device = new SectionDevice();
+    const commands = new CommandServer();
+    commands.fault = () => 'drop';
+    const newer = commands.command({ version: 2 });
+    const fresh = await device.openTab({ registry: [commandEntry(newer)] });
+    await fresh.offline.outbox.add(newer, { text: 'hello', lane: 'a' });
+    await device.advance(400);
+    fresh.kill();
+    const before = await readRows();
 
-describe('what a newer build has written beside the drafts', () => {
-  it('a saved school is shown, not changed, and its typed note waits in the journal', async () => {
-    const world = new ListWorld();
-    const { list, tab } = await world.open();
-    await save(list, 1);
-    await save(list, 2);
-    await world.pass();
-    const name = shortlistDatabase('u1');
-    const stored = await rows(name, 'schools');
-    await raiseSchema(name, 'schools');
-    type(list, 1, 'Ask about parking');
-    world.server.edit(1, { tag: 'reach' });
-    await list.edit(2, { tag: 'safe' });
-    await world.pass();
-    await list.syncNow();
-
-    const after = await rows(name, 'schools');
-    expect(after).toHaveLength(stored.length);
-    for (const row of after) expect(row.later).toBeDefined();
-    expect(statesOf(list)).toEqual(['1 newer', '2 newer']);
-    expect(world.server.note(1)).toBe('');
-    expect(journal(world.device)).toContain('Ask about parking');
-    expect(await list.lock()).toBe(false);
-    expect(journal(world.device)).toContain('Ask about parking');
-    tab.kill();
-    const again = await world.open();
-    expect(statesOf(again.list)).toEqual(['1 newer', '2 newer']);
-    expect(journal(world.device)).toContain('Ask about parking');
-    world.close();
-  });
-
-  it('a document is shown, waits for the update and is not sent or changed', async () => {
-    const device = buildDevice();
-    const server = new FakeDocumentServer();
-    device.online = false;
-    const first = await openDocuments(device, server);
-    const id = await add(first, file('the bytes'));
-    await rest();
-    const name = `drafts-${hashOfUser('u1')}`;
-    await raiseSchema(name, 'documents');
-    await first.documents.actions.pause(id);
-    await kill(first);
-    device.online = true;
-    const second = await openDocuments(device, server);
+    commands.fault = () => undefined;
+    const old = await device.openTab({ registry: [commandEntry(commands.command())] });
+    await old.offline.syncNow();
     await device.advance(60_000);
-    await rest();
-    expect(second.see(id)).toMatchObject({ state: 'paused', waitsFor: 'update' });
-    await second.documents.actions.remove(id);
-    expect(server.documents.size).toBe(0);
-    expect((await rows(name, 'documents'))[0]?.later).toBeDefined();
-    expect(await rows(name, 'pieces')).not.toEqual([]);
-  });
-
-  it('a letter is left where it is, and still counts as waiting', async () => {
-    const device = new FakeDevice();
-    const tab = device.startTab();
-    let sent = 0;
-    const letters = new Letters({
-      surroundings: device.surroundings(tab),
-      store: new LetterStore(),
-      send: () => Promise.resolve({ kind: 'unreachable', mayHaveArrived: sent++ < 0 }),
-      mayKeep: () => true,
-    });
-    await letters.post({ key: 'a', owner: null, body: 'words' });
-    expect(sent).toBe(1);
-    await raiseSchema('letters', 'letters');
-    await letters.sendWaiting();
-    await letters.takeBack('a');
-    expect([sent, letters.snapshot(), lettersWait(device.storage)]).toEqual([1, [], true]);
-    expect((await rows('letters', 'letters'))[0]?.later).toBeDefined();
-    letters.close();
+    expect(commands.received).toEqual([]);
+    expect(old.status().count).toBe(1);
+    expect(await readRows()).toEqual(before);
   });
 });

@@ -488,7 +488,8 @@ export class Offline {
 
   private emitStatus(): void {
     this.cached = null;
-    if (this.ready && !this.ended && !this.options.sharedComputer) {
+    const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
+    if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
       writeWaiting(this.platform, this.userId, count > 0 || this.userId !== null ? count : null);
     }

@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice } from './testingBrowser.ts';
-import type { Refusal } from './types.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCollection, ModelTransport, SectionDevice } from './testing/testingSections.ts';
+import type { Refusal } from './sync/refusals.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const down = { kind: 'unreachable' } as const;
 
-async function openOne(overrides: Parameters<FakeDevice['openTab']>[0] = {}) {
-  const device = new FakeDevice();
+async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
+  const device = new SectionDevice();
   const transport = new ModelTransport();
-  const tab = await device.openTab({ kind: buildKind({ transport }), ...overrides });
+  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
   transport.calls.length = 0;
   return { device, transport, tab };
 }
@@ -28,29 +32,30 @@ describe('what another device saved', () => {
     server.rev = 1;
     tab.show();
     await device.advance(0);
-    expect(tab.drafts.store.shown('one', 'name')).toBe('');
+    expect(tab.shown('one', 'name')).toBe('');
     await device.advance(61_000);
     tab.show();
     await device.advance(0);
-    expect(tab.drafts.store.shown('one', 'name')).toBe('Grace');
+    expect(tab.shown('one', 'name')).toBe('Grace');
   });
 
   it('does not replace what a focused field shows, until it is left', async () => {
     const { device, transport, tab } = await openOne();
-    tab.drafts.store.focus('one', 'name');
+    tab.records.focus('one', 'name');
     const server = transport.server('one');
     server.values = { name: 'Grace' };
     server.rev = 1;
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     await device.advance(61_000);
-    await tab.drafts.syncNow();
-    expect(tab.drafts.store.shown('one', 'name')).toBe('');
-    tab.drafts.store.blur('one', 'name');
-    expect(tab.drafts.store.shown('one', 'name')).toBe('Grace');
+    await tab.offline.syncNow();
+    expect(tab.shown('one', 'name')).toBe('');
+    tab.records.blur('one', 'name');
+    expect(tab.shown('one', 'name')).toBe('Grace');
   });
 
-  it('collides into a review with device and time; either choice goes to the server', async () => {
-    for (const choice of ['mine', { value: 'Grace' }] as const) {
+  it.each(['mine', { value: 'Grace' }] as const)(
+    'collides into a review with device and time; a choice (%o) goes to the server',
+    async (choice) => {
       const { device, transport, tab } = await openOne();
       const server = transport.server('one');
       server.values = { name: 'Grace' };
@@ -59,15 +64,15 @@ describe('what another device saved', () => {
       tab.type('one', 'name', 'Ada');
       await device.advance(5_000);
       expect(tab.text()).toBe('Needs your review: 1 answer differs');
-      const [entry] = tab.drafts.store.review('one');
+      const [entry] = tab.review('one');
       expect(entry).toMatchObject({ mine: 'Ada', others: [{ value: 'Grace', device: 'Laptop' }] });
       expect(server.values).toEqual({ name: 'Grace' });
-      await tab.drafts.store.resolve('one', 'name', choice);
+      await tab.act('one').resolve('name', choice);
       await device.advance(5_000);
       expect(server.values).toEqual({ name: choice === 'mine' ? 'Ada' : 'Grace' });
       expect(tab.text()).toMatch(/^Saved on the server/);
-    }
-  });
+    },
+  );
 
   it('after the server was set back is not taken for a deletion', async () => {
     const { device, transport, tab } = await openOne();
@@ -77,7 +82,7 @@ describe('what another device saved', () => {
     server.values = {};
     server.rev = 0;
     await device.advance(61_000);
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     expect(server.values).toEqual({ name: 'Ada' });
   });
 
@@ -98,10 +103,10 @@ describe('what another device saved', () => {
             notReceived,
           } as never)
         : undefined;
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: buildKind({ transport }) });
-    expect(tab.drafts.store.values('one')).toEqual({ name: 'Ada' });
-    expect(tab.drafts.store.overview().notReceived).toEqual(notReceived);
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: buildCollection({ transport }) });
+    expect(tab.values('one')).toEqual({ name: 'Ada' });
+    expect(tab.status().notReceived).toEqual(notReceived);
   });
 });
 
@@ -116,12 +121,12 @@ describe('the number a device announces', () => {
     expect(transport.marks.at(-1)).toMatchObject({ seq: 2, label: 'Android phone, Chrome' });
     transport.fault = () => undefined;
     await device.advance(5_000);
-    expect(transport.server('one').received.at(-1)?.seq).toBe(2);
+    expect(transport.server('one').received.at(-1)?.edits).toBe(2);
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     tab.type('one', 'name', 'Ad');
     await device.advance(70_000);
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     expect(transport.marks.at(-3)).toMatchObject({ seq: 2 });
   });
 });
@@ -132,9 +137,8 @@ describe('something unsent for more than a day', () => {
     refusePushes(transport, down);
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
-    expect(tab.drafts.store.overview()).toMatchObject({ overdue: false, unsentEdits: 1 });
+    expect(tab.status()).toMatchObject({ overdue: false, count: 1 });
     await device.advance(25 * 60 * 60 * 1000);
-    tab.drafts.store.tellStatus('one');
-    expect(tab.drafts.store.overview()).toMatchObject({ overdue: true, unsent: ['one'] });
+    expect(tab.status()).toMatchObject({ overdue: true, waiting: [{ id: 'one' }] });
   });
 });

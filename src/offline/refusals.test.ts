@@ -1,15 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice, type FakeTab } from './testingBrowser.ts';
-import type { Refusal } from './types.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildCollection,
+  ModelTransport,
+  SectionDevice,
+  type SectionTab,
+} from './testing/testingSections.ts';
+import type { Refusal } from './sync/refusals.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const year = 365 * 24 * 60 * 60 * 1000;
 const down = { kind: 'unreachable' } as const;
 
-async function openOne(overrides: Parameters<FakeDevice['openTab']>[0] = {}) {
-  const device = new FakeDevice();
+async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
+  const device = new SectionDevice();
   const transport = new ModelTransport();
-  const tab = await device.openTab({ kind: buildKind({ transport }), ...overrides });
+  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
   transport.calls.length = 0;
   return { device, transport, tab };
 }
@@ -22,7 +31,7 @@ const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string)
       ? Promise.resolve(answer)
       : undefined;
 };
-const comeOnline = (tab: FakeTab) => tab.window.dispatchEvent(new Event('online'));
+const comeOnline = (tab: SectionTab) => tab.window.dispatchEvent(new Event('online'));
 
 describe('a session that ended', () => {
   it('stops everything, keeps everything, and goes on after sign-in as the same person', async () => {
@@ -34,9 +43,9 @@ describe('a session that ended', () => {
     expect(pushes(transport)).toHaveLength(1);
     expect(tab.events).toEqual(['signedOut']);
     expect(tab.text()).toMatch(/^Saved on this device.*Sign in again/);
-    expect(tab.drafts.store.overview().connection).toBe('signedOut');
+    expect(tab.status().connection).toBe('signedOut');
     transport.fault = () => undefined;
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
     expect(transport.server('two').values).toEqual({ name: 'Ada' });
   });
@@ -48,7 +57,7 @@ describe('a session that ended', () => {
     transport.calls.length = 0;
     tab.type('one', 'name', 'Ada');
     await device.advance(600_000);
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     expect(transport.calls).toEqual([]);
   });
 });
@@ -66,11 +75,14 @@ describe('a section the server refuses', () => {
     tab.type('two', 'name', 'Grace');
     await device.advance(5_000);
     expect(transport.server('two').values).toEqual({ name: 'Grace' });
-    expect(tab.drafts.store.parked('one')).toEqual({ reason, message: answer.message });
+    expect(tab.records.blocked('one')).toMatchObject({ reason, message: answer.message });
     expect(tab.text()).toBe(`Saved on this device. Not sent: ${answer.message}`);
-    expect(tab.drafts.store.overview()).toMatchObject({ parked: ['one'], unsent: ['one'] });
-    expect(tab.drafts.exportText('one')).toContain('What the server has not included');
-    expect(tab.drafts.exportText('one')).toContain('name: Ada');
+    expect(tab.status()).toMatchObject({
+      blocked: [{ id: 'one' }],
+      waiting: [{ id: 'one' }],
+    });
+    expect(tab.act('one').exportText()).toContain('What the server has not included');
+    expect(tab.act('one').exportText()).toContain('name: Ada');
     const before = pushes(transport).length;
     await device.advance(600_000);
     expect(pushes(transport)).toHaveLength(before);
@@ -83,10 +95,10 @@ describe('a section the server refuses', () => {
     await device.advance(3_000);
     comeOnline(tab);
     tab.show();
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     expect(pushes(transport)).toHaveLength(1);
     transport.fault = () => undefined;
-    await tab.drafts.retryParked('one');
+    await tab.records.unblock('one');
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
   });
 
@@ -95,13 +107,15 @@ describe('a section the server refuses', () => {
     refusePushes(transport, { kind: 'gone', message: 'Deleted.' });
     tab.type('one', 'name', 'Ada');
     await device.advance(3_000);
-    expect(tab.drafts.exportText('one')).toContain('name: Ada');
-    await tab.drafts.discardGone('one');
-    expect(tab.drafts.store.values('one')).toEqual({});
-    expect(tab.drafts.unsynced()).toEqual([]);
+    expect(tab.act('one').exportText()).toContain('name: Ada');
+    await tab.records.discard('one');
+    expect(tab.values('one')).toEqual({});
+    expect(tab.unsent()).toEqual([]);
     tab.kill();
-    const after = await device.openTab({ kind: buildKind({ transport: new ModelTransport() }) });
-    expect(after.drafts.store.values('one')).toEqual({});
+    const after = await device.openTab({
+      collection: buildCollection({ transport: new ModelTransport() }),
+    });
+    expect(after.values('one')).toEqual({});
   });
 
   it('for a package that came back is sent at the next start', async () => {
@@ -111,10 +125,10 @@ describe('a section the server refuses', () => {
     await device.advance(3_000);
     tab.kill();
     transport.fault = () => undefined;
-    const after = await device.openTab({ kind: buildKind({ transport }) });
+    const after = await device.openTab({ collection: buildCollection({ transport }) });
     await device.advance(0);
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
-    expect(after.drafts.store.parked('one')).toBeNull();
+    expect(after.records.blocked('one')).toBeNull();
   });
 });
 
@@ -124,19 +138,19 @@ describe('answers with field errors', () => {
     const problem = { path: 'zip', code: 'invalid', message: 'A ZIP code has 5 digits.' };
     transport.fault = (call, section) => {
       if (call !== 'push' || section !== 'one') return undefined;
-      const op = tab.drafts.shelf.last(section).outgoing!.op;
+      const op = tab.records.record(section).outgoing!.op;
       const stored = transport.server(section).push(op, { label: 'phone' });
-      return Promise.resolve({ ...stored, fields: [problem] } as never);
+      return Promise.resolve({ ...stored, problems: [problem] } as never);
     };
     tab.type('one', 'zip', '9');
     tab.type('two', 'name', 'Grace');
     await device.advance(5_000);
     expect(tab.text()).toMatch(/^Saved on the server/);
-    expect(tab.drafts.store.problemAt('one', 'zip')).toEqual(problem);
+    expect(tab.records.record('one').problems.find(({ path }) => path === 'zip')).toEqual(problem);
     expect(transport.server('two').values).toEqual({ name: 'Grace' });
     tab.type('one', 'zip', '90');
     await device.advance(400);
-    expect(tab.drafts.store.problemAt('one', 'zip')).toBeUndefined();
+    expect(tab.records.record('one').problems.find(({ path }) => path === 'zip')).toBeUndefined();
   });
 });
 

@@ -1,4 +1,3 @@
-// The environment, read once. A wrong value stops the start with a sentence that says what to do.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,41 +9,26 @@ import { parseTrustedProxies, type TrustedProxies } from './host/trustedProxies.
 import { StartupError } from './startupError.ts';
 
 export type Config = {
-  /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
   readonly dataDir: string;
-  /** A PostgreSQL server; undefined for the embedded engine. */
   readonly databaseUrl: string | undefined;
   readonly apiBase: string;
-  /** Sample content and accounts. */
   readonly demo: boolean;
-  /** Undefined: made at random where accounts are made. */
   readonly demoPassword: string | undefined;
-  /** At least 32 characters; what stored secrets are derived from. */
   readonly appSecret: string;
-  /** `https://host`; undefined when only one address leads here. */
   readonly publicOrigin: string | undefined;
-  /** Hosts that route rules may lead to. */
   readonly allowedRedirectHosts: readonly string[];
   readonly logLevel: LogLevel;
-  /** Absolute path of a client build. */
   readonly clientDir: string;
   readonly trustProxy: TrustedProxies;
   /** Whether browsers shall come to every name below the site's own by https alone. */
   readonly hstsIncludeSubdomains: boolean;
-  /** Whether the pages for us (/internal) are there; never in production. */
   readonly internalPages: boolean;
-  /** From the first refusal at `/readyz` to the end of listening, so that a balancer has noticed. */
   readonly shutdownDelayMs: number;
-  /** A mail server; undefined where mail stays in its table. */
   readonly smtpUrl: string | undefined;
-  /** Who mail is from: `name@host` or `Name <name@host>`. */
   readonly mailFrom: string;
-  /** Style of a provider of map tiles; undefined where maps stand on outlines of our own. */
   readonly mapStyleUrl: string | undefined;
-  /** Whether mail is shown at /dev/mail instead of being sent; never where others can reach the site. */
   readonly developmentMailbox: boolean;
 };
 
@@ -208,10 +192,6 @@ function readEnvironment(env: Environment): ParsedEnvironment {
 const resolveDataDir = (given: ParsedEnvironment, cwd: string): string =>
   resolve(cwd, given.DATA_DIR ?? '.data');
 
-/**
- * What a tool needs that works on the database beside the server.
- * @throws StartupError as `loadConfig` does
- */
 export function loadDatabaseConfig(
   env: Environment,
   cwd = process.cwd(),
@@ -220,10 +200,6 @@ export function loadDatabaseConfig(
   return { databaseUrl: given.DATABASE_URL, dataDir: resolveDataDir(given, cwd) };
 }
 
-/**
- * What a tool needs that signs for the site.
- * @throws StartupError where there is no secret, neither in the environment nor beside the data
- */
 export function loadSiteConfig(
   env: Environment,
   cwd = process.cwd(),
@@ -236,8 +212,7 @@ export function loadSiteConfig(
 }
 
 /**
- * Reads the environment; in a demo or in development makes the secret at the first start.
- * @param besideServer the folder of the built server, beside which the client's build lies
+ * In a demo or in development makes the secret at the first start.
  * @throws StartupError naming the variable, never its value
  */
 export function loadConfig(env: Environment, besideServer: string, cwd = process.cwd()): Config {

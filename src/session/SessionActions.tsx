@@ -2,11 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { SignedIn } from './signInFlow.ts';
 
 export type SessionActions = {
-  /** Locks the drafts of the person before, opens those of this one. */
   readonly onSignedIn: (event: SignedIn) => Promise<void> | void;
-  /** Tells the other tabs to look at the session again. */
   readonly announce: () => void;
-  /** Begins to sign out: sends, asks when something is unsent, ends the session (offline.md §5.6). */
   readonly signOut: () => void;
 };
 
@@ -16,7 +13,6 @@ export function SessionActionsProvider(props: { actions: SessionActions; childre
   return <Context value={props.actions}>{props.children}</Context>;
 }
 
-/** @throws Error outside of the provider */
 export function useSessionActions(): SessionActions {
   const actions = useContext(Context);
   if (!actions) throw new Error('SessionActionsProvider is missing above this screen.');

@@ -1,14 +1,11 @@
-// Searches and other traces of browsing. Stored apart from form drafts and cleared at sign-out: the next person at this
-// device is another one.
+// Stored apart from form drafts and cleared at sign-out: the next person at this device is another one.
 import { isSharedComputer } from './sharedComputer.ts';
 
 const prefix = 'visit:';
 const listeners = new Set<() => void>();
 
-/** The name under which `localStorage` keeps something of a visit. */
 export const browsingHistoryKey = (name: string): string => prefix + name;
 
-/** What was kept of a visit; empty without any. Never throws. */
 export function readBrowsingHistory(name: string): string {
   try {
     return window.localStorage.getItem(browsingHistoryKey(name)) ?? '';
@@ -17,7 +14,6 @@ export function readBrowsingHistory(name: string): string {
   }
 }
 
-/** Keeps it, but on a shared computer. @param text nothing is kept of an empty one */
 export function writeBrowsingHistory(name: string, text: string): void {
   try {
     if (text === '') window.localStorage.removeItem(browsingHistoryKey(name));
@@ -27,13 +23,11 @@ export function writeBrowsingHistory(name: string, text: string): void {
   }
 }
 
-/** For what a page holds in memory. @returns the function that ends it */
 export function onBrowsingHistoryCleared(run: () => void): () => void {
   listeners.add(run);
   return () => listeners.delete(run);
 }
 
-/** Forgets all of it: on this device, and in this page. Never throws. */
 export function clearBrowsingHistory(): void {
   try {
     for (const key of Object.keys(window.localStorage))

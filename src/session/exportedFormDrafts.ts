@@ -1,9 +1,7 @@
-// The notes of a device that is being locked, as a whole: sealed with the messages of their person, and put back later.
 import { formDraftPrefix } from './formDrafts.ts';
 
 export type FormDrafts = Readonly<Record<string, string>>;
 
-/** Every note of this device as it lies in storage, by its key. */
 export function exportFormDrafts(): FormDrafts {
   try {
     return Object.fromEntries(

@@ -1,18 +1,13 @@
-// On a shared computer the session ends after 30 minutes without use (offline.md §5.6). Typing, pointing and scrolling are use,
-// and a person who only reads keeps the server's session alive by them too.
+// On a shared computer the session ends after 30 minutes without use (offline.md §5.6).
 
 export const idleTimes = {
   idleMs: 30 * 60_000,
-  /** How long before the end the person is warned. */
   warnMs: 2 * 60_000,
-  /** How often use is told to the server at most. */
   heartbeatMs: 10 * 60_000,
 } as const;
 
-/** The browser facts this needs; a test replaces them. */
 export type IdleHost = {
   now(): number;
-  /** Calls once after so many milliseconds; the answer takes it back. */
   after(ms: number, run: () => void): () => void;
   onActivity(listener: () => void): () => void;
 };
@@ -20,16 +15,11 @@ export type IdleHost = {
 export type IdleListener = {
   readonly warn: () => void;
   readonly active: () => void;
-  /** The page is in use; tell the server. */
   readonly heartbeat: () => void;
-  /** Time is over; called once. */
   readonly idle: () => void;
 };
 
-/**
- * Watches whether anybody is there. A computer that slept is judged by the clock when it wakes.
- * @returns the way to stop
- */
+/** A computer that slept is judged by the clock when it wakes. */
 export function watchIdle(host: IdleHost, times: typeof idleTimes, hear: IdleListener): () => void {
   let lastUse = host.now();
   let lastPulse = lastUse;
@@ -82,7 +72,6 @@ const activityEvents = ['pointerdown', 'keydown', 'input', 'scroll', 'touchstart
 const lastActivityKey = 'last-use';
 const broadcastIntervalMs = 30_000;
 
-/** Tells the other tabs that this one is in use; without storage each tab judges for itself. */
 function broadcastActivity(at: number) {
   try {
     window.localStorage.setItem(lastActivityKey, String(at));
@@ -91,7 +80,6 @@ function broadcastActivity(at: number) {
   }
 }
 
-/** The real browser. Use in one tab counts for all of them. */
 export const browserIdleHost: IdleHost = {
   now: () => Date.now(),
   after(ms, run) {

@@ -1,8 +1,6 @@
-// The token of a mailed link. It stands behind the # of the address, so that no server and no log sees it, and it is
-// taken out before the guards look: they send a signed-in person away from the page that the link names.
+// The token stands behind the #, so that no server and no log sees it, and is taken out before the guards redirect.
 import { useSyncExternalStore } from 'react';
 
-/** What stands before the token, and what the token is for. */
 const purposes = {
   verify: 'verify_email',
   token: 'reset_password',
@@ -11,7 +9,6 @@ const purposes = {
 
 export type MailLink = {
   readonly purpose: (typeof purposes)[keyof typeof purposes];
-  /** As it stood in the address, garbled or not. */
   readonly token: string;
 };
 
@@ -38,7 +35,7 @@ const consumeMailLink = (): void => {
   if (parse(window.location.hash)) storeMailLink(window.location.hash);
 };
 
-/** Takes mailed tokens out of the address and keeps them for this tab, now and when one comes later. Call before routing. */
+/** Call before routing. */
 export function watchMailLinks(): void {
   consumeMailLink();
   window.addEventListener('hashchange', consumeMailLink);
@@ -57,9 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The mailed link that this tab was opened with, or null. */
 export const useMailLink = (): MailLink | null =>
   parse(useSyncExternalStore(subscribe, storedMailLink, () => ''));
 
-/** The token has done its work, or is not wanted. */
 export const clearMailLink = (): void => storeMailLink('');

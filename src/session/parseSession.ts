@@ -1,4 +1,3 @@
-// The nine readable cookies are foreign input: anyone can edit them, so they are parsed, never trusted.
 import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
 
 /** SPEC §3: the session values that scripts can read; `token` is HttpOnly. */
@@ -24,11 +23,7 @@ function parsePermissions(text: string | undefined): readonly string[] {
   }
 }
 
-/**
- * The session that the cookies describe.
- * @param read the decoded value of one cookie, or undefined when it is not there
- * @returns `cleared` when a role name is present and is neither Student nor Nurse (SPEC §4): the caller clears the rest
- */
+/** @returns `cleared` for a role name other than Student and Nurse (SPEC §4): the caller clears the rest */
 export function parseSession(
   read: (name: ReadableCookie) => string | undefined,
 ): Session | ClearedSession {

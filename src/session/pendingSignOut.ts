@@ -1,4 +1,4 @@
-// A sign-out that could not reach the server is finished at the next chance: `token` is HttpOnly, only the server can end it.
+// `token` is HttpOnly: only the server can end it.
 
 const key = 'sign-out-pending';
 
@@ -22,11 +22,7 @@ function isPending(): boolean {
   }
 }
 
-/**
- * Ends on the server what was ended here while it was out of reach. Call at start and when the connection is back.
- * @param signedIn whether somebody is signed in now: their sign-in has already ended the old session
- * @returns true when nothing is pending any more
- */
+/** @param signedIn somebody's newer sign-in has already ended the old session */
 export async function finishSignOut(
   signedIn: boolean,
   callServer: () => Promise<unknown>,

@@ -1,4 +1,3 @@
-// The session of this browser. The only user of js-cookie.
 import Cookies from 'js-cookie';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { readableCookies } from './parseSession.ts';
@@ -20,25 +19,19 @@ function openStore(): SessionStore {
 
 export const sessionStore: SessionStore = openStore();
 
-/** Reads the cookies now; for the guards at each navigation. A bad role name is cleared and answered once as `cleared`. */
+/** A bad role name is cleared and answered once as `cleared`. */
 export function readSession(): Session | ClearedSession {
   return sessionStore.read();
 }
 
-/** For whom the server has drawn this page: the same on both sides until the page has been taken over. */
+/** For whom the server rendered this page: the same on both sides until hydration. */
 export const RenderedSession = createContext<Session>(guest);
 
-/** The session, kept current. */
 export function useSession(): Session {
   const rendered = useContext(RenderedSession);
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => rendered);
 }
 
-/**
- * Keeps the store true while the page lives: other tabs, focus, return from the back/forward cache.
- * @param onLocked another tab has locked this device
- * @returns the channel to the other tabs, and the way to stop
- */
 export function watchSession(
   onLocked: () => void,
   store: SessionStore = sessionStore,

@@ -1,4 +1,4 @@
-// A word to the other tabs: BroadcastChannel `site` (offline.md §5.7), and a ping through localStorage where it is missing.
+// BroadcastChannel `site` (offline.md §5.7), and localStorage where it is missing.
 
 const pingKey = 'site-ping';
 
@@ -9,7 +9,6 @@ type Channel = {
 };
 type Storage = { setItem(key: string, value: string): void; removeItem(key: string): void };
 
-/** The browser facts this needs; a test replaces them. */
 export type SessionChannelHost = {
   readonly openChannel: (() => Channel) | null;
   readonly storage: Storage | null;
@@ -18,11 +17,9 @@ export type SessionChannelHost = {
   ) => () => void;
 };
 
-/** The session has ended or changed; or the device was locked. */
 export type SessionMessage = 'logout' | 'session' | 'locked';
 
 export type SessionChannel = {
-  /** Tells every other tab. */
   announce(type: SessionMessage): void;
   close(): void;
 };
@@ -30,10 +27,7 @@ export type SessionChannel = {
 const hasType = (data: unknown, type: string) =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 
-/**
- * Listens to the other tabs and speaks to them. Both ways are used at once, since a tab may have lost its channel;
- * being told twice does no harm.
- */
+/** Both ways are used at once, since a tab may have lost its channel. */
 export function openSessionChannel(
   host: SessionChannelHost,
   hear: Readonly<Record<SessionMessage, () => void>>,
@@ -84,7 +78,6 @@ function openBroadcastChannel(): Channel {
   };
 }
 
-/** The real browser. */
 export function browserChannelHost(): SessionChannelHost {
   return {
     openChannel: typeof BroadcastChannel === 'undefined' ? null : openBroadcastChannel,

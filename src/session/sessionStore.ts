@@ -2,29 +2,23 @@ import { parseSession, type ReadableCookie } from './parseSession.ts';
 import { reduceSession, type SessionEvent } from './reducer.ts';
 import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
 
-/** What the store reads and whom it tells; a test replaces it. */
 export type SessionHost = {
   readCookie(name: ReadableCookie): string | undefined;
-  /** Removes the nine readable cookies at once. */
   clearCookies(): void;
 };
 
 export type SessionStore = {
-  /** The session as last known; stable between changes. */
   readonly get: () => Session;
-  /** Looks at the cookies now. A role name other than Student and Nurse is cleared at once (SPEC §4), and answered once. */
   read(): Session | ClearedSession;
-  /** What the cookies say, without consequences. */
   peek(): Session | ClearedSession;
   signedIn(): void;
-  /** `here` also clears the readable cookies; `elsewhere` leaves them to the tab that spoke, since they may be newer. */
+  /** `elsewhere` leaves the cookies to the tab that spoke, since they may be newer. */
   signedOut(where: 'here' | 'elsewhere'): void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Called for every bad role name cleared, also one before: the server is asked to end the token, which scripts cannot see. */
+  /** Also for a role name cleared before: the server is asked to end the token, which scripts cannot see. */
   onCleared(listener: () => void): () => void;
 };
 
-/** A session store over the given cookies. */
 export function createSessionStore(host: SessionHost): SessionStore {
   let current = guest;
   const listeners = new Set<() => void>();

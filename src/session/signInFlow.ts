@@ -1,8 +1,6 @@
 import type { SessionStore } from './sessionStore.ts';
 
-/** What a successful sign-in hands to the shell, before any screen sees the new session. */
 export type SignedIn = {
-  /** The person as the server knows them, under the names of SPEC §3. */
   readonly member: {
     userid: string;
     name: string;
@@ -16,34 +14,29 @@ export type SignedIn = {
   };
   /** 32 bytes, base64url: the key of this person's drafts on this device (offline.md §5.6). */
   readonly draftKey: string;
-  /** True on a shared computer: nothing personal may be stored. */
   readonly shared: boolean;
-  /** Who was signed in here before, or null; when it is another person, their drafts are locked first. */
+  /** When it is another person, their drafts are locked first. */
   readonly previousUserId: string | null;
 };
 
 export type SignInSteps = {
-  /** Asks the server; the answer sets the cookies. Throws when refused or out of reach. */
   send(): Promise<Pick<SignedIn, 'member' | 'draftKey'>>;
   readonly store: Pick<SessionStore, 'get' | 'peek' | 'signedIn'>;
   readonly shared: boolean;
-  /** Whose work is open behind a sign-in sheet; null on the page itself, where the cookies say who was here. */
+  /** Whose work is open behind a sign-in sheet; null on the page itself. */
   readonly taskOwner: string | null;
   setShared(shared: boolean): void;
-  /** Opens the drafts of this person, after locking those of the one before. */
   onSignedIn(event: SignedIn): Promise<void> | void;
-  /** Tells the other tabs to look at the session again. */
   announce(): void;
 };
 
 export type SignInResult =
   | { readonly kind: 'signedIn'; readonly userId: string; readonly samePerson: boolean }
-  /** The server said yes, and the browser did not keep the cookies. */
   | { readonly kind: 'cookiesBlocked' };
 
 /**
- * Signs in: server, shared mark, drafts, session. The drafts are ready before any screen sees the new session.
- * @returns whether it is the person who was here before (a sheet over a task must not hand the task to another one)
+ * The drafts are ready before any screen sees the new session.
+ * @returns whether it is the person who was here before (a sheet must not hand a task to another one)
  */
 export async function signInFlow(steps: SignInSteps): Promise<SignInResult> {
   const before = steps.store.get();

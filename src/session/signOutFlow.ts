@@ -1,30 +1,20 @@
-// Signing out in the order of offline.md §5.6. Everything it does is handed in, so that the order itself can be tested.
-
-/** What has not reached the server, a title a line. */
 export type Unsynced = readonly { readonly title: string; readonly count: number }[];
 export type SignOutChoice = 'send' | 'keep' | 'delete' | 'cancel';
 
 export type NotLockedChoice = 'again' | 'delete' | 'ignore';
 
 export type SignOutSteps = {
-  /** Tries to send what waits, at most so many milliseconds. */
   flush(ms: number): Promise<unknown>;
   unsynced(): Promise<Unsynced>;
-  /** The dialog. The safe answer is the default one: keep, locked. */
   ask(unsynced: Unsynced): Promise<SignOutChoice>;
-  /** Clears the readable cookies and the session of this tab. */
   endSession(): void;
-  /** Tells every other tab to stop. */
   announce(): void;
-  /** Stops timers and requests, empties memory and the query cache. */
   clearMemory(): void | Promise<void>;
-  /** Removes the key and leaves ciphertext; false, or a failure, when that is not possible now. */
+  /** False when that is not possible now. */
   lockDrafts(): Promise<boolean>;
-  /** Says that nothing could be locked, and asks what to do. */
   askNotLocked(): Promise<NotLockedChoice>;
   deleteDrafts(): Promise<unknown>;
   callServer(): Promise<unknown>;
-  /** The server could not be told: tell it later. */
   rememberSignOut(): void;
 };
 
@@ -47,7 +37,7 @@ async function trySilently(step: () => unknown): Promise<boolean> {
   }
 }
 
-/** Null when the device cannot say: then nothing may be deleted. */
+/** Null when the device cannot tell: then nothing may be deleted. */
 async function countUnsynced(steps: SignOutSteps): Promise<Unsynced | null> {
   try {
     return (await steps.unsynced()).filter(({ count }) => count > 0);
@@ -73,7 +63,6 @@ const lock = (steps: SignOutSteps): Promise<boolean> =>
     if (!(await steps.lockDrafts())) throw new Error('The drafts could not be locked.');
   });
 
-/** What could not be locked stays readable only by the person's word. */
 async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'deleted' | 'failed'> {
   for (;;) {
     const choice = await steps.askNotLocked();
@@ -84,10 +73,9 @@ async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'delete
 }
 
 /**
- * Signs out: send, ask, tell the other tabs, lock or delete, tell the server.
- * A step that fails never stops the later ones; drafts are deleted only by the person's word or when all of them
- * are on the server, and are called locked only when they are.
- * @param decided what to do with drafts when nothing can be sent any more: the session is over already
+ * The order of offline.md §5.6. A failing step never stops the later ones; drafts are deleted only by the person's
+ * word or when all of them are on the server.
+ * @param decided when nothing can be sent any more: the session is over already
  */
 export async function signOutFlow(
   steps: SignOutSteps,
@@ -99,7 +87,7 @@ export async function signOutFlow(
   steps.announce();
   let mayDelete = decision === 'delete';
   if (decision === 'nothingLeft') {
-    // Another tab may have written its last words when it was told to stop.
+    // Another tab may have written more when it was told to stop.
     mayDelete = (await countUnsynced(steps))?.length === 0;
   }
   await trySilently(() => steps.clearMemory());

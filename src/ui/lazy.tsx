@@ -1,5 +1,5 @@
-// Parts of a page whose file is fetched when they are first shown. One that could not be fetched is fetched again in the
-// same page as soon as it can be had: React's own `lazy` remembers a failure until the page is loaded anew.
+// A part that could not be fetched is fetched again in the same page as soon as it can be had: React's own `lazy`
+// remembers a failure until reload.
 import {
   Component,
   type ComponentType,
@@ -16,7 +16,6 @@ import { useMounted } from './hooks/useMounted.ts';
 import { onRetryOpportunity, loadWithRetry, retryFailed, withRetry } from './loadWithRetry.ts';
 import styles from './lazy.module.css';
 
-/** A component whose file is fetched when it is first shown; it suspends, and throws when the file cannot be had. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -32,14 +31,11 @@ export function lazyPart<Props extends object>(
 export type UnavailableFallback = ReactNode | ((retry: () => Promise<boolean>) => ReactNode);
 
 type Fallbacks = {
-  /** Shown while the part is being fetched; also by the server. Left out: the suspense of the parent decides. */
   readonly fallback?: ReactNode;
-  /** Shown while the part cannot be had, e.g. offline before it was ever fetched. */
   readonly unavailable: UnavailableFallback;
 };
 type LazyBoundaryProps = Fallbacks & { readonly children: ReactNode };
 
-/** Keeps the absence of a part from taking the screen away, and shows the part when it can be had. */
 export const LazyBoundary = ({ children, fallback, unavailable }: LazyBoundaryProps) => (
   <ErrorBoundary unavailable={unavailable}>
     {fallback === undefined ? (
@@ -89,15 +85,13 @@ class ErrorBoundary extends Component<Omit<LazyBoundaryProps, 'fallback'>, Bound
   }
 }
 
-/** Offline before the part was ever fetched, or a newer version took its place. */
 export const pageRestUnavailable = (retry: () => Promise<boolean>) => (
   <ChunkUnavailable title="The rest of this page is not on this device yet" retry={retry} />
 );
 
 /**
- * A part that the server renders with the page and that is hydrated when its own file has come. Until then, and while the
- * file cannot be had, it is read and its links are followed as without a script.
- * @param load fetches the part, in a browser from this call on; with `eager: false` when it is first shown
+ * Rendered with the page and hydrated when its file has come; until then its links work as without a script.
+ * @param load called at once in a browser; with `eager: false` when the part is first shown
  */
 export function lazyHydrate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,5 @@
-// Loading that can be done again: after a failure, and by itself when the connection or the person is back.
-/** By the error it ended in: how something is loaded again. */
 const retries = new WeakMap<object, () => Promise<unknown>>();
 
-/** Loads something that can be loaded again with `retryFailed`. @throws what `load` throws */
 export async function withRetry<T>(
   load: () => Promise<T>,
   retry: () => Promise<unknown> = load,
@@ -15,7 +12,7 @@ export async function withRetry<T>(
   }
 }
 
-/** Loads again what ended in this error. @returns whether it is there now; false for errors of any other kind */
+/** @returns whether it is there now; false for errors of any other kind */
 export async function retryFailed(error: unknown): Promise<boolean> {
   const retry = typeof error === 'object' && error !== null ? retries.get(error) : undefined;
   try {
@@ -26,7 +23,6 @@ export async function retryFailed(error: unknown): Promise<boolean> {
   }
 }
 
-/** Calls back when what could not be fetched may be there: the connection or the person is back. @returns stops it */
 export function onRetryOpportunity(run: () => void): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') run();
@@ -39,7 +35,7 @@ export function onRetryOpportunity(run: () => void): () => void {
   };
 }
 
-/** Loads something, at each chance again until it is there. Never rejects. */
+/** At each chance again until it is there. Never rejects. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     let stop = (): void => undefined;

@@ -1,12 +1,7 @@
-// Pages of the build before keep running after a new worker takes over, and still ask for their chunks. The hashed
-// files of exactly one earlier build are kept for them (offline.md §5.3).
+// Pages of the build before keep running after a new worker is active, and still ask for their chunks (offline.md
+// §5.3). Called before the precache drops them.
 import { cacheNames } from './cacheNames.ts';
 
-/**
- * Copies the hashed files that the new build no longer has, before the precache drops them, and forgets the ones kept
- * at the activation before. Called at activation; leaves the precache as it is.
- * @param current cache keys (absolute URLs) of the new build
- */
 export async function cachePreviousAssets(
   storage: CacheStorage,
   current: ReadonlySet<string>,

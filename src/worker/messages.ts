@@ -1,30 +1,20 @@
-// What pages may ask the worker for, and what it tells them.
 import { cacheNames, evictionOrder, personalCaches } from './cacheNames.ts';
 import { isVisitedAsset } from './resources.ts';
 
 export type WorkerRequest =
-  /** Take over now; sent only after every page has written its drafts down. */
+  /** Sent only after every page has written its drafts. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Answered with `{ buildId }`. */
   | { readonly type: 'GET_VERSION' }
-  /** Files of the build, by absolute URLs. Answered with `{ cached }`, the number that are on the device now. */
   | { readonly type: 'CACHE_FILES'; readonly urls: readonly string[] }
-  /** At sign-out. Answered with `{ purged }`, the names of the caches that are gone. */
   | { readonly type: 'PURGE_USER' }
-  /** Answered with a CacheStatus. */
   | { readonly type: 'CACHE_STATUS' }
-  /**
-   * The device is full. Each request gives up the next cache that holds something, and is answered with `{ freed }`:
-   * its name, or null when nothing is left to give up. Ask again while the write still fails.
-   */
+  /** Each request frees the next cache that holds something. Ask again while the write still fails. */
   | { readonly type: 'FREE_SPACE' };
 
-/** Told to every page, uncontrolled ones too. */
 export type WorkerNotification = { readonly type: 'INSTALL_FAILED'; readonly url: string };
 
 export type CacheStatus = {
   readonly buildId: string;
-  /** Files of this build, and how many of them are on the device. */
   readonly expected: number;
   readonly cached: number;
   readonly caches: readonly { readonly name: string; readonly entries: number }[];
@@ -32,11 +22,9 @@ export type CacheStatus = {
 
 type WorkerHost = {
   readonly buildId: string;
-  /** Cache keys of this build. */
   readonly files: readonly string[];
   readonly storage: CacheStorage;
   readonly skipWaiting: () => Promise<void>;
-  /** Fetches a file of the build and caches it. @returns whether it is cached */
   readonly cacheVisited: (url: string) => Promise<boolean>;
 };
 
@@ -79,7 +67,6 @@ async function cacheVisitedFiles(urls: unknown, { cacheVisited }: WorkerHost): P
   return cached.filter(Boolean).length;
 }
 
-/** Does what a page asks. @returns the answer for its port; undefined for what is no request of ours */
 export async function handleMessage(data: unknown, side: WorkerHost): Promise<unknown> {
   const { type } = (data ?? {}) as Partial<WorkerRequest>;
   switch (type) {

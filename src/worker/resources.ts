@@ -1,16 +1,13 @@
-// Which request is answered how: the caching table of offline.md §5.5 as one pure function.
+// The caching table of offline.md §5.5.
 import { isBelow } from '#shared/routing/isBelow.ts';
 import { hasScreen } from '../shared/routing/routePatterns.ts';
 import { reloadMarker } from '../shared/routing/paths.ts';
 
 export type Resource =
-  /** Left to the browser: writes, signed-in calls, files, build manifests, other sites. */
   | 'untouched'
-  /** The precached shell, at once. */
   | 'shell'
-  /** The network, so that an unknown path gets the server's true 404; the shell when there is no network. */
+  /** An unknown path gets the server's true 404; the shell when there is no network. */
   | 'networkOrShell'
-  /** A reload after a failed chunk: the newest shell, the precached one when there is no network. */
   | 'freshShell'
   | 'asset'
   | 'content'
@@ -26,14 +23,12 @@ export type RequestFacts = {
 
 export type Site = {
   readonly origin: string;
-  /** The path of the API, without a slash at its end. */
   readonly apiBase: string;
 };
 
 const deniedPrefixes = ['/files', '/builds', '/.well-known', '/internal'];
 const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
-/** Files that are cached once they were fetched; the build names those that are not. @param path of a file */
 export const isVisitedAsset = (path: string): boolean =>
   path.startsWith('/assets/') && !/^\/assets\/(?:ondemand|internal)-/.test(path);
 
@@ -44,7 +39,6 @@ function apiResource(path: string, query: URLSearchParams): Resource {
   return 'untouched';
 }
 
-/** @param url of the request; @param request its method, mode and destination */
 export function classifyRequest(url: URL, request: RequestFacts, site: Site): Resource {
   if (request.method !== 'GET') return 'untouched';
   const navigating = request.mode === 'navigate';

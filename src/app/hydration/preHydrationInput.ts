@@ -1,5 +1,5 @@
-// A rendered page can be typed into before its script has come. React hydrates such a field with its own empty value, so
-// what was typed is replayed to it as an input event (offline.md §1: nothing typed is lost).
+// React hydrates a field with its own empty value, so what was typed before is replayed as an input event (offline.md
+// §1).
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React compares with what it saw last; without this the event would count as no change. */
@@ -13,7 +13,6 @@ const isHydrated = (control: Control): boolean =>
 const isToggle = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
 
-/** @returns null while the control holds what the server rendered */
 function readTyped(control: Control): string | null {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected)
@@ -38,7 +37,6 @@ function replayInput(control: ReactControl, typed: string): void {
   }
 }
 
-/** Call when the page is about to be hydrated: each field is replayed once React has it. */
 export function replayPreHydrationInput(root: HTMLElement): void {
   const until = performance.now() + timeoutMs;
   // Read before any is replayed: React renders the whole form after each, and empties those that still wait.

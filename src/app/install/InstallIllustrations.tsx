@@ -1,4 +1,3 @@
-// The icons of Safari to press; the warm stroke marks the one meant.
 import { Illustration } from '#ui/media/illustrations/Illustration.tsx';
 
 const size = 64;

@@ -1,5 +1,3 @@
-// The offer of the installed app: a card on the student's home, an entry in the menu, and the steps where the browser
-// has no prompt. One press at a time, wherever it was made.
 import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +9,6 @@ import styles from './Install.module.css';
 import type { InstallFlow, InstallState } from './installFlow.ts';
 import { recordSavedDraft, useInstall, watchInstall } from './installPrompt.ts';
 
-/** Only where the browser has no prompt. */
 const InstallSteps = lazyPart(async () => (await import('./InstallSteps.tsx')).InstallSteps);
 
 const useOfferHere = () => useInstall(normalizePath(useLocation().pathname));
@@ -55,7 +52,6 @@ export function InstallEntry() {
   );
 }
 
-/** Listens for the prompt, remembers that something was kept here, and shows the steps over any screen. */
 export function InstallWatch() {
   const { state, flow } = useOfferHere();
   const { count, memoryOnly } = useSyncStatus();

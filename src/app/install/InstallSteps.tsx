@@ -9,13 +9,11 @@ import {
 import styles from './Install.module.css';
 
 type Props = {
-  /** Titles of the sections that the server does not have; empty when it has all. */
   readonly unsent: string;
   readonly onSend: () => void;
   readonly onClose: () => void;
 };
 
-/** How to install where the browser has no prompt: three steps in Safari. */
 export function InstallSteps({ unsent, onSend, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={`Install ${__SITE_NAME__}`}>

@@ -1,4 +1,3 @@
-// What this device remembers about installing: counts and moments, nothing about a person.
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import { type InstallMemory, emptyInstallMemory } from './installRules.ts';
 
@@ -8,7 +7,6 @@ let memoryFallback = emptyInstallMemory;
 const parseTimestamp = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** Reads like foreign input: what is not as it should be counts as never written. */
 function parse(text: string | null): InstallMemory {
   try {
     const { visits, lastSeen, draftSaved, dismissedAt } = (JSON.parse(text ?? '{}') ??
@@ -32,7 +30,6 @@ export function readInstallMemory(): InstallMemory {
   }
 }
 
-/** Keeps it on this device; on a shared computer, and where storage is closed, for this page only. */
 export function writeInstallMemory(memory: InstallMemory): void {
   memoryFallback = memory;
   if (isSharedComputer()) return;

@@ -1,4 +1,4 @@
-// The browser's prompt as the app sees it. It may come before any of our code runs, so index.html catches the first one.
+// The prompt may come before any of our code runs, so index.html catches the first one.
 import { useSyncExternalStore } from 'react';
 import { flush, listUnsynced } from '#offline/currentOffline.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -60,7 +60,6 @@ const flow: InstallFlow = createInstallFlow({
   },
 });
 
-/** Starts to listen for the prompt and counts the visit. @returns a function that stops it */
 export function watchInstall(): () => void {
   const take = (event: unknown): void => {
     if (!isPromptEvent(event)) return;
@@ -85,7 +84,6 @@ export function watchInstall(): () => void {
   };
 }
 
-/** Something was typed here and kept. */
 export function recordSavedDraft(): void {
   const memory = readInstallMemory();
   if (memory.draftSaved) return;
@@ -98,7 +96,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What can be offered at this path now, and what a person can do about it. @param path normalised */
 export function useInstall(path: string): {
   way: InstallWay | null;
   state: InstallState;

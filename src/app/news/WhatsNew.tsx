@@ -10,7 +10,6 @@ import styles from './WhatsNew.module.css';
 
 const key = 'build';
 
-/** Outlives the shell: every layout brings its own. */
 const releaseNews = createNews({
   current: __BUILD_ID__,
   readSeen: () => {
@@ -31,7 +30,6 @@ const releaseNews = createNews({
   fetchBuild: fetchDeployedBuild,
 });
 
-/** One quiet line after an update, over the end of the page so that nothing moves; never over a form. */
 export function WhatsNew({ news = releaseNews }: { news?: News }) {
   const { pathname } = useLocation();
   const note = useSyncExternalStore(news.subscribe, news.note);

@@ -1,21 +1,15 @@
-// "What is new" after an update: said once by the new build, from the note of its build manifest (offline.md §5.4).
 import type { DeployedBuild } from '#api/buildManifest.ts';
 
 export type NewsOptions = {
-  /** This build. */
   readonly current: string;
-  /** The build this device ran before; null when none did. */
   readonly readSeen: () => string | null;
   readonly remember: (build: string) => void;
-  /** Null without a good answer. */
   readonly fetchBuild: () => Promise<DeployedBuild | null>;
 };
 
 export type News = {
-  /** What to say; null when there is nothing. */
   readonly note: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Finds out, once in a page's life. */
   readonly check: () => Promise<void>;
   readonly close: () => void;
 };
@@ -34,7 +28,6 @@ export function createNews({ current, readSeen, remember, fetchBuild }: NewsOpti
     looked = true;
     const seen = readSeen();
     if (seen === current) return;
-    // On a first visit everything is new, so nothing is.
     if (seen === null) return remember(current);
     const deployed = await fetchBuild();
     // Without an answer the next start asks again; when a newer build is out already, its own note will follow.

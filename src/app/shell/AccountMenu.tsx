@@ -7,7 +7,6 @@ import { paths } from '#shared/routing/paths.ts';
 
 const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
 
-/** Sign in for guests; the account and the way out for members, and until that is there the way to the account. */
 export function AccountMenu() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -14,7 +14,6 @@ const places = [
   { label: 'Program material', href: paths.programMaterial },
 ] as const;
 
-/** The layout of the application condenser and everything below it (decisions.md §2.4). */
 export function DashboardLayout() {
   const { pathname } = useLocation();
   const items: NavItem[] = places.map((place) => ({ ...place, current: place.href === pathname }));

@@ -7,7 +7,6 @@ import { Shell } from './Shell.tsx';
 
 const InstallCard = lazyPart(async () => (await import('../install/InstallOffer.tsx')).InstallCard);
 
-/** The layout of every screen but the application's and `/index2` (decisions.md §2.4). */
 export function DefaultLayout() {
   const { pathname } = useLocation();
   const screen = useScreenHandle();

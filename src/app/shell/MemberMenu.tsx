@@ -13,7 +13,6 @@ export type Member = Extract<Session, { kind: 'member' }>;
 /** The cookie is foreign input: only pictures of this site are shown. */
 const isOwnPicture = (img: string): boolean => /^\/(?![/\\])/.test(img);
 
-/** The account and the way out. */
 export function MemberMenu({ member }: { member: Member }) {
   const { signOut } = useSessionActions();
   const { name, email, roleName, img } = member;
@@ -23,7 +22,6 @@ export function MemberMenu({ member }: { member: Member }) {
       leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
       items={[
         { label: 'Your account', href: homePath(roleName), icon: UserRound },
-        // A nurse's settings stand in the profile.
         ...(roleName === 'Student'
           ? [{ label: 'Account settings', href: paths.updateProfile, icon: UserRound }]
           : []),

@@ -41,7 +41,6 @@ const NoticeBanner = lazyPart(
 
 const LazyAccountNotices = lazyPart(async () => (await loadAccountScreens()).AccountNotices);
 
-/** Its space is reserved while it loads, so that nothing moves. */
 const ThemeChoice = () => (
   <div className={styles.theme}>
     <LazyBoundary fallback={null} unavailable={null}>
@@ -50,7 +49,6 @@ const ThemeChoice = () => (
   </div>
 );
 
-/** @param aside a side menu for wide screens; @param footer adds the site's footer */
 export function Shell({
   children,
   aside,
@@ -172,7 +170,6 @@ function useShellMenus(): ShellMenus {
   };
 }
 
-/** The message that a redirect left for this screen, once (features.md §2.2, A2). */
 function Notice() {
   const [notice, setNotice] = useState(readNotice);
   const isOpen = useMounted();
@@ -187,7 +184,6 @@ function Notice() {
   );
 }
 
-/** A mailed link, or an address to confirm. It stays mounted to report the result. */
 function AccountNotices() {
   const session = useSession();
   const link = useMailLink();
@@ -205,7 +201,6 @@ function AccountNotices() {
   );
 }
 
-/** The site's name follows it in the window. */
 function useScreenTitle(siteName: string): string {
   const { search } = useLocation();
   const { title: ofScreen = '' } = useScreenHandle() ?? {};
@@ -214,12 +209,10 @@ function useScreenTitle(siteName: string): string {
   return title;
 }
 
-/** Outlives the shell: every layout brings its own. */
 let focusedScreen: string | null = null;
 
 /**
- * After a change of screen the headline takes the focus, so that the keyboard and a screen reader start there; unless
- * the screen has already put it further in.
+ * The headline takes the focus, so that a screen reader starts there, unless the screen has already put it further in.
  */
 function useFocusAfterNavigation(title: string): void {
   const { pathname } = useLocation();
@@ -233,7 +226,6 @@ function useFocusAfterNavigation(title: string): void {
   }, [screen]);
 }
 
-/** Focuses the headline, or waits for it beside the content when the screen is still coming. @returns stops waiting */
 function focusHeadline(): (() => void) | undefined {
   const main = document.getElementById('content');
   if (!main || (main !== document.activeElement && main.contains(document.activeElement)))

@@ -14,7 +14,6 @@ import { UpdateBar } from '../update/UpdateBar.tsx';
 
 const MessageNotice = lazyPart(async () => (await loadMessageNotice()).MessageNotice);
 
-/** Work and notices of every page with a layout that can wait until it is interactive. */
 export function ShellExtras() {
   useEffect(sendQueuedMessages, []);
   useEffect(() => void cacheVisitedAssets(), []);
@@ -35,7 +34,6 @@ export function ShellExtras() {
   );
 }
 
-/** The same for `/index2`, which has no layout. */
 export function LandingExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
   const [wait] = useState(lettersWait);

@@ -1,4 +1,4 @@
-// The order is that of features.md Appendix A: bad session, route rule, guards.
+// In the order of features.md Appendix A: bad session, route rule, guards.
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router-dom';
 import { loadRouteRules } from '#features/content/client/parts.ts';
 import { readSession } from '#session/session.ts';
@@ -14,15 +14,13 @@ const load = () =>
   });
 let rules: ReturnType<typeof load> | null = load();
 
-/** Never resolves: the browser is leaving this document. */
 const documentUnload = () => new Promise<never>(() => undefined);
 
 type NavigationHost = {
-  /** Whether this page runs an old build and its drafts are written down: then the next screen is a new document. */
+  /** When this page runs an old build and its drafts are stored. */
   readonly needsDocumentLoad: () => Promise<boolean>;
 };
 
-/** Decides on every navigation before its screen is loaded. */
 export const guardNavigation =
   ({ needsDocumentLoad }: NavigationHost): MiddlewareFunction =>
   async ({ request }, next) => {

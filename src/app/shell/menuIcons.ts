@@ -1,4 +1,3 @@
-// The icons that a menu entry may name; an unknown name shows none.
 import BookOpen from 'lucide-react/icons/book-open';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Heart from 'lucide-react/icons/heart';
@@ -18,5 +17,4 @@ const icons: Readonly<Record<string, IconType>> = {
   read: BookOpen,
 };
 
-/** The icon of that name in a menu of the settings. */
 export const iconNamed = (name: string): IconType | undefined => icons[name];

@@ -1,4 +1,3 @@
-/** Under which the router keeps how far down the pages of this tab were left. */
 const storageKey = 'react-router-scroll-positions';
 
 /** The first entry of every document has the same key: one page must not open where another was left. */
@@ -12,11 +11,7 @@ export const scrollKey = ({
   search: string;
 }): string => (key === 'default' ? pathname + search : key);
 
-/**
- * A page that is opened anew begins at its top, however far down this tab was on it before; one that is loaded again or
- * come back to stays where it was. Call before the router restores it.
- * @param path of the page with its query
- */
+/** Call before the router restores the position. Reloads and going back keep it. */
 export function startAtTop(path: string): void {
   const [arrival] = performance.getEntriesByType('navigation');
   if ((arrival as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;

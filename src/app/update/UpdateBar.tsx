@@ -2,7 +2,6 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useUpdate } from './useUpdate.ts';
 
-/** Offers a new version; the person chooses the moment. */
 export function UpdateBar() {
   const { state, flow } = useUpdate();
   const update = (

@@ -1,12 +1,13 @@
-// Before a new worker takes over, every tab of the site writes its drafts down (offline.md §5.4).
 import type { Clock, TabChannel, TabMessage } from './platform.ts';
 
-/** How long all tabs together may take, in ms. */
 export const flushTimeoutMs = 2000;
 /** A tab that has not even heard by now is frozen or not there, in ms. */
 export const ackTimeoutMs = 250;
 
-/** Asks the other tabs to flush. Resolves when each that heard is done, after 2 s at the latest. */
+/**
+ * Before a new worker activates (offline.md §5.4). Resolves when each tab that answered is done, after 2 s at the
+ * latest.
+ */
 export function flushOtherTabs(channel: TabChannel, clock: Clock, round: string): Promise<void> {
   return new Promise((resolve) => {
     const heard = new Set<string>();
@@ -36,12 +37,7 @@ export function flushOtherTabs(channel: TabChannel, clock: Clock, round: string)
   });
 }
 
-/**
- * Answers the tab that asks.
- * @param tab this tab's name
- * @param flush writes everything typed down; answers whether this tab could be reloaded now
- * @returns stops answering
- */
+/** @param flush answers whether this tab could be reloaded now */
 export function answerFlushRequests(
   channel: TabChannel,
   tab: string,

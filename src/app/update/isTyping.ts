@@ -1,4 +1,4 @@
-/** True while a field has the focus: then nothing may take the page away (offline.md §5.4). */
+/** While a field has the focus, nothing may take the page away (offline.md §5.4). */
 export function isTyping(page: Document = document): boolean {
   const focused = page.activeElement;
   if (!(focused instanceof HTMLElement)) return false;

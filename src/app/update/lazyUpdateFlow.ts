@@ -1,13 +1,9 @@
-// Stands in for the update flow while its code comes: no version can be new before the page itself stands, so the first
-// screen does not wait for it.
+// Stands in for the update flow while its code loads, so that the first screen does not wait for it.
 import type { UpdateFlow, UpdateState } from './updateFlow.ts';
 
 const current: UpdateState = { phase: 'current' };
 
-/**
- * @param load fetches the flow; called at once, and after a failure again when `whenBack` says so
- * @param whenBack calls back once when another try is worth it
- */
+/** @param whenBack calls back once when another try is worth it */
 export function lazyUpdateFlow(
   load: () => Promise<UpdateFlow>,
   whenBack: (again: () => void) => void,

@@ -1,4 +1,3 @@
-// The update flow on the real browser. Fetched once the page is interactive (lazyUpdateFlow.ts).
 import { fetchDeployedBuild } from '#api/buildManifest.ts';
 import { isDeployedBuildReachable } from '#api/isDeployedBuildReachable.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
@@ -9,7 +8,6 @@ import { registerWorker } from './registerWorker.ts';
 import { createUpdateFlow, type UpdateFlow, type UpdateFlowOptions } from './updateFlow.ts';
 import { deferredWorker, noWorker } from './workerPort.ts';
 
-/** Starts the worker, the poll and their listeners; in development there is no worker and no poll. */
 export function openUpdates(
   needs: Pick<UpdateFlowOptions, 'guard' | 'flushDrafts' | 'isBusy' | 'report'>,
 ): UpdateFlow {

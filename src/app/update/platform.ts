@@ -1,9 +1,5 @@
-// Browser facts behind small objects that a test replaces: time, the page's coming and going, the other tabs.
-
 export type Clock = {
-  /** Ms since the epoch, by this device. */
   readonly now: () => number;
-  /** Runs once after `ms`. @returns cancels it */
   readonly after: (ms: number, run: () => void) => () => void;
 };
 
@@ -17,7 +13,6 @@ export const browserClock: Clock = {
 
 export type PageSignals = {
   readonly isVisible: () => boolean;
-  /** The person is back: the page is visible again, comes out of the back-forward cache, or is online again. */
   readonly onReturn: (listener: () => void) => () => void;
 };
 
@@ -41,9 +36,7 @@ export const browserPage: PageSignals = {
   },
 };
 
-/** What tabs say to each other about an update (offline.md §5.4, §5.7). */
 export type TabMessage =
-  /** One tab is about to switch to the new build: write everything down. */
   | { readonly type: 'prepare-update'; readonly round: string }
   | { readonly type: 'prepare-update-heard'; readonly round: string; readonly tab: string }
   | {
@@ -67,7 +60,6 @@ function parseTabMessage(data: unknown): TabMessage | null {
   return ours ? (data as TabMessage) : null;
 }
 
-/** The channel `site`, shared with the rest of the app; foreign messages are passed over. */
 export function openTabChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { post: () => undefined, subscribe: () => () => undefined };

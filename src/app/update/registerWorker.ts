@@ -1,10 +1,9 @@
-// Registers the service worker and watches it with listeners of its own on the registration: the update events of
-// workbox-window fall silent after the second update of a page's life (offline.md §2.2).
+// With listeners of its own: the update events of workbox-window fall silent after the second update of a page's life
+// (offline.md §2.2).
 import { messageSW, Workbox } from 'workbox-window';
 import { browserClock, type Clock } from './platform.ts';
 import { noWorker, type WorkerEvent, type WorkerPort } from './workerPort.ts';
 
-/** How long a worker may take to say which build it is, in ms. */
 const answerTimeoutMs = 3000;
 
 /** The worker's word about what was missing comes a little after the failure itself, in ms. */
@@ -22,11 +21,7 @@ async function getBuildId(worker: ServiceWorker): Promise<string | null> {
   return typeof buildId === 'string' ? buildId : null;
 }
 
-/**
- * Watches a registration. Apart from `registerWorker`, so that a test can hand in its own.
- * @param askBuild which build a worker belongs to
- * @param clock for the wait between a failed installation and the word about its reason
- */
+/** Apart from `registerWorker`, so that a test can hand in its own registration. */
 export function watchRegistration(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
@@ -104,7 +99,7 @@ export function watchRegistration(
 }
 
 /**
- * Registers /sw.js past the HTTP cache, once the page has loaded. Never rejects.
+ * Past the HTTP cache, once the page has loaded. Never rejects.
  * @returns `noWorker` when the browser has none or refuses
  */
 export async function registerWorker(): Promise<WorkerPort> {

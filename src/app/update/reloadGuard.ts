@@ -1,38 +1,27 @@
-// The only way this app reloads itself. SPEC §9's guard of 10 seconds keeps a path from reloading again and again;
-// the count over all paths stops two broken paths from sending a person back and forth (offline.md §5.4).
+// The only way this app reloads itself: 10 s a path, and a count over all paths against two broken ones (offline.md
+// §5.4).
 import { reloadMarker } from '#shared/routing/paths.ts';
 
 /** SPEC §9, in ms: the same path is not reloaded again within this time. */
 export const samePathIntervalMs = 10_000;
-/** No more than this many reloads over all paths … */
 export const maxReloads = 3;
-/** … within this time, in ms. */
 export const reloadWindowMs = 60_000;
 
 const storageKey = 'site:reloads';
 
 type Reload = { readonly path: string; readonly at: number };
 
-export type ReloadResult =
-  | 'reloading'
-  /** This path was reloaded less than 10 s ago. */
-  | 'tooSoon'
-  /** Three reloads within a minute. */
-  | 'tooOften'
-  /** Another site, or no web address at all. */
-  | 'refused';
+export type ReloadResult = 'reloading' | 'tooSoon' | 'tooOften' | 'refused';
 
 export type ReloadGuard = {
-  /** @param target path or URL on this site; @param asked a person pressed a button for it: never held back */
+  /** @param asked a person pressed a button for it: never held back */
   readonly reload: (target: string, asked?: boolean) => ReloadResult;
 };
 
 export type ReloadGuardHost = {
   readonly now: () => number;
-  /** Session storage; null when the browser refuses it. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly location: { readonly href: string; replace(url: string): void };
-  /** Reloads the marker of this page's URL tells of (`takeReloadMarker`). */
   readonly markedReloads: readonly Reload[];
 };
 
@@ -103,10 +92,7 @@ export function createReloadGuard({
   };
 }
 
-/**
- * Reads the marker of a reload from the page's URL and takes it out of the address bar. Call once, before the router
- * reads the URL.
- */
+/** Takes the marker out of the address bar. Call once, before the router reads the URL. */
 export function takeReloadMarker(page: {
   readonly href: string;
   readonly replaceUrl: (url: string) => void;

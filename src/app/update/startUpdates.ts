@@ -1,4 +1,4 @@
-// What watches over this page and its version. Called once, before the router reads the URL.
+// Called once, before the router reads the URL.
 import { fetchDeployedBuild } from '#api/buildManifest.ts';
 import { type ChunkRecovery, createChunkRecovery, watchPreloadErrors } from './chunkFailure.ts';
 import { lazyUpdateFlow } from './lazyUpdateFlow.ts';
@@ -6,17 +6,15 @@ import { createReloadGuard, takeReloadMarker } from './reloadGuard.ts';
 import type { UpdateFlow } from './updateFlow.ts';
 
 export type UpdateHost = {
-  /** Writes everything typed to the device; rejects when it could not. */
+  /** Rejects when it could not. */
   readonly flushDrafts: () => Promise<void>;
-  /** A focused field with unwritten changes, a payment, a submission or an upload. */
   readonly isBusy: () => boolean;
-  /** For the log: no personal data. */
+  /** No personal data. */
   readonly report: (message: string) => void;
 };
 
 export type Updates = {
   readonly flow: UpdateFlow;
-  /** What to do about a missing part of the page; `target` is where the person wanted to go. */
   readonly recoverChunk: (target: string, error: unknown) => Promise<ChunkRecovery>;
 };
 
@@ -28,7 +26,6 @@ function openSessionStorage(): Storage | null {
   }
 }
 
-/** Starts what a page must do from its first moment on, and fetches the rest of the update flow. */
 export function startUpdates({ flushDrafts, isBusy, report }: UpdateHost): Updates {
   const markedReloads = takeReloadMarker({
     href: window.location.href,

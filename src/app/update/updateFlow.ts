@@ -5,11 +5,9 @@ import type { ReloadGuard } from './reloadGuard.ts';
 import { answerFlushRequests, flushOtherTabs } from './flushOtherTabs.ts';
 import type { WorkerEvent, WorkerPort } from './workerPort.ts';
 
-/** How long a new worker may take to be ready before a poll counts as failed, in ms. */
 export const workerTimeoutMs = 60_000;
 /** After this many further polls without a ready worker a plain reload is offered. */
 export const maxFailedPolls = 2;
-/** How long the new worker may take to be in control before the page reloads anyway, in ms. */
 export const activationTimeoutMs = 4000;
 
 export type UpdateState =
@@ -21,16 +19,14 @@ export type UpdateState =
       readonly note: string;
       readonly required: boolean;
     }
-  /** The new build could not be put on this device; this one goes on working. */
   | { readonly phase: 'couldNotUpdate'; readonly required: boolean }
   | { readonly phase: 'applying' }
-  /** The person asked for the update, but reloading now would lose or interrupt something. */
+  /** Reloading now would lose or interrupt something. */
   | { readonly phase: 'held'; readonly reason: 'notStored' | 'busy' }
   /** Another tab updated the site; this page still runs the build before. */
   | { readonly phase: 'stale' };
 
 export type UpdateFlowOptions = {
-  /** The build of this page, and its agreement with the server (clientVersion.ts). */
   readonly buildId: string;
   readonly clientVersion: number;
   readonly clock: Clock;
@@ -38,15 +34,10 @@ export type UpdateFlowOptions = {
   readonly channel: TabChannel;
   readonly worker: WorkerPort;
   readonly guard: ReloadGuard;
-  /** A fresh random name: of this tab, of a round of questions. */
   readonly createId: () => string;
-  /** Where this page is: path, query and hash. */
   readonly currentUrl: () => string;
-  /** Writes everything typed to the device; rejects when it could not. */
   readonly flushDrafts: () => Promise<void>;
-  /** A field in the middle of being typed in, a payment, a submission or an upload. */
   readonly isBusy: () => boolean;
-  /** Whether a plain reload would find a whole page. */
   readonly isDeployedBuildReachable: () => Promise<boolean>;
   readonly report: (message: string) => void;
 };
@@ -54,18 +45,12 @@ export type UpdateFlowOptions = {
 export type UpdateFlow = {
   readonly state: () => UpdateState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A good answer of the poll. */
   readonly onBuild: (build: DeployedBuild) => void;
-  /** The person wants the new build. @param anyway after `held`: also when something is not stored */
+  /** @param anyway after `held`: also when something is not stored */
   readonly accept: (anyway?: boolean) => Promise<void>;
-  /** The person does not want it now; after `held`, wants to go on. Without effect on a required update. */
   readonly dismiss: () => void;
-  /** The person wants to try again after `couldNotUpdate`. */
   readonly retry: () => void;
-  /**
-   * Asked at each route change: whether to load a whole document instead, because this page runs an old build.
-   * Drafts are written down before it says yes.
-   */
+  /** Asked at each route change: load a whole document instead? Drafts are stored before it says yes. */
   readonly needsDocumentLoad: () => Promise<boolean>;
   readonly stop: () => void;
 };
@@ -79,7 +64,6 @@ type TrackedBuild = {
 export function createUpdateFlow(parts: UpdateFlowOptions): UpdateFlow {
   const { clock, page, channel, worker, guard } = parts;
   let state: UpdateState = { phase: 'current' };
-  /** What the bar showed before the person accepted. */
   let accepted: UpdateState = state;
   let tracked: TrackedBuild | null = null;
   let dismissed: string | null = null;
@@ -146,7 +130,6 @@ export function createUpdateFlow(parts: UpdateFlowOptions): UpdateFlow {
     }
   }
 
-  /** Another tab, or the browser itself, let a newer worker in under this page. */
   async function onReplaced(): Promise<void> {
     const clean = (await flush()) && !parts.isBusy();
     reloadWhenShown = clean && !page.isVisible();

@@ -1,4 +1,3 @@
-// The update flow as React sees it.
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type ChunkRecovery, isChunkFailure } from './chunkFailure.ts';
 import type { Updates } from './startUpdates.ts';
@@ -17,11 +16,6 @@ export function useUpdate(): { state: UpdateState; flow: UpdateFlow } {
   return { state: useSyncExternalStore(flow.subscribe, flow.state, flow.state), flow };
 }
 
-/**
- * For the error screen: recovers from a missing part of the page.
- * @param target where the person wanted to go: path, query and hash
- * @returns `notAChunk` for every other error, `looking` while it is being found out
- */
 export function useChunkRecovery(
   error: unknown,
   target: string,

@@ -1,4 +1,3 @@
-// Every call about one's own account: registering, confirming, signing in, forgotten passwords, sessions, profile.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
@@ -21,8 +20,8 @@ export type MailProof = z.infer<typeof mailProof>;
 const registration = z.optional(z.uuid());
 
 /**
- * The proof of a mail, and that the registration it was sent for is one's own: by its password, or as the browser that
- * registered. Somebody else may have registered the same address.
+ * Somebody else may have registered the same address: a code counts only with the password of its registration, or
+ * from the browser that registered.
  */
 export const confirmation = z.union([
   z.object({ token: z.string().check(z.maxLength(200)), password: z.optional(password) }),
@@ -30,7 +29,7 @@ export const confirmation = z.union([
 ]);
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** The same answer whether or not there is an account with this address (features.md §6.15). */
+/** The same answer whether or not the address has an account (features.md §6.15). */
 const mailed = z.object({ mailed: z.literal(true) });
 
 export const register = defineEndpoint({
@@ -43,17 +42,13 @@ export const register = defineEndpoint({
     name: z.string().check(z.maxLength(1000)),
     email,
     password,
-    /** The name in the forum, 3 to 30 letters, digits, `_` or `-`; nobody else has it in any letter case. */
     handle: z.string().check(z.maxLength(200)),
     termsVersion: z.string().check(z.maxLength(20)),
-    /** True: the person says that they are 13 or older. */
     oldEnough: z.boolean(),
     marketing: z.boolean(),
     /** The same one again takes the place of what this browser registered before. */
     registration,
-    /** Nurses only: the letters behind the name, such as RN. */
     credential: z.optional(z.string().check(z.maxLength(200))),
-    /** Nurses only: the state of the licence, two letters. */
     licenseState: z.optional(z.string().check(z.maxLength(20))),
   }),
   data: mailed,
@@ -164,7 +159,6 @@ export const profile = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   handle: z.string(),
-  /** URL of the photo; empty without one. */
   img: z.string(),
   /** IANA name; empty while it was never chosen: then the device's own counts. */
   timeZone: z.string(),
@@ -243,7 +237,6 @@ export const confirmEmailChange = defineEndpoint({
   problems: ['gone'],
 });
 
-/** Most bytes of a photo as it is sent; the device makes it smaller first. */
 export const photoLimit = 1_000_000;
 
 export const savePhoto = defineEndpoint({

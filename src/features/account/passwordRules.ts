@@ -1,17 +1,13 @@
-// What makes a password too easy to guess. No rule asks for digits or signs (NIST SP 800-63B-4 §3.1.1.2): length does
-// the work, and what everybody tries first is refused.
+// No rule asks for digits or signs (NIST SP 800-63B-4 §3.1.1.2): length does the work, and common passwords are
+// refused.
 
-/**
- * A password as it is hashed and counted: NFKC, since the same letters typed on a phone and on a laptop may be
- * composed differently (NIST SP 800-63B-4 §3.1.1.2 names NFKC or NFKD).
- */
+/** NFKC, since phones and laptops may compose the same letters differently. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
-/** Code points of a password as it is hashed. */
 export const passwordLength = (password: string): number =>
   Array.from(normalisePassword(password)).length;
 
-/** What everybody tries who must write 15 characters, without spaces and signs. */
+/** Without spaces and signs; 15 characters and more. */
 const common = new Set(
   `passwordpassword password123456789 password1234567 mypasswordispassword thisismypassword thisisapassword
   passwordpassword1 passwordpassword123 passw0rdpassw0rd p455w0rdp455w0rd ilovemypassword iforgotmypassword
@@ -41,18 +37,16 @@ const common = new Set(
   saveliveseveryday nclexnclexnclex passthenclex123`.split(/\s+/),
 );
 
-/** Words that say nothing here, whoever the person is. */
 const siteTerms = ['lamplight', 'password', 'nursing', 'student', 'nurse'];
 /** Letters and digits that must be left once the words that anybody knows of this person are taken out. */
 const minOwnLength = 8;
 
-/** Letters and digits in lower case. */
 const foldText = (text: string): string =>
   normalisePassword(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a text is a short piece again and again, such as `abcabcabcabcabc`, cut off anywhere. */
+/** A short piece again and again, such as `abcabcabcabcabc`, cut off anywhere. */
 function isRepetitive(text: string): boolean {
   const letters = Array.from(text);
   return [1, 2, 3, 4, 5].some((step) =>
@@ -73,14 +67,12 @@ function isSequence(text: string): boolean {
   );
 }
 
-/** Whether a password is one of the first that anybody tries. */
 export function isCommonPassword(password: string): boolean {
   const text = foldText(password);
   if (common.has(text) || isRepetitive(normalisePassword(password))) return true;
   return Array.from(text).length >= minOwnLength && (isRepetitive(text) || isSequence(text));
 }
 
-/** What anybody can know: the address, its parts, the name and its parts, the site. */
 function personalTerms({ email, name }: { email: string; name: string }): string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [email, local, ...local.split(/[^\p{L}\p{N}]+/u), ...domain.split('.')];
@@ -90,7 +82,6 @@ function personalTerms({ email, name }: { email: string; name: string }): string
   );
 }
 
-/** Whether a password is made of the person's address or name, or of words of this site, and little else. */
 export function containsPersonalData(
   password: string,
   of: { email: string; name: string },

@@ -1,4 +1,3 @@
-// What the forms of an account must hold before they are sent; the server asks the same questions again.
 import { maxEmailLength } from '#shared/input/email.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isName } from '#shared/input/name.ts';
@@ -10,16 +9,14 @@ import { isAddress, trimEmail } from './signInRules.ts';
 
 export { checkSignIn, emailKey, trimEmail } from './signInRules.ts';
 
-/** The form in which two forum names are the same. */
+/** Two handles with one key are the same. */
 export const handleKey = (handle: string) => handle.trim().toLowerCase();
 
 /** Characters of a password that is the only proof (features.md §2.3: NIST SP 800-63B-4). */
 export const passwordLimits = { minLength: 15, maxLength: 128 } as const;
-/** Characters of a forum name (features.md §3.1). */
 export const handleLimits = { minLength: 3, maxLength: 30 } as const;
 const credentialLimit = 30;
 
-/** What is wrong with an address, or null. The rule of the SPEC (§5), and the longest a mail server takes. */
 export function checkEmail(text: string): FieldProblem | null {
   const path = 'email';
   const email = trimEmail(text);
@@ -39,9 +36,8 @@ export function checkEmail(text: string): FieldProblem | null {
 }
 
 /**
- * What is wrong with a new password, or null. Characters are Unicode code points of its NFKC form; every one counts,
- * spaces too, and none is asked for.
- * @param of what others know of the person; empty texts where it is not known yet
+ * Characters are code points of the NFKC form.
+ * @param of what others know of the person; empty texts where unknown
  */
 export function checkPassword(
   password: string,
@@ -74,14 +70,13 @@ export function checkPassword(
   return null;
 }
 
-/** Names that would be taken for the staff's. */
 const reservedHandles = new Set(
   'admin administrator anonymous deleted editor help lamplight moderator official root staff support system team'.split(
     ' ',
   ),
 );
 
-/** What is wrong with a forum name, or null; whether it is free only the server knows (`handle_taken`). */
+/** Whether it is free only the server knows (`handle_taken`). */
 export function checkHandle(text: string): FieldProblem | null {
   const handle = text.trim();
   const say = (code: string, message: string) => ({ path: 'handle', code, message });
@@ -103,7 +98,6 @@ export function checkHandle(text: string): FieldProblem | null {
   return null;
 }
 
-/** What is wrong with a person's own name, or null. */
 export function checkName(name: string): FieldProblem | null {
   if (isName(name)) return null;
   return {
@@ -127,20 +121,18 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The input of both registration forms, shaped as the call takes it. */
 export type RegistrationInput = {
   readonly role_name: 'Student' | 'Nurse';
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly handle: string;
-  /** Empty while the terms are not accepted. */
   readonly termsVersion: string;
   readonly oldEnough: boolean;
   readonly marketing: boolean;
   readonly credential?: string | undefined;
   readonly licenseState?: string | undefined;
-  /** What the browser calls its registration: random, known to it alone. */
+  /** Random, known to this browser alone. */
   readonly registration?: string | undefined;
 };
 
@@ -177,7 +169,6 @@ function checkTerms(accepted: string): FieldProblem[] {
   return [{ path: 'termsVersion', code, message }];
 }
 
-/** What is wrong with a registration, in the order of the form; empty when it may be sent. */
 export function checkRegistration(input: RegistrationInput): FieldProblem[] {
   return [
     checkName(input.name),
@@ -196,10 +187,9 @@ export function checkRegistration(input: RegistrationInput): FieldProblem[] {
   ].filter((problem) => problem !== null);
 }
 
-/** The digits of a code as it was typed: spaces and dashes are habits of writing. */
+/** Spaces and dashes are habits of writing. */
 export const codeDigits = (text: string) => text.normalize('NFKC').replace(/[\s-]+/gu, '');
 
-/** What is wrong with the shape of a code from a mail, or null. */
 export function checkCode(text: string): FieldProblem | null {
   if (/^\d{6}$/.test(codeDigits(text))) return null;
   return {

@@ -1,9 +1,9 @@
-// Beginning and ending a session. A file of its own: every page of the site loads it, and little else of the account.
+// A file of its own: every page of the site loads it, and little else of the account.
 import { maxEmailLength } from '#shared/input/email.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
-/** Who is signed in, as the server knows it; the nine readable cookies mirror it as display hints (decisions.md §2.6). */
+/** The nine readable cookies mirror it as display hints (decisions.md §2.6). */
 export const member = z.object({
   userid: z.string(),
   name: z.string(),

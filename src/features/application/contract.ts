@@ -1,9 +1,7 @@
-// Every call of the application condenser. A section is one unit of saving; see offline.md §4.1.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { fieldProblem } from '#shared/contract/problem.ts';
 
-/** The sections in the order people meet them. Demographics is a record of its own (decisions.md §2.12). */
 export const sectionKeys = [
   'personal-information',
   'demographics',
@@ -17,24 +15,19 @@ export const sectionKey = z.enum(sectionKeys);
 /** Raised when a path is renamed, split or removed; older drafts are upgraded, never dropped. */
 export const applicationSchema = 1;
 
-/** Longest stored value of one path, in UTF-16 units; a change set with a longer one is refused whole, never cut. */
+/** In UTF-16 units; a change set with a longer value is refused whole, never cut. */
 export const valueLimit = 100_000;
-/** Most paths in one section. */
 export const pathLimit = 5_000;
-/** Most text in one section, paths and values together, in UTF-16 units. */
 export const sectionLimit = 2_000_000;
 
-/**
- * A path of draft/values.ts. Well-formed paths that no question has are stored as they are: they may come from a newer
- * build, and mean something again once this one is updated (offline.md §4.2 case 14).
- */
+/** Well-formed paths that no question has are stored: they may come from a newer build (offline.md §4.2 case 14). */
 export const draftPath = z
   .string()
   .check(z.minLength(1), z.maxLength(200), z.regex(/^(?!__proto__$)[\p{L}\p{N}_:/#.-]+$/u));
 export const draftValues = z.record(z.string(), z.string());
 
 const sectionParams = z.object({
-  /** An application's id, or `current` for the one this student is filling. */
+  /** An id, or `current`. */
   applicationId: z.string().check(z.regex(/^(current|[0-9a-f-]{36})$/)),
   key: sectionKey,
 });
@@ -48,7 +41,7 @@ export const notReceived = z.object({
 export const sectionSnapshot = z.object({
   applicationId: z.string(),
   key: sectionKey,
-  /** Which life of the database `rev` belongs to: after a restored backup it means nothing any more. */
+  /** The life of the database `rev` belongs to: after a restored backup it means nothing any more. */
   incarnation: z.optional(z.string()),
   /** 0 when never saved. */
   rev: z.number(),
@@ -84,7 +77,7 @@ export const getSection = defineEndpoint({
 });
 
 /**
- * Header `If-Match: "<rev>@<incarnation>"`, `Idempotency-Key: <op id>`, `Lamplight-Device: <id>; seq=<n>; label=<percent-encoded>`.
+ * Header `If-Match: "<rev>@<incarnation>"`, `Idempotency-Key: <op id>`, `Lamplight-Device` (deviceHeader.ts).
  * Stores invalid values too: what is wrong comes back in `fields` (offline.md §4.1, row 422).
  */
 export const saveSection = defineEndpoint({

@@ -1,15 +1,13 @@
-// `Lamplight-Device: <id>; seq=<n>; label=<percent-encoded>`: who sends, how far its edits go, what people call it.
+// `Lamplight-Device: <id>; seq=<n>; label=<percent-encoded>`
 
 export type Device = { readonly id: string; readonly seq: number; readonly label: string };
 
 const headerName = 'lamplight-device';
-/** Longest label kept, in characters; a longer one is cut. */
 const labelLimit = 80;
 
 const truncateLabel = (label: string): string =>
   Array.from(label.trim()).slice(0, labelLimit).join('');
 
-/** The header of one device; the label is cut before it is sent. */
 export const deviceHeader = ({ id, seq, label }: Device): Record<string, string> => ({
   [headerName]: `${id}; seq=${seq}; label=${encodeURIComponent(truncateLabel(wellFormed(label)))}`,
 });
@@ -18,8 +16,8 @@ export const deviceHeader = ({ id, seq, label }: Device): Record<string, string>
 const wellFormed = (label: string): string => label.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /**
- * Reads the header, leniently: parts in any order, unknown ones ignored, a broken label left empty. Null when there is
- * no usable id, so that a call never fails for it.
+ * Lenient: unknown parts ignored, a broken label left empty. Null without a usable id, so that a call never fails for
+ * it.
  */
 export function readDeviceHeader(
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -1,5 +1,5 @@
-// What is wrong, missing or worth a question in a section. Pure, and the same on the device and on the server:
-// nothing is refused for what it says, it is marked (offline.md §4.1; features.md §2.3, §6.28–6.31).
+// The same on the device and on the server: nothing is refused for what it says, it is marked (offline.md §4.1;
+// features.md §2.3, §6.28–6.31).
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { checkField } from './checks/answer.ts';
 import { checkAcademics } from './checks/academics.ts';
@@ -18,10 +18,8 @@ import type {
 } from './definition/types.ts';
 import { fieldsOf, findPlace, listOf, pathOf, readRows, shownFields } from './answers/places.ts';
 
-/** Facts from outside the section that some rules compare with. */
 export type CheckContext = { readonly ownEmails?: readonly string[] };
 
-/** Rules that look at more than one answer. They may leave out the topic; it follows from the path. */
 const crossFieldChecks: Readonly<
   Record<SectionKey, (scope: Scope, around: CheckContext) => Finding[]>
 > = {
@@ -33,7 +31,7 @@ const crossFieldChecks: Readonly<
 };
 
 /**
- * Every problem of a section, in the order of its questions.
+ * In the order of the questions.
  * @param today the person's calendar day, `YYYY-MM-DD`
  */
 export function checkSection(
@@ -56,7 +54,6 @@ export function checkSection(
   );
 }
 
-/** The topic of a path; a list's own key counts as its topic. */
 function topicOfPath(section: SectionDefinition, path: string): string {
   const byList = section.topics.find((topic) => listOf(topic)?.key === path);
   return (byList ?? findPlace(section, path)?.topic ?? section.topics[0])?.key ?? '';

@@ -1,4 +1,3 @@
-// Posts: what `/post/{slug}` and the lists of posts ask for (features.md §3.2, §6.11).
 import * as z from 'zod/mini';
 import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 
@@ -15,11 +14,9 @@ export const postCover = z.object({
 export const postSource = z.object({
   title: z.string(),
   url: z.string(),
-  /** `YYYY-MM-DD`: when somebody last looked. */
   checkedAt: z.string(),
 });
 
-/** A post as a list shows it. Times are ISO 8601. */
 export const postCard = z.object({
   slug: z.string(),
   title: z.string(),
@@ -34,14 +31,12 @@ export type PostCard = z.infer<typeof postCard>;
 
 const place = z.object({ slug: z.string(), title: z.string() });
 
-/** HTML that our own server made from Markdown, and films between it. */
 const part = z.union([
   z.object({ kind: z.literal('html'), html: z.string() }),
   z.object({
     kind: z.literal('video'),
     url: z.string(),
     title: z.string(),
-    /** Why it cannot be shown, in the SPEC's words; empty when it can. */
     problem: z.string(),
   }),
 ]);
@@ -59,24 +54,21 @@ export const post = z.object({
   sources: z.array(postSource),
   /** What staff chose to go with it. */
   related: z.array(postCard),
-  /** The newest others, where nothing was chosen. */
   newest: z.array(postCard),
   earlier: orNull(place),
   later: orNull(place),
   /** For search engines: the staff's words, else the post's own. */
   seo: z.object({ title: z.string(), description: z.string() }),
-  /** Written for the demo, and said so on the page. */
   sample: z.boolean(),
   /** Not public: read by an address that ends then (ISO 8601); left out of what the public reads. */
   previewUntil: z.optional(z.string()),
 });
 export type Post = z.infer<typeof post>;
 
-/** What a removed post leaves behind: `current` of the problem `gone`. */
+/** `current` of the problem `gone`. */
 export const removedPost = z.object({ title: z.string(), successor: orNull(place) });
 export type RemovedPost = z.infer<typeof removedPost>;
 
-/** What stands at an address of a post. */
 export type PostAnswer =
   | { readonly kind: 'found'; readonly post: Post }
   | { readonly kind: 'missing' }
@@ -97,7 +89,6 @@ export const getPost = defineEndpoint({
   cache,
 });
 
-/** Most posts that one list has. */
 export const maxListLength = 50;
 
 const names = z.string().check(z.maxLength(2000));
@@ -108,7 +99,6 @@ export const listPosts = defineEndpoint({
   audience: 'anyone',
   summary: 'Posts, the newest first',
   query: z.object({
-    /** How many, 1 to 50; 10 when it is left out. */
     limit: z.optional(z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/))),
     /** `meta.nextCursor` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(300))),

@@ -1,4 +1,3 @@
-// What is true of posts on both sides.
 import { maxSlugLength } from '#shared/text/slug.ts';
 
 export { canonicalSlug, isSlug } from '#shared/text/slug.ts';
@@ -11,7 +10,6 @@ const stopWords = new Set(
   ),
 );
 
-/** The words of an address that may lead to another post: no fillers, each once, at most eight. */
 export function searchTerms(slug: string): string[] {
   const words = slug
     .slice(0, maxSlugLength * 2)
@@ -24,8 +22,7 @@ export function searchTerms(slug: string): string[] {
 export type Visibility = 'visible' | 'hidden' | 'gone';
 
 /**
- * What the public sees of a post (features.md §6.11): a draft is hidden, one that waits is hidden until its time, one
- * that was archived or whose time is over is gone.
+ * features.md §6.11: one that waits is hidden until its time, one that was archived or whose time is over is gone.
  * @param now in milliseconds
  */
 export function getVisibility(
@@ -45,6 +42,5 @@ export function getVisibility(
 /** Words a minute of a tired reader; silent reading of such texts is measured at 238 (Brysbaert 2019). */
 const wordsPerMinute = 200;
 
-/** How long a text takes to read, in whole minutes; never none. */
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.ceil(words / wordsPerMinute));

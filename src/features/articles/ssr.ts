@@ -23,7 +23,6 @@ async function matchingPosts(articles: Articles, slug: string): Promise<PageQuer
   return [ssrQuery(matchingPostsQuery(words, postTeaserCount), cards)];
 }
 
-/** The posts that staff chose for the home; the newest where none of those can be seen. */
 export async function ssrHomePosts(
   articles: Articles,
   chosen: readonly string[],

@@ -1,22 +1,16 @@
-// Writing to the staff: the one call of the contact form (features.md §6.4).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
-/** Most bytes of an attachment (features.md §6.4). */
 export const attachmentBytesLimit = 5_000_000;
-/** Characters of a message after `normaliseLetter`, as `countCharacters` counts (features.md §3.2). */
 export const messageLimits = { minLength: 10, maxLength: 4000 } as const;
-/** Characters of a topic's key, or of its words where a site has no list. */
 export const topicLimit = 80;
 
 /** Base64 takes four characters for three bytes; the rest is room for the words. */
 const largestBody = Math.ceil(attachmentBytesLimit / 3) * 4 + 600_000;
 
-/** What a person wrote. Its limits stand in rules.ts, in words. */
 const contactMessage = z.object({
   name: z.string(),
   email: z.string(),
-  /** A key of `settings.contact.topics`. */
   topic: z.string().check(z.maxLength(topicLimit)),
   message: z.string(),
 });
@@ -27,13 +21,12 @@ export const contactMessageBody = z.extend(contactMessage, {
     z.nullable(
       z.object({
         name: z.string().check(z.maxLength(1000)),
-        /** Base64. */
         data: z.string(),
       }),
     ),
     null,
   ),
-  /** A field that people do not see: whoever fills it in reads the page as a program does. */
+  /** Honeypot. */
   website: z._default(z.string().check(z.maxLength(2000)), ''),
   /** Milliseconds from the first touch of the form to the button; left out when nobody knows. */
   typedForMs: z.optional(z.number()),
@@ -42,7 +35,7 @@ export const contactMessageBody = z.extend(contactMessage, {
 });
 export type ContactMessageBody = z.infer<typeof contactMessageBody>;
 
-/** The Idempotency-Key is the sending key: the same message sent again has the same one, for as long as it is kept. */
+/** The Idempotency-Key is the sending key: the same message sent again has the same one. */
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact',

@@ -1,19 +1,15 @@
-// What a message to the staff must hold and how it is cleaned. The same questions are asked on the device and on the
-// server.
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isEmail, normaliseEmail, maxEmailLength } from '#shared/input/email.ts';
 import { nameLimit, normaliseName } from '#shared/input/name.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { attachmentBytesLimit, type ContactMessage, messageLimits } from './contract.ts';
 
-/** What shows nothing or turns the order of the text beside it, e.g. in the subject of a list. */
+/** Invisible, or reverses the order of the text beside it, e.g. in the subject of a list. */
 const invisibleInLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-/** Control characters but the line break, and halves of characters. */
 const invisibleInText = /[^\P{Cc}\n]|\p{Cs}/gu;
 
 const cleanLine = (text: string): string => normaliseName(text.replace(invisibleInLine, ' '));
 
-/** A message as it is counted, stored and mailed: NFC, line breaks of one kind, nothing invisible, outer space dropped. */
 export const normaliseMessage = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -22,7 +18,7 @@ export const normaliseMessage = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** All that a person wrote, as it is stored. Letters are never changed: markup stays the text it is. */
+/** Letters are never changed: markup stays the text it is. */
 export const normaliseContactMessage = ({
   name,
   email,
@@ -71,10 +67,7 @@ function checkMessage(text: string): FieldProblem | null {
   return { path, code: 'message_long', message };
 }
 
-/**
- * What is wrong with a letter, in the order of the form; empty when it may be sent.
- * @param hasTopics whether the site offers topics to choose from
- */
+/** In the order of the form; empty when it may be sent. */
 export function checkContactMessage(letter: ContactMessage, hasTopics: boolean): FieldProblem[] {
   const { name, email, topic, message } = normaliseContactMessage(letter);
   const noTopic =
@@ -86,7 +79,6 @@ export function checkContactMessage(letter: ContactMessage, hasTopics: boolean):
   );
 }
 
-/** What is wrong with an attachment's size, or null. @param bytes its length */
 export function checkAttachmentSize(bytes: number): FieldProblem | null {
   const path = 'attachment';
   if (bytes === 0) {

@@ -1,2 +1,1 @@
-/** `Cache-Control` of public content. */
 export const contentCache = 'public, max-age=60, stale-while-revalidate=3600';

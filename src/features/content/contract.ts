@@ -1,5 +1,4 @@
-// Settings, menus, route rules and reference lists (SPEC §7; decisions.md §2.3, §2.11). The inner shapes are ours:
-// features.md §3.2.
+// SPEC §7; decisions.md §2.3, §2.11; inner shapes: features.md §3.2.
 import * as z from 'zod/mini';
 import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
@@ -45,7 +44,7 @@ const orNull = <S extends Schema>(schema: S) => z._default(z.nullable(schema), n
 const list = <S extends Schema>(schema: S) => z._default(z.array(schema), []);
 const optionalText = z._default(z.string(), '');
 
-/** A film that is fetched when it is tapped; `size` says how much that costs, in words. */
+/** Loaded when tapped; `size` says how much that costs, in words. */
 const video = z.object({
   url: z.string(),
   poster: z.nullable(media),
@@ -62,7 +61,6 @@ const hero = z.object({
   secondaryCta: z.nullable(cta),
 });
 
-/** The blocks of the home below its first one. */
 export const homeBlocks = [
   'search',
   'stats',
@@ -78,7 +76,6 @@ const homeBlock = z.enum(homeBlocks);
 export type HomeBlock = z.infer<typeof homeBlock>;
 
 const home = z.object({
-  /** The order in which staff want the blocks of `/`; a block that is not named is not shown. */
   order: z._default(z.array(homeBlock), [...homeBlocks]),
   /** What `/index2` shows: an order of its own, and another first block for a campaign. */
   landing: orNull(z.object({ hero: orNull(hero), order: z.array(homeBlock) })),
@@ -99,7 +96,6 @@ const home = z.object({
       role: z.string(),
       stars: z.number(),
       img: z.nullable(media),
-      /** Invented for the demo, and said so on the page. */
       sample: z.boolean(),
     }),
   ),
@@ -139,7 +135,6 @@ const about = z.object({
   partners: list(z.object({ name: z.string(), logo: z.nullable(media), url: z.string() })),
   timeline: list(z.object({ year: z.string(), text: z.string() })),
   video: orNull(video),
-  /** Who pays for the site; schools never pay for a place in a list. */
   howWePay: optionalText,
   dataSources: list(z.object({ what: z.string(), source })),
   accessibility: optionalText,
@@ -153,7 +148,6 @@ const applicationProcess = z.object({
       title: z.string(),
       body: z.string(),
       icon: optionalText,
-      /** In words, e.g. `about 20 minutes`. */
       duration: optionalText,
       href: z.string(),
     }),
@@ -193,7 +187,7 @@ const nursingProgram = z.object({
   sources: z.array(source),
 });
 
-/** A block that staff has not filled is null and is not shown (no hollow headings). */
+/** A block that staff has not filled is null and is not shown. */
 export const settings = z.object({
   siteName: z.string(),
   headerLogo: z.nullable(media),
@@ -204,7 +198,6 @@ export const settings = z.object({
   about: z.nullable(about),
   applicationProcess: z.nullable(applicationProcess),
   nursingProgram: z.nullable(nursingProgram),
-  /** The reference lists in force: the `v` of `GET /options`. */
   optionsVersion: z.string(),
   updatedAt: z.string(),
 });

@@ -1,4 +1,3 @@
-/** The SPEC's words about settings (§8). */
 export const settingsMessages = {
   updated: 'Settings has been updated successfully.',
   failed: 'Something went wrong. Please try again.',

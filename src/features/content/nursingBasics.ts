@@ -1,6 +1,6 @@
-// The basic facts about the three programs: what the page shows while staff have written no block, and what the demo's
-// block begins with, so that the two cannot differ. Lengths and scope after the Occupational Outlook Handbook of the
-// U.S. Bureau of Labor Statistics, exams after the NCSBN.
+// Shown while staff have written no block, and the beginning of the demo's block, so that the two cannot differ.
+// Lengths and scope after the Occupational Outlook Handbook of the U.S. Bureau of Labor Statistics, exams after the
+// NCSBN.
 import type { Settings } from './contract.ts';
 
 export type NursingProgram = NonNullable<Settings['nursingProgram']>;

@@ -1,11 +1,11 @@
-// The reference lists. A file of its own: only screens that ask questions load it.
+// A file of its own: only screens that ask questions load it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
 
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** A reference list: `options` are offered; `placeholder` is the SPEC's words for nothing chosen; `writeIn` asks for a free-text field beside it. */
+/** `placeholder` is the SPEC's words for nothing chosen; `writeIn` asks for a free-text field beside it. */
 const optionList = z.object({
   key: z.string(),
   placeholder: z.string(),

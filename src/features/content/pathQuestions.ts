@@ -1,11 +1,9 @@
-// Six questions about time, money and plans, and which of the three programs the answers speak for. A way to think it
-// over, with the reasons said; no advice about a school.
+// A way to think about time, money and plans, with the reasons said; no advice about a school.
 export type Path = 'BSN' | 'ADN' | 'LVN';
 
 export type PathAnswer = {
   readonly value: string;
   readonly label: string;
-  /** What it speaks for, how strongly, and why. */
   readonly scores: readonly {
     readonly path: Path;
     readonly weight: 1 | 2;
@@ -145,20 +143,16 @@ export const pathQuestions: readonly PathQuestion[] = [
   },
 ];
 
-/** Key of a question → value of the chosen answer; what is not answered is missing or empty. */
 export type PathAnswers = Readonly<Record<string, string>>;
 
 export type PathResult =
   | { readonly kind: 'unfinished'; readonly missing: readonly PathQuestion[] }
   | {
       readonly kind: 'fits';
-      /** The best, or the best two or three when they are level. */
       readonly best: readonly Path[];
-      /** Every path that something speaks for, the best first, with what does. */
       readonly reasons: readonly { readonly path: Path; readonly why: readonly string[] }[];
     };
 
-/** Which path the answers speak for; with a question unanswered, which ones are missing. */
 export function scorePaths(answers: PathAnswers): PathResult {
   const chosen = pathQuestions.map((question) => ({
     question,

@@ -1,17 +1,13 @@
-// The privacy policy as it came with this build: what a fresh site begins with, what the server answers until staff
-// have written their own, and what the screen shows when it cannot be asked (features.md 6.12: never blank). Written in
-// the small part of Markdown that `PlainText` reads without a parser: headlines, lists, links and `code`.
+// What the server answers until staff have written their own, and what the screen shows when it cannot be asked
+// (features.md 6.12: never blank). In the part of Markdown that `PlainText` reads.
 
-/** One version of a text with versions, as staff write it. */
 export type PageText = {
   readonly slug: string;
   readonly version: number;
   readonly title: string;
   readonly summary: string;
-  /** ISO 8601, UTC. */
   readonly publishedAt: string;
   readonly note: string;
-  /** Markdown. */
   readonly body: string;
 };
 
@@ -99,5 +95,4 @@ export const privacyPolicy: PageText = {
   body,
 };
 
-/** Texts that are there before staff have written them. */
 export const builtInPages: readonly PageText[] = [privacyPolicy];

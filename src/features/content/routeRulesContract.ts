@@ -1,4 +1,4 @@
-// Where the staff's rules send a path (decisions.md §2.3). A file of its own: the first script does without it.
+// decisions.md §2.3. A file of its own: the first script does without it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';

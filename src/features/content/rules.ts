@@ -1,36 +1,28 @@
-// Which page a path leads to, by the route rules of the staff (decisions.md §2.3): one pure function for the device
-// and the server. It never loops, never takes more than three hops and never leaves the allowed hosts.
+// decisions.md §2.3. Never loops, never takes more than three hops and never leaves the allowed hosts.
 import type { RouteRule } from './routeRulesContract.ts';
 
-/** Most rules followed for one navigation; with more the page itself is shown. */
 export const maxRedirects = 3;
 
 export type RuleSet = {
   readonly rules: readonly RouteRule[];
-  /** Hosts, with a port where it is not the usual one, that an absolute target may have. */
+  /** With a port where it is not the usual one. */
   readonly allowedHosts: readonly string[];
 };
 
 export type RequestedUrl = {
-  /** As in an address, without query and hash; any spelling. */
   readonly path: string;
-  /** With its `?`, or empty. */
   readonly search: string;
   /** This site's own host, so that an absolute rule that leads back here cannot loop. */
   readonly host: string;
 };
 
 export type RouteResolution =
-  /** Another page of this app. */
   | { readonly kind: 'route'; readonly to: string; readonly code: RouteRule['code'] }
-  /** An absolute URL: a full page load (SPEC §2). */
   | { readonly kind: 'document'; readonly to: string; readonly code: RouteRule['code'] }
-  /** The page was removed for good (410). */
   | { readonly kind: 'gone' };
 
 const siteBase = 'http://site.invalid';
 
-/** Where the rules send a wanted page, or null when they leave it alone. */
 export function resolveRules(
   { rules, allowedHosts }: RuleSet,
   wanted: RequestedUrl,
@@ -61,7 +53,7 @@ export function resolveRules(
   }
 }
 
-/** The form in which paths are compared: decoded once, one slash between parts, none at the end, lower case. */
+/** Decoded once, one slash between parts, none at the end, lower case. */
 export function ruleKey(path: string): string {
   return `/${segments(path).join('/')}`.toLowerCase();
 }
@@ -101,7 +93,7 @@ function findRule(rules: readonly RouteRule[], path: string): RouteRule | undefi
 const isAtOrBelow = (key: string, from: string): boolean =>
   from === '/' || key === from || key.startsWith(`${from}/`);
 
-/** The rule's target as a URL; a target ending in `/*` takes over what follows the prefix. */
+/** A target ending in `/*` keeps what follows the prefix. */
 function targetOf(rule: RouteRule, path: string, search: string): URL | null {
   const wild = rule.match === 'prefix' && rule.to.endsWith('/*');
   const rest = segments(path).slice(segments(rule.from).length);

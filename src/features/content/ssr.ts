@@ -4,12 +4,10 @@ import { settingsQuery } from './client/queries.ts';
 import type { Settings } from './contract.ts';
 import type { ContentService } from './server/service.ts';
 
-/** What every page begins with. */
 export const ssrSettings = (value: Settings): PageQueries => [
   ssrQuery(settingsQuery(), { value, savedAt: 0 }),
 ];
 
-/** @param homeQueries what other slices show on the home, as staff chose it */
 export function contentPages(
   content: Pick<ContentService, 'settings' | 'pages'>,
   homeQueries: (home: Settings['home']) => Promise<PageQueries>,

@@ -1,14 +1,12 @@
-// Documents of an applicant: transcripts, cards, letters. The record is made first, the bytes follow in pieces (tus).
+// The record is made first, the bytes follow in pieces (tus).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
-/** Most bytes of one document (features.md §2.3). */
+/** features.md §2.3 */
 export const documentBytesLimit = 10_000_000;
-/** Most bytes of all documents of one student. */
 export const studentBytesLimit = 100_000_000;
-/** Most documents of one student. */
 export const documentCountLimit = 30;
-/** Bytes of one piece of an upload (features.md §5). */
+/** features.md §5 */
 export const pieceBytes = 262_144;
 
 export const documentKinds = [
@@ -24,7 +22,7 @@ export const documentKinds = [
 export const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-/** What the server takes, by the type it finds in the bytes; the name and the browser's word do not count. */
+/** By the type found in the bytes; the name and the browser's type do not count. */
 export const documentTypes = [
   'application/pdf',
   'image/jpeg',
@@ -32,7 +30,6 @@ export const documentTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
-/** Why the bytes were not taken; the device keeps its copy (features.md §4.9). */
 export const rejections = [
   'empty',
   'wrong_type',
@@ -51,7 +48,6 @@ export const studentDocument = z.object({
   name: z.string(),
   /** Sniffed once the bytes are there, else what the device says. */
   type: z.string(),
-  /** Bytes. */
   size: z.number(),
   sha256: z.string(),
   state: z.enum(['uploading', 'ready', 'rejected']),
@@ -70,8 +66,8 @@ export const listDocuments = defineEndpoint({
 });
 
 /**
- * Makes the record of a document. When this student already has a document with these bytes, it is ready at once and
- * nothing is sent again. Refused with `too_large` above the limits. The same id and bytes again is no error.
+ * When this student already has a document with these bytes, it is ready at once. The same id and bytes again is no
+ * error.
  */
 export const addDocument = defineEndpoint({
   method: 'POST',
@@ -85,7 +81,7 @@ export const addDocument = defineEndpoint({
     type: z.string().check(z.maxLength(200)),
     size: z.number().check(z.int(), z.gte(0)),
     sha256,
-    /** The document this one takes the place of, once it is ready. */
+    /** Once it is ready. */
     replaces: z.optional(documentId),
   }),
   data: studentDocument,
@@ -118,12 +114,11 @@ export const removeDocument = defineEndpoint({
 });
 
 /**
- * The bytes travel by the tus protocol 1.0.0 (creation, termination, expiration) at `{API_BASE}/uploads`.
- * `Upload-Metadata: documentId <base64>`; the length must be the record's size; only the record's owner may touch it.
- * `POST` answers 201 with `Location`; `HEAD` the offset; `PATCH` takes a piece; the answer to the last piece comes after
- * the bytes are looked at, and `GET /documents` then says `ready` or `rejected`.
+ * tus 1.0.0 (creation, termination, expiration) at `{API_BASE}/uploads`. `Upload-Metadata: documentId <base64>`; the
+ * length must be the record's size. The answer to the last piece comes after the bytes are inspected, and `GET
+ * /documents` then says `ready` or `rejected`.
  */
 export const uploadsPath = '/uploads';
 
-/** The bytes of a ready document, below the site's origin: attachment, nosniff, for its owner only. */
+/** Below the site's origin: attachment, nosniff, for its owner only. */
 export const documentFile = (id: string): string => `/files/documents/${id}`;

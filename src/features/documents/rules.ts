@@ -1,4 +1,3 @@
-// What a document may be, asked on the device before it is added and by the server again; the words for what is not taken.
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import {
@@ -12,7 +11,6 @@ import {
 export type Rejection = (typeof rejections)[number];
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Most characters of a name, its ending included. */
 export const nameLimit = 200;
 const fallbackName = 'document';
 
@@ -31,14 +29,14 @@ const endings: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = 
   [docxType]: ['docx'],
 };
 
-/** Text that shows nothing, or reverses the order of the text beside it (`exe.pdf` for `fdp.exe`). */
+/** Invisible, or reverses the order of the text beside it (`exe.pdf` for `fdp.exe`). */
 const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 const shortEnding = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
- * A file's name as it is shown and downloaded: without path, control and direction characters, NFC, at most
- * `nameLimit` characters of which the ending is kept. Never empty.
+ * Without path, control and direction characters, NFC, at most `nameLimit` characters of which the ending is kept.
+ * Never empty.
  */
 export function cleanFileName(name: string): string {
   const parts = name.normalize('NFC').split(/[/\\]/);
@@ -61,7 +59,6 @@ export function cleanFileName(name: string): string {
   );
 }
 
-/** The name with the ending that goes with its type, so that a device knows what opens it. */
 export function fileNameFor(name: string, type: string): string {
   const fitting = endings[type as DocumentType];
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -70,14 +67,12 @@ export function fileNameFor(name: string, type: string): string {
 
 const acceptedTypesText = 'a PDF, a JPEG or PNG picture, or a Word document (.docx)';
 
-/** Whether the name or the browser's word leads to a type that is taken; the server looks at the bytes instead. */
 function looksAccepted({ name, type }: { name: string; type: string }): boolean {
   if ((documentTypes as readonly string[]).includes(type)) return true;
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return type === '' && Object.hasOwn(typeByEnding, ending);
 }
 
-/** What is wrong with a size in bytes. */
 export function checkSize(size: number): FieldProblem[] {
   if (size === 0) return [{ path: 'size', code: 'empty', message: describeRejection('empty') }];
   if (size <= documentBytesLimit) return [];
@@ -90,10 +85,7 @@ export function checkSize(size: number): FieldProblem[] {
   ];
 }
 
-/**
- * What keeps a chosen file from being added; empty when it may be tried.
- * @param file size in bytes; type as the browser says it, may be empty
- */
+/** @param file type as the browser says it, may be empty */
 export function checkDocument(file: {
   readonly name: string;
   readonly size: number;
@@ -110,11 +102,7 @@ export function checkDocument(file: {
   ];
 }
 
-/**
- * Why one more document does not fit beside what a student has, in words, or null when it does.
- * @param used bytes and number of the documents that stay, uploads under way included
- * @param size bytes of the new one
- */
+/** @param used bytes and number of the documents that stay, uploads under way included */
 export function checkQuota(
   used: { readonly bytes: number; readonly count: number },
   size: number,
@@ -140,7 +128,6 @@ const sentences: Readonly<Record<Rejection, string>> = {
     'What arrived is not what your device sent, so it was thrown away. Your copy on this device is kept. Send it again.',
 };
 
-/** What happened to a document that was not taken, what is safe, and what to do. */
 export function describeRejection(rejection: Rejection): string {
   return sentences[rejection];
 }

@@ -1,4 +1,4 @@
-// Searching for schools: the list, its map, the whole catalogue for devices, and suggestions (features.md §6.5).
+// features.md §6.5
 import * as z from 'zod/mini';
 import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 import {
@@ -163,7 +163,7 @@ export const mapOfSchools = defineEndpoint({
   summary: 'The same search on a part of the map: schools, and numbers where they stand close',
   query: z.object({
     ...finderFields,
-    /** The part that is seen: west, south, east, north. `bounds` is the area that is searched. */
+    /** The visible part: west, south, east, north. `bounds` is the area that is searched. */
     view: text,
     zoom: z.string().check(z.regex(/^\d{1,2}(?:\.\d{1,6})?$/)),
     /** Without the schools of the page of the list, which a map has under their numbers. */
@@ -209,7 +209,6 @@ export const suggest = defineEndpoint({
   cache,
 });
 
-/** A search as the calls above take it: lists separated by commas. */
 export function finderCall(query: FinderQuery): Partial<Record<(typeof names)[number], string>> {
   const params = finderParams(query);
   return Object.fromEntries(
@@ -220,7 +219,6 @@ export function finderCall(query: FinderQuery): Partial<Record<(typeof names)[nu
   );
 }
 
-/** Back from what a call was asked. */
 export const finderParamsOf = (
   query: Partial<Record<(typeof names)[number], string | string[] | undefined>>,
 ): URLSearchParams =>
@@ -232,5 +230,4 @@ export const finderParamsOf = (
     }),
   );
 
-/** The part of the map that is seen, as a call takes it. */
 export const viewText = (bounds: Bounds): string => bounds.join(',');

@@ -1,4 +1,3 @@
-// Calls about places: one ZIP in words, and the whole table for a device.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { placeNoticeCodes } from '#shared/geo/places.ts';
@@ -24,7 +23,6 @@ export const getZip = defineEndpoint({
   summary: 'Where a ZIP is; for an unknown one the nearest, and words about it',
   params: z.object({ zip: z.string().check(z.minLength(1), z.maxLength(20)) }),
   data: z.object({
-    /** e.g. `92831 Fullerton, CA`; null when there is no such place. */
     place: z.nullable(z.object({ at: point, label: z.string() })),
     notices: z.array(placeNotice),
   }),
@@ -52,7 +50,7 @@ export const getZips = defineEndpoint({
   audience: 'anyone',
   summary: 'Every ZIP of the United States with its city and its middle, packed',
   query: z.object({
-    /** The version that is wanted: then the answer never changes. */
+    /** With it the answer never changes. */
     v: z.optional(z.string().check(z.maxLength(64))),
   }),
   data: zipsAnswer,

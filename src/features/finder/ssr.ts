@@ -7,7 +7,6 @@ import type { SearchService } from './server/service.ts';
 
 const fromServer = { from: 'server', cachedAt: null } as const;
 
-/** @param comparedSchools what the directory shows instead of its list; empty where the address compares none */
 export const finderPages = (
   finder: Pick<SearchService, 'search' | 'directory'>,
   comparedSchools: (search: URLSearchParams) => Promise<PageQueries>,

@@ -1,4 +1,4 @@
-// The filter of programs on the server, and the searches that somebody keeps (features.md §6.32).
+// features.md §6.32
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { deadline, grades, programTypes, subjects } from '#shared/reference/catalogue/catalogue.ts';
@@ -13,11 +13,10 @@ import {
 import { alerts, savedSearchLimit } from './rules.ts';
 
 const word = z.string().check(z.maxLength(100));
-/** Any number: what is out of range is brought into it and said, never refused. */
+/** What is out of range is clamped and said, never refused. */
 const number = z.number();
 const key = z.enum(criterionKeys as [CriterionKey, ...CriterionKey[]]);
 
-/** What is not known is left out; `normaliseToggles` does the rest. */
 export const filterQuerySchema = z.object({
   place: z.object({
     zip: word,
@@ -74,7 +73,7 @@ const group = z.object({ total: z.number(), items: z.array(hit) });
 
 const listed = z.number().check(z.int(), z.gte(0), z.lte(2000));
 
-/** A question in a body, for it is long and may hold grades: asked again it is answered again, and nothing is kept. */
+/** In a body, for it is long and may hold grades; nothing is stored. */
 export const advancedSearch = defineEndpoint({
   method: 'POST',
   path: '/advanced-search',
@@ -130,7 +129,6 @@ export const listSearches = defineEndpoint({
   meta: z.object({ limit: z.literal(savedSearchLimit) }),
 });
 
-/** The same id again is no error: the answer is what stands there. */
 export const saveSearch = defineEndpoint({
   method: 'POST',
   path: base,
@@ -153,7 +151,6 @@ export const changeSearch = defineEndpoint({
   revisioned: true,
 });
 
-/** A search that is not there is no error: it is gone. */
 export const removeSearch = defineEndpoint({
   method: 'DELETE',
   path: `${base}/:id`,

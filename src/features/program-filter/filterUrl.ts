@@ -1,4 +1,3 @@
-// The toggles as an address holds them, both ways. Courses are not in it: they are somebody's own.
 import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import { readPlace, readPoint, writePoint } from '../finder/rules.ts';
 import type { FinderNotice } from '../finder/contract.ts';
@@ -21,11 +20,9 @@ import {
 
 const maxPlaceLength = 80;
 
-/** The place as one line of text. */
 export const placeText = ({ zip, city, state }: FilterPlace): string =>
   zip === '' ? [city, state].filter((part) => part !== '').join(', ') : zip;
 
-/** @param text a ZIP, or a city with its state */
 export function readFilterPlace(text: string): FilterPlace {
   const clean = Array.from(text.trim().replace(/\s+/gu, ' ')).slice(0, maxPlaceLength).join('');
   return { ...readPlace(clean), near: null };
@@ -92,10 +89,7 @@ function readOwn(params: URLSearchParams, notices: Notices) {
   };
 }
 
-/**
- * What an address asks for. Anything that cannot be meant is left out or put right, and said. Never throws.
- * @returns a query without courses
- */
+/** What cannot be meant is left out or put right, and said. Courses are personal: never in an address. Never throws. */
 export function parseFilter(params: URLSearchParams): {
   readonly query: FilterQuery;
   readonly notices: readonly FinderNotice[];
@@ -149,7 +143,7 @@ function ownLines({ prereqs, subjects: asked, tests, nclex, deadline }: FilterQu
   return lines.flatMap((line) => (line ? [line] : []));
 }
 
-/** Only what is on, in an order that never changes; courses are left out. */
+/** Only what is on, in an order that never changes; without courses. */
 export function filterParams(query: FilterQuery): URLSearchParams {
   const { place, numbers, lists, nice } = query;
   const text = placeText(place);
@@ -182,7 +176,6 @@ export function filterParams(query: FilterQuery): URLSearchParams {
   return new URLSearchParams(lines);
 }
 
-/** The stored value of a typed number. @returns null for an empty field and for what is no number */
 export function readTyped(
   key: (typeof numberKeys)[number],
   text: string,

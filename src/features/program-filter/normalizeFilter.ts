@@ -1,5 +1,5 @@
-// A query as it can be meant: what is out of range is brought into it, what is the wrong way around is turned, what is
-// not known is left out, and each is said. An address, a call and a kept search all come through here.
+// What is out of range is clamped, what is the wrong way around is turned, what is unknown is left out, and each is
+// said. Addresses, calls and saved searches all come through here.
 import { grades, subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderNotice } from '../finder/contract.ts';
 import { listCriteria } from './engine/listRules.ts';
@@ -22,7 +22,6 @@ export const maxDays = 730;
 const firstYear = 1950;
 const lastYear = 2100;
 
-/** @param what with its unit, e.g. `application fee` */
 export function clamped(
   value: number,
   min: number,
@@ -45,7 +44,6 @@ const rounded = (value: number, digits: number): number => {
   return Math.round(value * steps) / steps || 0;
 };
 
-/** A number as people type it, in range and to its digits. @param shown in the unit of the field */
 export function displayNumber(
   key: keyof typeof numberCriteria,
   shown: number,
@@ -57,10 +55,8 @@ export function displayNumber(
   return clamped(rounded(shown, digits), min, max, name, notices, words);
 }
 
-/** From a field to what is stored. */
 export const stored = (key: keyof typeof numberCriteria, shown: number): number =>
   rounded(shown * numberCriteria[key].scale, 6);
-/** From what is stored to a field. */
 export const displayValue = (key: keyof typeof numberCriteria, value: number): number =>
   rounded(value / numberCriteria[key].scale, numberCriteria[key].digits);
 
@@ -111,7 +107,6 @@ function ownIn({ prereqs, subjects: asked, tests, nclex, deadline }: Own, notice
   };
 }
 
-/** Values that there are, each once, in their order; others are said. */
 function listsIn(lists: FilterQuery['lists'], notices: Notices): FilterQuery['lists'] {
   const kept: { [key in ListKey]?: readonly string[] } = {};
   for (const key of listKeys) {
@@ -129,7 +124,6 @@ function listsIn(lists: FilterQuery['lists'], notices: Notices): FilterQuery['li
   return kept;
 }
 
-/** Somebody's own text within a sentence. */
 export const quoted = (text: string): string => {
   const characters = Array.from(text);
   return `“${characters.slice(0, 40).join('')}${characters.length > 40 ? '…' : ''}”`;
@@ -172,11 +166,10 @@ const isOn = (query: FilterQuery, key: CriterionKey): boolean => {
   );
 };
 
-/** The keys of the toggles that are on, in their order. */
 export const keysOn = (query: FilterQuery): CriterionKey[] =>
   criterionKeys.filter((key) => isOn(query, key));
 
-/** @returns the same for what it has returned before: it can be done again at will */
+/** Idempotent. */
 export function normalizeFilter(query: FilterQuery): {
   readonly query: FilterQuery;
   readonly notices: readonly FinderNotice[];
@@ -194,5 +187,4 @@ export function normalizeFilter(query: FilterQuery): {
   return { query: { ...made, nice: on.filter((key) => query.nice.includes(key)) }, notices };
 }
 
-/** Whether nothing at all is asked. */
 export const isEmptyFilter = (query: FilterQuery): boolean => keysOn(query).length === 0;

@@ -1,20 +1,14 @@
-// The list of matching programs as a file for spreadsheets: RFC 4180, in UTF-8 with its mark, and no cell that a
-// spreadsheet would run as a formula.
+// RFC 4180, in UTF-8 with its mark, and no cell that a spreadsheet would run as a formula.
 import { csvRow } from '#shared/text/csvCell.ts';
 import type { ProgramHit } from './types.ts';
 
 export type CsvFacts = {
   readonly hits: readonly ProgramHit[];
-  /** How many match, when the file holds fewer. */
   readonly total: number;
-  /** The toggles in words, must-haves and wishes. */
   readonly filters: readonly string[];
-  /** Where distances are measured from; empty without a place. */
   readonly place: string;
   readonly origin: string;
-  /** When the catalogue last changed, ISO 8601 UTC. */
   readonly builtAt: string;
-  /** Milliseconds. */
   readonly now: number;
 };
 
@@ -63,7 +57,6 @@ const cellsOf = (
   `${origin}/university/${slug}`,
 ];
 
-/** @returns the whole file */
 export function programsCsv(facts: CsvFacts): string {
   const { hits, total, filters, place, origin, builtAt, now } = facts;
   const lines = [

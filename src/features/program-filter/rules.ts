@@ -1,12 +1,9 @@
-// What a kept search may be called, how many there may be, and when a mail about one is due.
 import { countCharacters } from '#shared/text/characterCount.ts';
 
-/** Most kept searches of one person (features.md §6.32). */
+/** features.md §6.32 */
 export const savedSearchLimit = 20;
-/** Characters of a name, as `countCharacters` counts. */
 export const searchNameLimit = 60;
 
-/** When somebody is told of new programs. */
 export const alerts = ['off', 'daily', 'weekly'] as const;
 export type Alert = (typeof alerts)[number];
 
@@ -18,7 +15,6 @@ export const alertLabels: Readonly<Record<Alert, string>> = {
 
 export const searchLimitReached = `You keep ${savedSearchLimit} searches, and that is the most. Remove one that you no longer need, then save this one.`;
 
-/** One line, one form of each letter, nothing that no database stores. */
 export const cleanSearchName = (text: string): string =>
   text
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
@@ -26,7 +22,6 @@ export const cleanSearchName = (text: string): string =>
     .trim()
     .normalize('NFC');
 
-/** What is wrong with a clean name, in words; null when nothing is. */
 export function checkSearchName(name: string): string | null {
   if (name === '') return 'Give the search a name, so that you find it again.';
   const over = countCharacters(name) - searchNameLimit;
@@ -41,10 +36,7 @@ const mailHour = 15 * 60 * 60 * 1000;
 /** 1 January 1970 was a Thursday: four days later it was Monday. */
 const monday = 4 * day;
 
-/**
- * When the newest mail of this kind was due: each day, or each Monday, at 15:00 UTC.
- * @param now milliseconds @returns milliseconds
- */
+/** Each day, or each Monday, at 15:00 UTC, in milliseconds. */
 export function alertDue(alert: Exclude<Alert, 'off'>, now: number): number {
   const [step, first] = alert === 'daily' ? [day, mailHour] : [7 * day, monday + mailHour];
   return Math.floor((now - first) / step) * step + first;

@@ -1,5 +1,4 @@
-// What the filter of programs asks for and answers, the same on the server and, without signal, on the device
-// (features.md §6.32).
+// features.md §6.32
 import type { Point } from '#shared/geo/distance.ts';
 import type {
   Deadline,
@@ -10,7 +9,6 @@ import type {
 import type { FinderNotice } from '../finder/contract.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 
-/** Toggles of which one of some values is enough. */
 export const listKeys = [
   'types',
   'tracks',
@@ -31,7 +29,6 @@ export const listKeys = [
 ] as const;
 export type ListKey = (typeof listKeys)[number];
 
-/** Toggles with a number that must not be passed, or must be reached. */
 export const numberKeys = [
   'gpa',
   'waitlist',
@@ -51,30 +48,23 @@ export const customKeys = ['prereqs', 'subjects', 'tests', 'nclex', 'deadline'] 
 export type CriterionKey = ListKey | NumberKey | (typeof customKeys)[number];
 export const criterionKeys: readonly CriterionKey[] = [...customKeys, ...numberKeys, ...listKeys];
 
-/** A course that somebody has taken, or is taking. */
 export type Course = {
   readonly subject: Subject;
   /** Empty while it is in progress, or when it is not said. */
   readonly grade: Grade | '';
-  /** When it was, or will be, finished; null when it is not said. */
   readonly year: number | null;
   readonly inProgress: boolean;
-  /** Semester hours; not there when it is not said. */
   readonly credits?: number | undefined;
-  /** Not there when it is not said. */
   readonly lab?: boolean | undefined;
 };
 
-/** What somebody has written down elsewhere on this site and need not write again. */
 export type Coursework = {
   readonly courses: readonly Course[];
   /** Courses of which nobody can tell for which prerequisite they stand. */
   readonly skipped: number;
-  /** Overall, of 4.0; null while no course has a grade. */
   readonly gpa: number | null;
 };
 
-/** Whether all that a program asks for must be met, or one of them is enough. */
 export const prereqModes = ['all', 'any'] as const;
 /** How a list of subjects is meant: the program asks for each, for one, or for none of them. */
 export const subjectModes = ['all', 'any', 'none'] as const;
@@ -82,7 +72,6 @@ export const subjectModes = ['all', 'any', 'none'] as const;
 export const testNeeds = ['none', 'some', 'only'] as const;
 export const deadlineEvents = ['opens', 'closes'] as const;
 
-/** Where distances are measured from, as it was typed. */
 export type FilterPlace = {
   readonly zip: string;
   readonly city: string;
@@ -90,7 +79,6 @@ export type FilterPlace = {
   readonly near: Point | null;
 };
 
-/** A toggle that is not there, or null, is off. */
 export type FilterQuery = {
   readonly place: FilterPlace;
   readonly lists: { readonly [key in ListKey]?: readonly string[] };
@@ -112,7 +100,6 @@ export type FilterQuery = {
     readonly from: number;
     readonly to: number;
   } | null;
-  /** Toggles that are wished for; all others that are on are must-haves. */
   readonly nice: readonly CriterionKey[];
   /** For `prereqs`: they stay on the device unless a search is saved with them. */
   readonly courses: readonly Course[];
@@ -134,7 +121,6 @@ export const emptyFilter: FilterQuery = {
 export const verdicts = ['fits', 'misses', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** A program in a list, or a school that has none on record. */
 export type ProgramHit = {
   readonly schoolId: number;
   readonly slug: string;
@@ -142,57 +128,45 @@ export type ProgramHit = {
   readonly city: string;
   readonly state: string;
   readonly fictitious: boolean;
-  /** Null for a school without a program on record. */
   readonly program: {
     readonly id: number;
     readonly type: ProgramType;
     readonly name: string;
   } | null;
-  /** From the place to the school, to a tenth; null without a place or coordinates. */
   readonly miles: number | null;
-  /** The next final or priority deadline; null when none is known. */
   readonly deadline: Deadline | null;
   /** 0 to 100: what it fits of all that is asked, must-haves counted twice. */
   readonly score: number;
-  /** The score in one line; empty when nothing is asked. */
   readonly line: string;
   readonly fits: readonly string[];
   readonly misses: readonly string[];
-  /** What is not on record. */
   readonly unknown: readonly string[];
 };
 
 export type HitGroup = { readonly total: number; readonly items: readonly ProgramHit[] };
 
-/** What one must-have does to the list. */
 export type Excluded = {
   readonly key: CriterionKey;
-  /** The toggle in words. */
   readonly label: string;
-  /** Programs that do not pass it. */
   readonly fails: number;
   /** Programs that would match without it. */
   readonly alone: number;
 };
 
 export type FilterResult = {
-  /** Matching programs. */
   readonly total: number;
   readonly matches: readonly ProgramHit[];
   /** Nothing speaks against these, but something that a must-have asks for is not on record. */
   readonly unknown: HitGroup;
   /** One course, some points of the GPA or one test away from a match. */
   readonly closest: HitGroup;
-  /** One for each must-have. */
   readonly excluded: readonly Excluded[];
   readonly place: SearchPlace | null;
   readonly notices: readonly FinderNotice[];
   readonly revision: number;
-  /** When the catalogue last changed, ISO 8601 UTC. */
   readonly builtAt: string;
 };
 
-/** How many of each group are listed. */
 export type ResultLimits = {
   readonly matches: number;
   readonly unknown: number;

@@ -1,9 +1,8 @@
-// Reviews of a school by people who attended it (features.md §3.3, §6.7). Nothing is public before staff have read it.
+// features.md §3.3, §6.7. Nothing is public before staff have read it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 
-/** How many reviews stand on one page of the list. */
 export const reviewsOnPage = 5;
 
 export const aspectKeys = ['clinical', 'faculty', 'cost', 'support'] as const;
@@ -17,11 +16,9 @@ export const aspects = z.object({
   support: z.optional(stars),
 });
 
-/** As everybody sees it. */
 export const review = z.object({
   id: z.string(),
   type: z.enum(programTypes),
-  /** First name and initial. */
   authorName: z.string(),
   stars: z.number(),
   aspects,
@@ -31,14 +28,11 @@ export const review = z.object({
   attendedTo: z.nullable(z.number()),
   helpfulCount: z.number(),
   reply: z.nullable(z.object({ text: z.string(), at: z.string() })),
-  /** Written for the demo. */
   sample: z.boolean(),
-  /** ISO 8601 UTC. */
   createdAt: z.string(),
 });
 export type Review = z.infer<typeof review>;
 
-/** As its author sees it. */
 export const ownReview = z.extend(review, {
   status: z.enum(['pending', 'published', 'rejected', 'removed']),
   /** Why it was rejected, or removed by staff; else empty. */
@@ -47,7 +41,6 @@ export const ownReview = z.extend(review, {
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** What a person writes. Its limits stand in reviewRules.ts, in words. */
 export const reviewBody = z.object({
   type: z.enum(programTypes),
   /** 0 while none is chosen. */
@@ -83,7 +76,6 @@ export const listReviews = defineEndpoint({
   params: ofSchool,
   query: z.object({
     sort: z.optional(z.enum(reviewSorts)),
-    /** From 1. */
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
     type: z.optional(z.enum(programTypes)),
   }),
@@ -163,16 +155,14 @@ export const flagReview = defineEndpoint({
   problems: ['not_found', 'wrong_role', 'idempotency_mismatch'],
 });
 
-/** Lengths in characters. */
 export const reportLimits = { minLength: 10, maxLength: 2000 } as const;
 
 export const reportBody = z.object({
   /** Which number or text, by its name on the page; empty for the page as a whole. */
   field: z.string().check(z.maxLength(120)),
   message: z.string(),
-  /** Where an answer can go; may be empty. */
   email: z._default(z.string().check(z.maxLength(1000)), ''),
-  /** Honeypot: filled in by programs only. */
+  /** Honeypot. */
   website: z._default(z.string().check(z.maxLength(2000)), ''),
 });
 export type ReportBody = z.infer<typeof reportBody>;

@@ -1,20 +1,18 @@
-// Who may do what to a review.
 import { programTypes, type ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { OwnReview } from './contract.ts';
 
 type ReviewStatus = OwnReview['status'];
 type SeenReview = { readonly isOwn: boolean; readonly status: ReviewStatus };
 
-/** Of one person within a day: nobody attended more schools than that. */
+/** Of one person. */
 export const dailyLimits = { reviews: 5, flags: 20 } as const;
 /** Of one network, guests included. */
 export const reportsPerHour = 5;
 
-/** Types of program that somebody has not reviewed at a school: one review each. */
 export const unreviewedTypes = (own: readonly { readonly type: ProgramType }[]): ProgramType[] =>
   programTypes.filter((type) => own.every((review) => review.type !== type));
 
-/** Staff read a review before everybody can, and again after each change of its author. */
+/** Staff read a review before everybody can, and again after each change. */
 export const statusAfterWriting = 'pending' as const satisfies ReviewStatus;
 
 export const isPublic = (review: { readonly status: ReviewStatus }): boolean =>
@@ -27,7 +25,6 @@ export const canChangeReview = ({ isOwn, status }: SeenReview): boolean =>
 /** As helpful, or as wrong: every reader but its author. */
 export const canMarkReview = (review: SeenReview): boolean => isPublic(review) && !review.isOwn;
 
-/** What staff decide: at which states, and which state follows. */
 export const decisions = {
   publish: { from: ['pending', 'rejected', 'removed'], to: 'published' },
   reject: { from: ['pending', 'published'], to: 'rejected' },

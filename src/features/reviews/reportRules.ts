@@ -1,4 +1,3 @@
-// What a report about wrong data must hold: the same on the device and on the server.
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isEmail, maxEmailLength } from '#shared/input/email.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
@@ -7,14 +6,12 @@ import { type ReportBody, reportLimits } from './contract.ts';
 
 type Report = Pick<ReportBody, 'field' | 'message' | 'email'>;
 
-/** A report as it is stored. */
 export const cleanReport = ({ field, message, email }: Report): Report => ({
   field: cleanText(field).replaceAll('\n', ' '),
   message: cleanText(message),
   email: email.trim(),
 });
 
-/** What is wrong with a report, in the order of the form; empty when it may be sent. */
 export function checkReport(given: Report): FieldProblem[] {
   const { message, email } = cleanReport(given);
   const problems: FieldProblem[] = [];

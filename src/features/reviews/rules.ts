@@ -1,10 +1,8 @@
-// What a review must hold, and what its author should look at before it is sent (features.md §3.3, §6.7). The same
-// questions are asked on the device and on the server.
+// features.md §3.3, §6.7
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { AspectKey, ReviewBody } from './contract.ts';
 
-/** Characters of a review after `cleanWords` (features.md §3.3). */
 export const reviewLimits = { minLength: 50, maxLength: 4000 } as const;
 /** Nobody who writes here today was in a nursing program before that. */
 const earliestYear = 1950;
@@ -16,7 +14,6 @@ export const aspectLabels: Readonly<Record<AspectKey, string>> = {
   support: 'Support',
 };
 
-/** Text as it is counted and stored: NFC, line breaks of one kind, nothing invisible, outer space dropped. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -26,7 +23,6 @@ export const cleanText = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** A review as it is stored. */
 export const cleanReview = (given: ReviewBody): ReviewBody => ({
   ...given,
   body: cleanText(given.body),
@@ -70,10 +66,7 @@ function checkYears(
   return { path: 'attendedTo', code: 'year_order', message };
 }
 
-/**
- * What is wrong with a review, in the order of the form; empty when it may be sent.
- * @param thisYear by the clock of whoever asks
- */
+/** In the order of the form; empty when it may be sent. */
 export function checkReview(given: ReviewBody, thisYear: number): FieldProblem[] {
   const { stars, body } = cleanReview(given);
   const noStars = isStars(stars)
@@ -88,10 +81,8 @@ const email = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}/u;
 const phone = /(?<!\d)(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/;
 const link = /https?:\/\/|www\.[\p{L}\p{N}]/iu;
 const handle = /(?:^|\s)@[\w.]{3,}/;
-/** A title in front of a name: the usual ways in which teachers are named. */
 const namedStaff =
   /\b(?:Dr|Prof|Mr|Mrs|Ms|Miss|Dean|Professor|Doctor|Instructor|Director)\b\.?\s+(?:\p{Lu}\.\s*)*\p{Lu}[\p{L}'’-]+/u;
-/** The same in the middle of a sentence, where a full stop ends it. */
 const namedByJob =
   /\b(?:professor|instructor|teacher|preceptor|dean|director|coordinator|advisor|adviser|nurse),?\s+(?:\p{Lu}\.\s*)*\p{Lu}\p{Ll}[\p{L}'’-]*/u;
 
@@ -113,7 +104,6 @@ export function reviewWarnings(body: string): ReviewWarning[] {
   ];
 }
 
-/** First name and initial, as reviews are signed; one name stays as it is. */
 export function displayAuthor(name: string): string {
   const parts = name.trim().split(/\s+/u);
   const [first = ''] = parts;

@@ -3,7 +3,6 @@ import { reviewsQuery } from './client/reviewQueries.ts';
 import { reviewViewIn } from './client/reviewView.ts';
 import type { ReviewService } from './server/service.ts';
 
-/** The part of a school's reviews that the address asks for. */
 export async function ssrReviews(
   reviews: Pick<ReviewService, 'list'>,
   slug: string,

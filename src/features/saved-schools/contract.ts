@@ -1,5 +1,5 @@
-// The list of schools that a student saved (features.md §6.35). Devices write on themselves first and send what they
-// wrote in one call, in order; what was changed elsewhere meanwhile is told, never overwritten (offline.md §4).
+// Devices write locally first and send their changes in one call, in order; what was changed elsewhere meanwhile is
+// told, never overwritten (features.md §6.35, offline.md §4).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { changeKinds, deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
@@ -8,33 +8,27 @@ import { savedLimit } from './policy.ts';
 import { maxChanges, savedTags } from './rules.ts';
 import { schoolLink, schoolPack } from '../schools/contract.ts';
 
-/** Number of a school, a program or a change of the catalogue. */
 const number = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const id = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 /** Longer than any note may be, so that one that is too long gets an answer in words. */
 const noteText = z.string().check(z.maxLength(20_000));
 
-/** What its owner says about a saved school. */
 const fields = {
   /** None stands for all programs of the school. */
   programIds: z.array(id).check(z.maxLength(100)),
   tag: z.enum(savedTags),
   note: noteText,
-  /** Whether mail goes out when something moves. */
   notify: z.boolean(),
-  /** What there is no mail about while there is mail about the rest. */
   muted: z.array(z.enum(savedEvents)).check(z.maxLength(savedEvents.length)),
   /** The lower one stands further up. */
   position: z.number(),
 };
 
 const savedDeadline = z.extend(deadline, {
-  /** When the school was last asked, ISO 8601 UTC. */
   checkedAt: z.string(),
 });
 export type SavedDeadline = z.infer<typeof savedDeadline>;
 
-/** What the list shows of a school without asking for its page. */
 export const savedFacts = z.object({
   id: z.number(),
   slug: z.string(),
@@ -44,19 +38,15 @@ export const savedFacts = z.object({
   zip: z.string(),
   at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   open: z.boolean(),
-  /** As the source says it; empty when open or not said. */
   closedOn: z.string(),
   fictitious: z.boolean(),
-  /** The school that took over; null when none is known. */
   successor: z.nullable(schoolLink),
   programs: z.array(
     z.object({
       id: z.number(),
       type: z.enum(programTypes),
       name: z.string(),
-      /** Of an application, in US cents; null when no source says it. */
       fee: z.nullable(z.number()),
-      /** Those to come. */
       deadlines: z.array(savedDeadline),
     }),
   ),
@@ -86,7 +76,6 @@ export const listSaved = defineEndpoint({
   audience: 'student',
   summary: 'The saved schools in their order, and those that were taken off within 35 days',
   data: z.array(savedSchool),
-  /** `incarnation`: as in each school, for a list without any. */
   meta: z.object({ limit: z.literal(savedLimit), incarnation: z.optional(z.string()) }),
 });
 
@@ -114,7 +103,6 @@ export const changeSaved = defineEndpoint({
   revisioned: true,
 });
 
-/** A school that is not on the list is no error: it is gone. */
 export const removeSaved = defineEndpoint({
   method: 'DELETE',
   path: `${base}/:id`,
@@ -138,9 +126,9 @@ export const orderSaved = defineEndpoint({
 
 export const savedChange = z.object({
   id,
-  /** The revision this is based on; 0 for a school of which the caller knows no row. */
+  /** 0 for a school of which the caller knows no row. */
   revision: number,
-  /** Of that revision; one of another life of the database is answered `conflict`. */
+  /** One of another incarnation is answered `conflict`. */
   incarnation: z.optional(z.string().check(z.maxLength(36))),
   set: z.partial(z.object({ ...fields, saved: z.boolean(), seen: number })),
 });
@@ -159,7 +147,6 @@ export const changeResult = z.union([
     id: z.number(),
     kind: z.literal('refused'),
     code: z.enum(['limit', 'not_found', 'note_too_long']),
-    /** For people. */
     message: z.string(),
   }),
 ]);
@@ -185,7 +172,6 @@ export const getSavedPack = defineEndpoint({
 });
 
 export const changeFeed = z.object({
-  /** The newest first. */
   items: z.array(
     z.object({
       id: z.number(),
@@ -198,7 +184,6 @@ export const changeFeed = z.object({
       at: z.string(),
     }),
   ),
-  /** Older ones that did not fit. */
   more: z.number(),
 });
 export type ChangeFeed = z.infer<typeof changeFeed>;

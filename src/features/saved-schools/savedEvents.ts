@@ -1,4 +1,3 @@
-// What somebody is told of by mail about a saved school, each of which can be switched off (features.md §6.35).
 import type { ChangeKind } from '#shared/reference/catalogue/catalogue.ts';
 
 export const savedEvents = [
@@ -10,7 +9,6 @@ export const savedEvents = [
 ] as const;
 export type SavedEvent = (typeof savedEvents)[number];
 
-/** Which of them a change of the catalogue is. */
 export const eventOf: Readonly<Record<ChangeKind, SavedEvent>> = {
   deadline: 'deadlines',
   requirement: 'requirements',

@@ -1,5 +1,3 @@
-// One school with everything that is known about it: its page, the compared table and the packs that devices keep
-// (features.md §6.7).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import {
@@ -14,17 +12,14 @@ import {
 
 const cache = 'public, max-age=60, stale-while-revalidate=3600';
 
-/** A place in the list of sources; null when no source stands behind it. */
+/** Index in the list of sources; null when no source stands behind it. */
 const sourceIndex = z.nullable(z.number());
 
-/** A number or why there is none, and who said so. */
 const figureView = z.object({ value: figure, source: sourceIndex });
 export type FigureView = z.infer<typeof figureView>;
 
 export const deadlineView = z.extend(deadline, {
-  /** Empty when not said. */
   sourceUrl: z.string(),
-  /** ISO 8601 UTC. */
   checkedAt: z.string(),
 });
 export type DeadlineView = z.infer<typeof deadlineView>;
@@ -35,7 +30,6 @@ export const programView = z.object({
   name: z.string(),
   details: programDetails,
   deadlines: z.array(deadlineView),
-  /** An example written for the demo. */
   sample: z.boolean(),
   source: sourceIndex,
 });
@@ -63,30 +57,24 @@ export const schoolLink = z.object({
 export type SchoolLink = z.infer<typeof schoolLink>;
 
 const similarSchool = z.extend(schoolLink, {
-  /** Great-circle miles; null when one of the two has no coordinates. */
   miles: z.nullable(z.number()),
   types: z.array(z.enum(programTypes)),
-  /** Share of the applicants whom the school takes, 0 to 1; left out where it does not say. */
   acceptRate: z.optional(z.number()),
 });
 export type SimilarSchool = z.infer<typeof similarSchool>;
 
 const change = z.object({
   kind: z.enum(changeKinds),
-  /** In words, e.g. `Application deadline, Fall 2027`. */
   subject: z.string(),
   before: z.string(),
   after: z.string(),
-  /** ISO 8601 UTC. */
   at: z.string(),
 });
 export type ChangeView = z.infer<typeof change>;
 
 export const ratingSummary = z.object({
-  /** Mean of 1 to 5; null without a published review. */
   average: z.nullable(z.number()),
   count: z.number(),
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
   distribution: z.array(z.number()),
   /** Whether all of them are samples: such a rating is nobody's. */
   sample: z.boolean(),
@@ -104,9 +92,7 @@ export const school = z.object({
   zip: z.string(),
   county: z.string(),
   phone: z.string(),
-  /** Degrees; null when unknown. */
   at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
-  /** With their scheme, http or https; empty when unknown. */
   links: z.object({
     website: z.string(),
     admissions: z.string(),
@@ -121,22 +107,17 @@ export const school = z.object({
   level: z.string(),
   setting: z.string(),
   size: z.string(),
-  /** Code of the College Scorecard; null when none is reported. */
   affiliation: z.nullable(z.number()),
   missions: z.array(z.string()),
   open: z.boolean(),
   closedOn: z.string(),
-  /** Who has taken over in the end; null when nobody is known. */
   successor: z.nullable(schoolLink),
-  /** Whether somebody has taken over, known here or not. */
   merged: z.optional(z.boolean()),
   /** True for a branch: its numbers are reported for all campuses together. */
   sharedFigures: z.boolean(),
   about: z.string(),
-  /** No such school exists: it shows what a page can hold. */
   fictitious: z.boolean(),
   sample: z.boolean(),
-  /** Who says where the school is and what kind it is. */
   source: sourceIndex,
   figures: z.object(
     Object.fromEntries(figureKeys.map((key) => [key, figureView])) as Record<
@@ -145,13 +126,10 @@ export const school = z.object({
     >,
   ),
   programs: z.array(programView),
-  /** The newest year first. */
   nclex: z.array(nclexRow),
   rating: ratingSummary,
-  /** The newest first. */
   changes: z.array(change),
   similar: z.array(similarSchool),
-  /** What the numbers of `source` above point to. */
   sources: z.array(source),
   updatedAt: z.string(),
   /** The server's present to the full hour, ISO 8601 UTC: what "passed" means on a page until it runs by itself. */
@@ -162,7 +140,7 @@ export type School = z.infer<typeof school>;
 /** `current` of the problem `not_found`: schools that the address may have meant. */
 export const suggestedSchools = z.object({ alike: z.array(schoolLink) });
 
-/** What stands at an address of a school. One found by another of its names has its own address in `slug`. */
+/** A school found by another of its names has its own address in `slug`. */
 export type SchoolResult =
   | { readonly kind: 'found'; readonly school: School }
   | { readonly kind: 'missing'; readonly alike: readonly SchoolLink[] };
@@ -180,10 +158,8 @@ export const getSchool = defineEndpoint({
   cache,
 });
 
-/** Most programs that one call answers. */
 export const maxPrograms = 40;
 
-/** A program with what one needs to set it beside others. */
 export const comparedProgram = z.extend(programView, {
   school: schoolLink,
   nclex: z.array(nclexRow),
@@ -197,7 +173,6 @@ export const getPrograms = defineEndpoint({
   summary:
     'Some programs with their schools, in the order asked for; what is not there is left out',
   query: z.object({
-    /** Numbers separated by commas, 40 at most. */
     ids: z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,39}$/)),
   }),
   data: z.array(comparedProgram),
@@ -206,12 +181,10 @@ export const getPrograms = defineEndpoint({
   cache,
 });
 
-/** The pages of several schools in one download of at most 300 kB. */
+/** In one download of at most 300 kB. */
 export const schoolPack = z.object({
   schools: z.array(school),
-  /** Pages that did not fit any more. */
   leftOut: z.array(schoolLink),
-  /** ISO 8601 UTC. */
   at: z.string(),
 });
 export type SchoolPack = z.infer<typeof schoolPack>;

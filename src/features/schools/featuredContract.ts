@@ -1,4 +1,4 @@
-// The schools that staff put on the home: `GET /universities?featured=1`, of which the home reads this much.
+// `GET /universities?featured=1`, of which the home reads this much.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
@@ -8,7 +8,6 @@ export const featuredSchool = z.object({
   city: z.string(),
   state: z.string(),
   fictitious: z.boolean(),
-  /** Types of program on record, e.g. `BSN`; empty when there is none. */
   types: z.array(z.string()),
 });
 export type FeaturedSchool = z.infer<typeof featuredSchool>;

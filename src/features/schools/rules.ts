@@ -7,7 +7,7 @@ export const deadlineStates = ['open', 'soon', 'passed', 'expected'] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
 
 const day = 24 * 60 * 60 * 1000;
-/** From this many days on a deadline is near (features.md §6.7). */
+/** features.md §6.7 */
 export const soonDays = 14;
 
 /** @param now milliseconds; @returns `expected` for a date that the school has not confirmed, until it has passed */
@@ -21,14 +21,13 @@ export function deadlineState(
   return left <= soonDays * day ? 'soon' : 'open';
 }
 
-/** Whole days until then; 0 on the last day. @param now milliseconds */
+/** 0 on the last day. @param now milliseconds */
 export const daysUntil = (at: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(at) - now) / day));
 
-/** What somebody who applies must be done by. */
 const applyingBy: readonly Deadline['kind'][] = ['priority', 'final'];
 
-/** The next day by which an application must be in; null when none is known or all have passed. @param now milliseconds */
+/** Null when none is known or all have passed. @param now milliseconds */
 export function nextDeadline<D extends Deadline>(deadlines: readonly D[], now: number): D | null {
   const ahead = deadlines.filter(
     ({ kind, at }) => applyingBy.includes(kind) && Date.parse(at) >= now,
@@ -39,7 +38,6 @@ export function nextDeadline<D extends Deadline>(deadlines: readonly D[], now: n
   );
 }
 
-/** As much of a school as a calendar needs. */
 export type CalendarSchool = {
   readonly slug: string;
   readonly name: string;
@@ -54,15 +52,11 @@ export type CalendarSchool = {
 };
 
 const dayMinutes = 24 * 60;
-/** Minutes before a deadline. */
 const reminders = [7 * dayMinutes, 2 * dayMinutes, 12 * 60];
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/**
- * Deadlines and information sessions that are not over.
- * @param origin of this site, e.g. `https://example.org`; @param now milliseconds
- */
+/** @param origin of this site, e.g. `https://example.org`; @param now milliseconds */
 export function schoolEvents(
   schools: readonly CalendarSchool[],
   origin: string,
@@ -110,7 +104,6 @@ export function schoolEvents(
 const maxWords = 8;
 const withoutWords = new Set(['and', 'at', 'for', 'in', 'of', 'the']);
 
-/** The words of an address that may lead to a school: no small ones, each once, at most eight. */
 export function slugText(slug: string): string[] {
   const words = slug
     .slice(0, maxSlugLength * 2)

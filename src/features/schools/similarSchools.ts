@@ -1,11 +1,10 @@
-// Which schools are like another one (features.md §6.7): near it, with the same programs, of the same kind.
+// features.md §6.7
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
 import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
-/** How far "near" goes, in miles; a school further away is not one that somebody takes instead. */
 const maxMiles = 250;
 const milesADegree = 69;
-/** What each likeness is worth against a mile: 60 miles further is as bad as not having the program. */
+/** Against a mile: 60 miles further is as bad as not having the program. */
 const weights = { type: 60, control: 25, level: 35, hasPrograms: 40, acceptance: 60 } as const;
 
 export type Similar = { readonly school: SchoolEntry; readonly miles: number | null };
@@ -13,7 +12,7 @@ export type Similar = { readonly school: SchoolEntry; readonly miles: number | n
 const typesOf = ({ programs }: SchoolEntry): Set<string> =>
   new Set(programs.map(({ type }) => type));
 
-/** A quick look before the exact distance: two catalogues of a million schools have no time for a sine each. */
+/** A quick look before the exact distance: at catalogue size a sine for each school is too slow. */
 function isInBox(at: Point, from: Point): boolean {
   const degrees = maxMiles / milesADegree;
   if (Math.abs(at.lat - from.lat) > degrees) return false;
@@ -22,13 +21,11 @@ function isInBox(at: Point, from: Point): boolean {
   return Math.min(across, 360 - across) <= width;
 }
 
-/** How far apart two schools are in whom they take, 0 to 1; 0 where one of them does not say. */
 function selectivityGap({ figures: one }: SchoolEntry, { figures: other }: SchoolEntry): number {
   if (typeof one.acceptRate !== 'number' || typeof other.acceptRate !== 'number') return 0;
   return Math.abs(one.acceptRate - other.acceptRate);
 }
 
-/** Lower is more alike. */
 function dissimilarity(
   school: SchoolEntry,
   to: SchoolEntry,
@@ -47,9 +44,8 @@ function dissimilarity(
 }
 
 /**
- * The most alike first. Only open ones; a fictitious school is like no real one, and the other way round. Without
- * coordinates the schools of the same state are compared by their kind alone.
- * @param most how many
+ * A fictitious school is like no real one. Without coordinates the schools of the same state are compared by their
+ * kind alone.
  */
 export function similarSchools(index: CatalogueIndex, to: SchoolEntry, most: number): Similar[] {
   const types = typesOf(to);

@@ -8,10 +8,8 @@ import type { SchoolService } from './server/service.ts';
 
 type Schools = Pick<SchoolService, 'find'>;
 
-/** A school as the search knows it, of which the home shows a part. */
 export type FeaturedCard = Omit<FeaturedSchool, 'types'> & { readonly types: readonly string[] };
 
-/** The schools that staff put on the home. */
 export const ssrFeaturedSchools = (schools: readonly FeaturedCard[]): PageQueries => [
   ssrQuery(
     featuredSchoolsQuery(),
@@ -26,7 +24,6 @@ export const ssrFeaturedSchools = (schools: readonly FeaturedCard[]): PageQuerie
   ),
 ];
 
-/** The schools that an address asks to compare; empty when it asks for none. */
 export const ssrComparedSchools = (
   schools: Schools,
   search: URLSearchParams,
@@ -37,7 +34,6 @@ export const ssrComparedSchools = (
     ),
   );
 
-/** @param schoolQueries what other slices show on the page of a school */
 export const schoolPages = (
   schools: Schools,
   schoolQueries: (slug: string, search: URLSearchParams) => Promise<PageQueries>,

@@ -5,17 +5,14 @@ import { escapeHtml } from '#server/text/escapeHtml.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 
 export type DocumentParts = {
-  /** Elements for the head. */
   readonly head: string;
   readonly files: ScreenFiles;
-  /** What the query cache is hydrated with. */
   readonly data: unknown;
 };
 
 export type PageDocument = {
   readonly before: string;
   readonly after: string;
-  /** `'sha256-…'` of the inline style, for the CSP. */
   readonly styleHash: string;
 };
 
@@ -26,7 +23,6 @@ const preload = /\s*<link rel="modulepreload"[^>]*>/g;
 const script = /\s*<script type="module"[^>]*><\/script>/g;
 const root = /<div id="root">.*<\/div>\s*(?:<noscript>.*?<\/noscript>)?(?=\s*<\/body>)/s;
 
-/** The page of a build, cut where a screen and its data go. @throws Error when index.html has no such places */
 export function readDocument(clientDir: string): (parts: DocumentParts) => PageDocument {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const [entry = ''] = html.match(script) ?? [];
@@ -50,11 +46,10 @@ export function readDocument(clientDir: string): (parts: DocumentParts) => PageD
   };
 }
 
-/** Behind the markup: on a slow line the text comes first. */
 function tail({ sheets, first, scripts }: ScreenFiles, data: unknown, entry: string): string {
   return [
     `<script type="application/json" id="page-data">${serializeForScript(data)}</script>`,
-    // Their rules stand in the head already; disabled links are not fetched, and tell the script so.
+    // Disabled links are not fetched; they tell the script that their rules are in the head already.
     ...sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`),
     // Each by itself: read as parts of the first script they would all run in one long task, and every touch would wait.
     ...first.map(

@@ -1,4 +1,3 @@
-// What a page tells search engines and link previews (features.md §3.2 "seo"; schema.org; Open Graph).
 import { type PageMeta, formatDocumentTitle } from '#ui/layout/pageMeta.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import { escapeHtml } from '#server/text/escapeHtml.ts';
@@ -6,23 +5,19 @@ import { serializeForScript } from './document.ts';
 
 export type HeadFacts = {
   readonly siteName: string;
-  /** `https://host`, without a slash at its end. */
   readonly origin: string;
   readonly meta: PageMeta;
-  /** Used when the screen has no words of its own. */
   readonly description: string;
 };
 
 /** Drawn for link previews by src/tools/icons.mjs. */
 const siteImage = '/icons/preview-1200.png';
 
-/** What search engines show, the ellipsis counted in. */
 const maxDescriptionLength = 159;
 
 const tag = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
-/** @returns the elements of the head that differ from page to page */
 export function headTags({ siteName, origin, meta, description: own }: HeadFacts): string {
   const title = formatDocumentTitle(meta.title, siteName);
   const description = previewText(meta.description || own, maxDescriptionLength);

@@ -15,20 +15,17 @@ import {
 import { matchPattern, publicPatterns, type PublicPattern } from '#shared/routing/routePatterns.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 
-/** The services, as far as rendered pages ask them. */
 export type PageServices = {
   readonly content: Parameters<typeof contentPages>[0];
   readonly articles: Parameters<typeof articlePages>[0];
   readonly finder: Parameters<typeof finderPages>[0];
   readonly schools: Parameters<typeof schoolPages>[0];
   readonly reviews: Parameters<typeof ssrReviews>[0];
-  /** The schools that staff put on the home. */
   readonly featured: () => Promise<readonly FeaturedCard[]>;
 };
 
 export type Pages = Readonly<Record<PublicPattern, SsrPage>>;
 
-/** The rendered pages of all slices. */
 export function buildPages(services: PageServices): Pages {
   const { content, articles, finder, schools, reviews, featured } = services;
   async function homeQueries(home: Settings['home']): Promise<PageQueries> {
@@ -52,7 +49,6 @@ export function buildPages(services: PageServices): Pages {
 export type FoundPage =
   | {
       readonly kind: 'page';
-      /** Path of the screen's source; empty for a message. */
       readonly screen: string;
       readonly description: string;
       readonly load: (settings: Settings) => Promise<SsrData>;
@@ -62,11 +58,6 @@ export type FoundPage =
 /** The message for a path without a page has no file of its own. */
 const notFound: SsrPage = { screen: '', load: async () => ({ status: 404, queries: [] }) };
 
-/**
- * The page that answers a path, or the message that there is none.
- * @param path without query
- * @param search the query, with its `?` or empty
- */
 export function findPage(pages: Pages, path: string, search: string): FoundPage {
   const { pattern, params } = match(path);
   const canonical = pattern && canonicalPagePath(pattern, params['slug'] ?? '', path);
@@ -85,7 +76,6 @@ export function findPage(pages: Pages, path: string, search: string): FoundPage 
 
 const slugPatterns: readonly PublicPattern[] = ['/post/:slug', '/university/:slug'];
 
-/** The address under which something is known, when this one is only meant for it: capitals, escapes, a slash too many. */
 function canonicalPagePath(pattern: PublicPattern, encoded: string, path: string): string | null {
   const slug = slugPatterns.includes(pattern) ? canonicalSlug(decodeSegment(encoded)) : null;
   if (slug === null) return null;

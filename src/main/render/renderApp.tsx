@@ -15,7 +15,6 @@ import { ServerFormContext } from '#ui/form/serverForm.ts';
 
 export type RenderedScreen = {
   readonly stream: PassThrough;
-  /** Null for a screen that sets none. */
   readonly meta: PageMeta | null;
 };
 
@@ -36,16 +35,11 @@ const timeoutMs = 5_000;
 export type RenderOptions = {
   readonly session: Session;
   readonly queries: PageQueries;
-  /** The result of a form that was sent without a script. */
   readonly form: FormResult | null;
-  /** Milliseconds. */
   readonly now: number;
 };
 
-/**
- * @param url whole address of the page
- * @throws Error when the screen cannot be rendered; the caller then sends the shell
- */
+/** @throws Error when the screen cannot be rendered; the caller then sends the shell */
 export async function renderApp(
   url: string,
   { session, queries, form, now }: RenderOptions,

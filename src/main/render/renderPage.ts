@@ -14,11 +14,7 @@ import { type GetScreenFiles, readScreenFiles } from './screenFiles.ts';
 
 export type RendererModule = { readonly createPageRenderer: typeof createPageRenderer };
 
-/**
- * @param clientDir the client build whose files the pages name
- * @param now milliseconds
- * @returns renders public pages; answers null for pages that only the browser renders. Null when the build has no manifest
- */
+/** @returns null when the build has no manifest */
 export function createPageRenderer(
   clientDir: string,
   services: PageServices,
@@ -74,14 +70,13 @@ export function createPageRenderer(
   };
 }
 
-/** The page's description stands in for a screen that sets none. */
 function withDescription(meta: PageMeta | null, description: string, path: string): PageMeta {
   const own = meta ?? { title: '', description: '', canonical: null };
   if (own.description !== '' || description === '') return own;
   return { ...own, description, canonical: path };
 }
 
-/** While the settings cannot be read, the last ones that could be stand in. @throws what reading throws, before that */
+/** @throws what reading throws, while there is no earlier value */
 function withLastGoodValue<T>(read: () => Promise<T>): () => Promise<T> {
   let good: T | undefined;
   return async () => {

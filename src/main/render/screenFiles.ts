@@ -11,22 +11,16 @@ type Chunk = {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export type ScreenFiles = {
-  /** The text of all style sheets in their order. */
   readonly style: string;
-  /** Their addresses, so that the script does not fetch them again. */
   readonly sheets: readonly string[];
   /** Addresses of what the first script imports, each behind what it imports itself. */
   readonly first: readonly string[];
-  /** Addresses of the scripts that the screen needs beside those. */
   readonly scripts: readonly string[];
 };
 
 export type GetScreenFiles = (screen: string) => ScreenFiles;
 
-/**
- * @param clientDir a client build; its manifest lies beside the folder
- * @returns the files of a screen by the path of its source; null when the build has no manifest
- */
+/** @returns null when the build has no manifest */
 export function readScreenFiles(clientDir: string): GetScreenFiles | null {
   const file = join(dirname(clientDir), 'client-manifest.json');
   if (!existsSync(file)) return null;
@@ -70,7 +64,6 @@ function collect(
   return {
     style: style.join('\n'),
     sheets: [...sheets].map((sheet) => `/${sheet}`),
-    // The first script itself comes last of them; the page names it already.
     first: first.slice(0, -1).map((script) => `/${script}`),
     scripts: soon.map((script) => `/${script}`),
   };

@@ -25,13 +25,10 @@ export type Platform = {
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: Outbox;
-  /** Where links in mails lead. */
   readonly origin: () => string;
-  /** Part of every revision that leaves the server (db/incarnation). */
   readonly incarnation: string;
 };
 
-/** The services of all slices, joined where one needs what another knows. */
 export function buildServices(platform: Platform) {
   const { database, storage, inspect, config, clock, mail, origin, incarnation } = platform;
   const { db } = database;

@@ -8,7 +8,6 @@ import { mountSaved } from '#features/saved-schools/server/routes.ts';
 import { mountSchools } from '#features/schools/server/routes.ts';
 import type { SchoolSlices } from './schoolSlices.ts';
 
-/** @param mapStyleUrl style of a provider of map tiles */
 export function mountSchoolSlices(
   host: { readonly api: FastifyInstance; readonly app: FastifyInstance },
   { schools, reviews, reports, saved, search, featured, ...programFilter }: SchoolSlices,

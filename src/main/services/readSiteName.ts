@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name of the site is content: the manifest has it until staff have written settings. */
+/** The manifest has the name until staff have written settings. */
 export function readSiteName(clientDir: string): string {
   const file = join(clientDir, 'manifest.webmanifest');
   if (!existsSync(file)) return '';

@@ -1,4 +1,3 @@
-// The services of schools and of what builds on them, put together.
 import type { Database } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { type MailKind, unsubscribePath } from '#server/mail/unsubscribe.ts';
@@ -28,17 +27,14 @@ import { createSchoolService, type SchoolService } from '#features/schools/serve
 export type SchoolSlices = ProgramFilterServices & {
   readonly jobs: readonly Job[];
   readonly search: SearchService;
-  /** The schools that staff put on the home. */
   readonly featured: () => Promise<FinderResult>;
   readonly schools: SchoolService;
   readonly reports: ReportService;
   readonly reviews: ReviewService;
   readonly saved: SavedService;
-  /** The mails that one press ends. */
   readonly mailKinds: Readonly<Record<string, MailKind>>;
 };
 
-/** The catalogue, the search over it and the pages of schools, one and many at once. */
 export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clock) {
   const catalogue = createCatalogue(db);
   const search = createSearch({ catalogue, clock });
@@ -63,17 +59,12 @@ export function createSchoolSlices({
   incarnation,
   ...mailOptions
 }: Pick<ProgramFilterDependencies, 'mail' | 'origin' | 'siteName'> & {
-  /** Which life of the database revisions belong to. */
   readonly incarnation?: string | undefined;
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
-  /** Keys the digests of networks, and of addresses that end mails. */
   readonly appSecret: string;
-  /** The name of an account. */
   readonly nameOf: (userId: string) => Promise<string>;
-  /** Which schools staff put on the home, as slugs. */
   readonly featured: () => Promise<readonly string[]>;
-  /** Where mail to people goes. */
   readonly accounts: Pick<ProgramFilterDependencies, 'filterEmails'> & {
     readonly studentEmails: ChangeNotificationsDeps['emails'];
     readonly memberEmails: ReviewNotificationsDeps['emails'];

@@ -11,14 +11,13 @@ import type { Services } from './buildServices.ts';
 /** Without letters and digits that look alike. */
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four, 79 bits: easy to type from a terminal. */
+/** 79 bits, easy to type from a terminal. */
 function randomPassword(): string {
   const group = (): string =>
     Array.from({ length: 4 }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** Adds sample content, schools and accounts where there are none. */
 export async function seedDemo(
   { db }: OpenDatabase,
   { articles, content }: Services,

@@ -12,7 +12,6 @@ type ServicesWithJobs = {
   readonly universities: { readonly jobs: readonly Job[] };
 };
 
-/** All that the site does by the clock: what the slices ask for, then what its own database asks for. */
 export function createSiteJobs(
   database: OpenDatabase,
   services: ServicesWithJobs,

@@ -45,6 +45,8 @@ export class Connection {
   /** Why nothing is stored; null while the device stores. */
   reason: MemoryReason | null = 'blocked';
   device: SealedRows | null = null;
+  /** The database of a newer build, after a rollback. */
+  readOnly: SealedRows | null = null;
   closed = false;
   private readonly options: ConnectionOptions;
   private readonly events: ConnectionEvents;
@@ -194,9 +196,13 @@ export class Connection {
     const { platform, seals } = this.options;
     try {
       if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
-      await this.events.onReadOnly(this.listRows(db));
-    } finally {
+      const rows = this.listRows(db);
+      await this.events.onReadOnly(rows);
+      this.drop();
+      this.readOnly = rows;
+    } catch (error) {
       db.close();
+      throw error;
     }
     this.setReason('newerVersion');
   }
@@ -218,7 +224,9 @@ export class Connection {
 
   private drop(): void {
     this.device?.close();
+    this.readOnly?.close();
     this.device = null;
+    this.readOnly = null;
   }
 
   private setReason(reason: MemoryReason | null): void {

@@ -65,8 +65,9 @@ export class Store {
   async register<V extends Row>(kind: RowKind<V>, onRow: (id: string) => void): Promise<void> {
     const table = new Table(kind as unknown as RowKind<Row>, onRow);
     this.tables.set(kind.name, table);
-    const { device } = this.connection;
+    const { device, readOnly } = this.connection;
     if (device) await this.joinTable(device, table, false).catch(() => undefined);
+    else if (readOnly) await this.showTable(readOnly, table).catch(() => undefined);
   }
 
   get = <V extends Row>(kind: RowKind<V>, id: string): V | undefined =>
@@ -83,7 +84,8 @@ export class Store {
     !this.table(kind).unstored.has(id);
 
   async countWaiting(): Promise<ReadonlyMap<string, number> | null> {
-    return (await this.connection.device?.countWaiting().catch(() => null)) ?? null;
+    const { device, readOnly } = this.connection;
+    return (await (device ?? readOnly)?.countWaiting().catch(() => null)) ?? null;
   }
 
   /**
@@ -277,12 +279,14 @@ export class Store {
   }
 
   private async showAll(device: SealedRows): Promise<void> {
-    for (const table of this.tables.values()) {
-      for (const { value, isNewer } of await device.readAll(table.kind)) {
-        if (isNewer) table.markNewer(value);
-        else if (!table.current.has(value.id)) table.current.set(value.id, value);
-        table.onRow(value.id);
-      }
+    for (const table of this.tables.values()) await this.showTable(device, table);
+  }
+
+  private async showTable(device: SealedRows, table: Table): Promise<void> {
+    for (const { value, isNewer } of await device.readAll(table.kind)) {
+      if (isNewer) table.markNewer(value);
+      else if (!table.current.has(value.id)) table.current.set(value.id, value);
+      table.onRow(value.id);
     }
   }
 

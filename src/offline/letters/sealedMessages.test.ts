@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { quickSubtle } from '../testing/quickSubtle.ts';
+import { quickSubtle } from '../testing/testingCrypto.ts';
 import { FakeDevice } from '../testing/testingSurroundings.ts';
 import { LetterStore } from './letterStore.ts';
 import { openMessages, sealMessages } from './sealedMessages.ts';

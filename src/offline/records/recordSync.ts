@@ -48,15 +48,19 @@ export const listLane = '*';
 const maxRounds = 12;
 
 export class RecordSync<V, C, R> {
-  notReceived: readonly NotReceived[] = [];
   private readonly options: RecordSyncOptions<V, C, R>;
   private readonly pulledAt = new Map<string, number>();
   private readonly stale = new Set<string>();
+  private readonly notReceivedOf = new Map<string, readonly NotReceived[]>();
   /** A call of several records was refused: which of them it is shows when each is sent alone. */
   private oneByOne = false;
 
   constructor(options: RecordSyncOptions<V, C, R>) {
     this.options = options;
+  }
+
+  get notReceived(): readonly NotReceived[] {
+    return [...this.notReceivedOf.values()].flat();
   }
 
   all = (): readonly SyncedRecord<V, C, R>[] => this.options.store.all(this.options.kind);
@@ -214,7 +218,10 @@ export class RecordSync<V, C, R> {
       const found = pulled.get(record.id);
       return found && applyPulled(collection, record, asked.get(record.id) ?? null, found);
     });
-    this.notReceived = answer.records.flatMap((each) => each.notReceived ?? []);
+    this.notReceivedOf.set(
+      lane,
+      answer.records.flatMap((each) => each.notReceived ?? []),
+    );
     await this.forgetMissing(
       known.filter(({ id }) => !pulled.has(id)),
       answer.incarnation,

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quickSubtle } from '../testing/quickSubtle.ts';
+import { quickSubtle } from '../testing/testingCrypto.ts';
 import { hashOfUser } from '../surroundings.ts';
 import { settle } from '../testing/testingSurroundings.ts';
 import {

@@ -8,14 +8,27 @@ type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTa
 
 /** Calls of the real cryptography that have not answered: they end in other threads, after any number of turns. */
 let encrypting = 0;
+/** Transactions that have not ended: the fake database takes a turn for each of their requests. */
+let transacting = 0;
+
+const beginTransaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
+  ?.value as (...args: unknown[]) => IDBTransaction;
+IDBDatabase.prototype.transaction = function (...args) {
+  const transaction = Reflect.apply(beginTransaction, this, args);
+  transacting += 1;
+  const end = () => void (transacting -= 1);
+  transaction.addEventListener('complete', end);
+  transaction.addEventListener('abort', end);
+  return transaction;
+};
 
 /** Lets everything that is under way without waiting for time finish. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     await new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
-    if (encrypting > 0) turn = -1;
+    if (encrypting + transacting > 0) turn = -1;
   }
 }
 

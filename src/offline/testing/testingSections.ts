@@ -28,7 +28,7 @@ import { collectionEntry } from './testingKinds.ts';
 import { FakeDevice, FakeTab, settle } from './testingPlatform.ts';
 
 export type Snapshot = SnapshotOf<DraftValues>;
-export type SectionOp = Op<readonly DraftChange[]> & { readonly section: string };
+type SectionOp = Op<readonly DraftChange[]>;
 export type SectionPush =
   | {
       readonly kind: 'stored';
@@ -153,14 +153,14 @@ export class ModelTransport {
     };
   }
 
-  async push(op: SectionOp, device: DeviceMark): Promise<PushAnswer<DraftValues>> {
-    this.calls.push(`push ${op.section}`);
+  async push(section: string, op: SectionOp, device: DeviceMark): Promise<PushAnswer<DraftValues>> {
+    this.calls.push(`push ${section}`);
     this.marks.push(device);
     await this.pushesAfter;
     const answer =
-      (await this.fault('push', op.section, op.owner)) ?? this.server(op.section).push(op, device);
+      (await this.fault('push', section, op.owner)) ?? this.server(section).push(op, device);
     return answer.kind === 'stored' || answer.kind === 'conflict'
-      ? { kind: 'pushed', results: [{ id: op.section, ...answer }] }
+      ? { kind: 'pushed', results: [{ id: section, ...answer }] }
       : answer;
   }
 }
@@ -186,7 +186,7 @@ export function buildCollection({
     },
     async push({ ops: [first], device }) {
       if (!first) return { kind: 'pushed', results: [] };
-      return await transport.push({ ...first.op, section: first.id }, device);
+      return await transport.push(first.id, first.op, device);
     },
     ...overrides,
   });

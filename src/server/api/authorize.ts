@@ -1,4 +1,3 @@
-// Who may make a call.
 import type { FastifyRequest } from 'fastify';
 import { checkAudience } from '#shared/contract/audience.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
@@ -29,10 +28,7 @@ function requireConfirmedEmail(endpoint: AnyEndpoint, identity: Identity | null)
   );
 }
 
-/**
- * Asks who calls and lets them in or not; `request.identity` is set afterwards.
- * @throws Problem not_signed_in, session_revoked, wrong_role, package_needed, email_unverified
- */
+/** @throws Problem not_signed_in, session_revoked, wrong_role, package_needed, email_unverified */
 export async function authorize(
   { identify, wasRevoked }: HostContext,
   endpoint: AnyEndpoint,

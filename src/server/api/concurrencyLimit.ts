@@ -1,7 +1,5 @@
-/** Runs one work now or when its turn comes. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many works run at a time; the others wait in the order they came and hold nothing. */
 export function createConcurrencyLimit(atOnce: number): ConcurrencyLimit {
   let free = atOnce;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,3 @@
-// What the calls of one host share. Slices never see it: they get the Fastify instance that carries it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +11,6 @@ export type HostContext = {
   readonly apiBase: string;
   readonly publicOrigin: string | undefined;
   readonly appSecret: string;
-  /** Which life of the database this is (db/incarnation); part of every revision that leaves the server. */
   readonly incarnation: string | null;
 };
 
@@ -22,7 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** Throws when `app` is not the API part of a host (`createHost`). */
 export function requireContext(app: FastifyInstance): HostContext {
   if (!app.hasDecorator('hostContext')) {
     throw new Error('Endpoints are mounted on the `api` of a host made by createHost.');

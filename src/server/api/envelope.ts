@@ -4,7 +4,6 @@ import { ResponseMismatch } from './problemResponse.ts';
 
 const envelopeSchemas = new WeakMap<AnyEndpoint, Schema>();
 
-/** The schema of the whole answer. */
 export function getEnvelopeSchema(endpoint: AnyEndpoint): Schema {
   const known = envelopeSchemas.get(endpoint);
   if (known) return known;
@@ -15,7 +14,7 @@ export function getEnvelopeSchema(endpoint: AnyEndpoint): Schema {
 }
 
 /**
- * The answer as JSON; what the contract does not name is left out.
+ * What the contract does not name is left out.
  * @throws AnswerMismatch, which names places and never values
  */
 export function encodeResponse(

@@ -11,7 +11,6 @@ const homeLink = '<p><a href="/">Go back home</a></p>';
 const errorPage = (title: string, detail: string): string =>
   plainPage({ title, body: `<p>${escapeHtml(detail)}</p>\n${homeLink}` });
 
-/** Answers an error in the form that its reader expects; nothing of it may be cached. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,7 @@
-// What is wrong with an input, by place and in words. zod/mini has codes but no texts: the texts are these.
 import type { FieldProblem } from '#shared/contract/problem.ts';
 
-/** One complaint of the validator, as fastify-type-provider-zod hands it on. */
 export type ValidationIssue = {
   readonly keyword: string;
-  /** `/changes/0/path` */
   readonly instancePath: string;
   readonly params?: Readonly<Record<string, unknown>>;
 };
@@ -45,10 +42,8 @@ function messageFor(keyword: string, params: Record<string, unknown>): string {
   }
 }
 
-/** At most this many complaints are answered; more do not help anyone. */
 const maxProblems = 50;
 
-/** Place (dotted), code and message of each complaint. */
 export function fieldProblems(complaints: readonly ValidationIssue[]): FieldProblem[] {
   return complaints.slice(0, maxProblems).map(({ keyword, instancePath, params = {} }) => ({
     path: instancePath.split('/').filter(Boolean).join('.'),

@@ -1,4 +1,3 @@
-// How much may be asked for: by one network within a minute, and by all while the server is busy.
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,9 +9,7 @@ import { splitUrl } from '../pages/pagePath.ts';
 
 type RequestKind = 'call' | 'page' | 'asset';
 export type LoadLimits = {
-  /** From one network; false for tests that send more. */
   readonly perMinute: Readonly<Record<RequestKind, number>> | false;
-  /** While timers are late by more than this, requests are refused. */
   readonly maxEventLoopDelayMs: number;
 };
 
@@ -31,7 +28,6 @@ function classifyRequest({ url }: FastifyRequest, apiBase: string): RequestKind 
   return path === apiBase || path.startsWith(`${apiBase}/`) ? 'call' : 'page';
 }
 
-/** Guards every route of the site and what no route answers, health checks excepted. */
 export async function limitLoad(
   app: FastifyInstance,
   apiBase: string,

@@ -1,4 +1,3 @@
-// One line a call: joins an endpoint of a contract to what a service answers.
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
@@ -23,57 +22,40 @@ import { requireSameOrigin } from './sameOrigin.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
 
-/** What a handler gets: everything checked, parsed and typed by the endpoint. */
 export type Call<E extends AnyEndpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Who calls, or null; the endpoint's audience has been checked. */
   readonly identity: Identity | null;
-  /** Who calls, for endpoints that nobody reaches without a session; throws `not_signed_in` on the others. */
   readonly caller: Identity;
-  /** The revision of `If-Match` where the endpoint is `revisioned`, else 0. */
   readonly ifMatch: number;
-  /** The value of `Idempotency-Key`; '' for a GET. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
 export type EndpointResult<E extends AnyEndpoint> = {
-  /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
   /** True when nothing was changed: no record of the key is stored, and the same call runs again. */
   readonly unchanged?: boolean;
-} & (
-  | { readonly data: DataOf<E>; readonly meta?: unknown }
-  /** The whole answer as JSON, made once for many: a large one is not run through the contract every time. */
-  | { readonly json: string }
-);
+} & ({ readonly data: DataOf<E>; readonly meta?: unknown } | { readonly json: string });
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<EndpointResult<E>>;
 
 export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
   /**
-   * False for calls whose answer must not be stored or whose failures must be remembered (sign-in, sign-out): the
-   * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
-   * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
+   * False for calls whose answer must not be stored (sign-in, sign-out): the handler runs outside a transaction, and a
+   * repeated key runs it again. Headers are not part of the stored answer.
    */
   readonly storeResponse?: boolean;
   /**
-   * Runs before the transaction of the work: what it counts stays counted although the work fails, and what it hashes
-   * or inspects holds no connection. A call whose answer is stored already is answered without it.
+   * Runs before the transaction of the work: what it counts stays counted although the work fails, and its hashing
+   * holds no connection.
    */
   readonly before?: (call: Call<E>) => Promise<void>;
-  /**
-   * What of the body must be the same when a key comes again. Leaves out passwords: a digest of one, however keyed,
-   * is quicker to guess from than its hash.
-   */
+  /** Leaves out passwords: a digest of one, however keyed, is quicker to guess from than its hash. */
   readonly selectComparedBody?: (body: BodyOf<E>) => unknown;
-  /**
-   * How many of this call run at a time, for calls that are dear: the others wait before they ask the database anything,
-   * so that reads find its connection free however many come at once.
-   */
+  /** For expensive calls: the others wait before they ask the database anything. */
   readonly concurrency?: number;
 };
 
@@ -136,7 +118,6 @@ function createWrite<E extends AnyEndpoint>(
   };
 }
 
-/** Does the work once for each key: the answer is stored in the work's own transaction. */
 async function runIdempotent<E extends AnyEndpoint, P>(
   context: HostContext,
   endpoint: E,
@@ -229,10 +210,7 @@ function addRoute<E extends AnyEndpoint, P>(
   });
 }
 
-/**
- * Mounts one call. Before the handler runs: origin (writes), session and audience, headers, params, query, body.
- * @param app the `api` of a host; paths are below API_BASE
- */
+/** Before the handler runs: origin (writes), session and audience, headers, params, query, body. */
 export function mount<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -242,10 +220,7 @@ export function mount<E extends AnyEndpoint>(
   addRoute<E, void>(app, endpoint, { ...options, prepare: before, handle });
 }
 
-/**
- * Mounts one call whose work needs something hashed, inspected or looked up first.
- * @param prepare as `before` of the options; what it makes goes to the handler
- */
+/** @param prepare as `before` of the options; what it makes goes to the handler */
 export function mountPrepared<E extends AnyEndpoint, P>(
   app: FastifyInstance,
   endpoint: E,

@@ -34,7 +34,6 @@ function problemResponses(endpoint: AnyEndpoint): Record<string, unknown> {
   );
 }
 
-/** Fastify's schema of an endpoint: what requests are checked against and what the OpenAPI document shows. */
 export function createRouteSchema(endpoint: AnyEndpoint): Record<string, unknown> {
   const { params, query, body } = endpoint;
   return {
@@ -53,10 +52,7 @@ export function createRouteSchema(endpoint: AnyEndpoint): Record<string, unknown
   };
 }
 
-/**
- * Mounts `/openapi.json`: hundreds of kilobytes that do not change while the server runs, so it is serialized once.
- * @param describe makes the document; called after all calls are mounted
- */
+/** Hundreds of kilobytes that do not change while the server runs: serialized once, after all calls are mounted. */
 export function serveOpenApi(api: FastifyInstance, describe: () => object): void {
   let text: string | undefined;
   api.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {

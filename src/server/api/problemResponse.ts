@@ -1,4 +1,3 @@
-// Every error leaves as RFC 9457 problem details.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemCode, problemStatus } from '#shared/contract/problem.ts';
 import { type ValidationIssue, fieldProblems } from './fieldProblems.ts';
@@ -36,7 +35,6 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   storage_full: 'No room left on the server',
 };
 
-/** What an address without a call, page or file is answered with. */
 export const addressNotFound = (): Problem =>
   new Problem('not_found', 'There is nothing at this address.');
 
@@ -48,7 +46,6 @@ export class ResponseMismatch extends Error {
   }
 }
 
-/** What Fastify throws before a handler runs, by its code. */
 const fastifyProblems: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'too_large',
@@ -73,11 +70,7 @@ type ThrownError = {
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/**
- * What to answer to something that was thrown.
- * @param databaseProblem says what an error of the database means
- * @returns a Problem; `internal` for every defect of ours, without saying what it was
- */
+/** @returns `internal` for every defect of ours, without saying what it was */
 export function toProblem(
   error: unknown,
   databaseProblem: (error: unknown) => Problem | null,
@@ -104,10 +97,8 @@ export function toProblem(
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** A few words for what kind of problem it is. */
 export const problemTitle = ({ code }: Problem): string => titles[code];
 
-/** The JSON of RFC 9457. */
 export const serializeProblem = (problem: Problem, requestId: string): string =>
   JSON.stringify({
     type: `urn:problem-type:${problem.code}`,
@@ -120,7 +111,6 @@ export const serializeProblem = (problem: Problem, requestId: string): string =>
     requestId,
   });
 
-/** Sends a problem; nothing of it may be cached. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

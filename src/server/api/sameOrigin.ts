@@ -1,4 +1,4 @@
-// Writes are taken from pages of this site only; with SameSite cookies this is the second wall against forged requests.
+// With SameSite cookies this is the second wall against forged requests.
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#shared/contract/problem.ts';
 
@@ -12,10 +12,8 @@ function isSameOrigin(
 }
 
 /**
- * Browsers send `Origin` with every write and, newer ones, `Sec-Fetch-Site`; a request with neither is no browser's
- * and carries nobody's cookies against their will.
- * @param publicOrigin PUBLIC_ORIGIN; without it the host the request came to
- * @throws Problem forbidden_origin
+ * Browsers send `Origin` with every write; a request without it and without `Sec-Fetch-Site` comes from no browser.
+ * @param publicOrigin without it, the host the request came to
  */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, 'sec-fetch-site': site } = request.headers;

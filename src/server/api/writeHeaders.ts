@@ -1,4 +1,3 @@
-// The headers of a write: Idempotency-Key and If-Match.
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#shared/contract/problem.ts';
 
@@ -7,7 +6,6 @@ const maxRevision = 2_147_483_647;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** @throws Problem malformed_request when it is missing or not a UUID */
 export function readIdempotencyKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase();
@@ -17,14 +15,9 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string {
   );
 }
 
-/** A revision that no resource has. */
 const noRevision = -1;
 
-/**
- * The revision a write is based on: `If-Match: "12"`, or `"12@<incarnation>"`.
- * @param incarnation of the database: a revision of another one matches nothing here
- * @throws Problem revision_required, malformed_request
- */
+/** `If-Match: "12"`, or `"12@<incarnation>"`: a revision of another incarnation matches nothing here. */
 export function readIfMatch({ headers }: FastifyRequest, incarnation: string | null): number {
   const header = headers['if-match'];
   if (header === undefined) {

@@ -1,9 +1,6 @@
 import type { OpenDatabase } from './openDatabase.ts';
 
-/**
- * Keys of the site's advisory locks: any numbers, each used for one thing. Those of one person or one upload take two
- * numbers, of which the key here is the first.
- */
+/** Keys of one person or one upload take two numbers, of which the key here is the first. */
 export const advisoryLockKeys = {
   migration: 0x6c616d70,
   startup: 0x73656564,
@@ -16,14 +13,12 @@ export const advisoryLockKeys = {
 } as const;
 
 /**
- * Runs `work` while no other process on this database runs any. The lock belongs to a transaction of a connection of
- * its own, so the database lifts it when this process dies, and a pooler that changes sessions does not lose it.
+ * The lock belongs to a transaction of its own connection, so it ends with this process and survives a session pooler.
  */
 export async function withAdvisoryLock<T>(
   { engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  // One process by the lock of its folder, and one connection, which the work itself needs.
   if (engine === 'embedded') return work();
   const client = await pool.connect();
   // Without a listener, a connection lost while it only holds the lock would end the process.

@@ -1,5 +1,4 @@
-// Many rows in one transaction, as fast as the engine takes them: COPY where there is a server; the embedded engine's
-// socket has no COPY, there they come as JSON in large pieces.
+// COPY where there is a server; the embedded engine's socket has no COPY and gets JSON in large pieces.
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,29 +9,23 @@ import type { OpenDatabase } from './openDatabase.ts';
 
 export type BulkValue = string | number | boolean | null | Date | readonly unknown[] | object;
 
-/** Column names with their SQL types, in the order of the cells of a row. Written in code, never by people. */
+/** Written in code, never by people. */
 export type BulkColumns = readonly (readonly [name: string, type: string])[];
 
-/** Takes rows while more are being made; until it is closed, nothing else may use the transaction. */
 export type BulkWriter = {
   /** Resolves when more may come, not when they are stored. @throws the database's error for earlier rows */
   write(rows: readonly (readonly BulkValue[])[]): Promise<void>;
-  /** Resolves when all are stored. */
   close(): Promise<void>;
 };
 
 export type BulkTransaction = {
-  /** The transaction, for everything else. */
   readonly db: Queries;
-  /** Adds rows to a table; columns that are not named get their defaults. */
   open(table: string, columns: BulkColumns): BulkWriter;
-  /** Adds rows that are all there. */
   insert(
     table: string,
     columns: BulkColumns,
     rows: readonly (readonly BulkValue[])[],
   ): Promise<void>;
-  /** Puts rows into a temporary table that is gone with the transaction. */
   stage(
     table: string,
     columns: BulkColumns,
@@ -48,7 +41,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const needsEscape = /[\\\n\r\t]/;
 
-/** A cell in the text format of COPY (PostgreSQL manual, COPY, "Text Format"). */
+/** PostgreSQL manual, COPY, "Text Format". */
 function copyCell(value: BulkValue): string {
   if (typeof value === 'string') return needsEscape.test(value) ? escape(value) : value;
   if (value === null) return '\\N';
@@ -87,7 +80,6 @@ const formatColumns = (columns: BulkColumns): string =>
 const formatTypedColumns = (columns: BulkColumns): string =>
   columns.map(([name, type]) => `${quote(name)} ${type}`).join(', ');
 
-/** The server works on what has come while the rest is being made. */
 function copyWriter(client: PoolClient, table: string, columns: BulkColumns): BulkWriter {
   const into = client.query(
     copyFrom(`copy ${quote(table)} (${formatColumns(columns)}) from stdin`),
@@ -105,7 +97,6 @@ function copyWriter(client: PoolClient, table: string, columns: BulkColumns): Bu
   };
 }
 
-/** Characters of JSON that go out at a time. */
 const maxChunkLength = 256 * 1024;
 
 function* jsonChunks(
@@ -145,10 +136,7 @@ function jsonWriter(client: PoolClient, table: string, columns: BulkColumns): Bu
   };
 }
 
-/**
- * Runs `work` in a transaction of its own without limits of time. Stored when this resolves, undone when it throws.
- * Not to be called inside another transaction: the embedded engine has one connection, it would wait for itself.
- */
+/** Not inside another transaction: the embedded engine has one connection and would wait for itself. */
 export async function bulkTransaction<T>(
   { engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>,
   work: (tx: BulkTransaction) => Promise<T>,
@@ -182,7 +170,6 @@ export async function bulkTransaction<T>(
     broken = false;
     return result;
   } catch (error) {
-    // Where even that is not answered, the connection is of no further use.
     broken = await client.query('rollback').then(
       () => false,
       () => true,

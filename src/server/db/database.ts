@@ -1,14 +1,11 @@
-// The handle every service gets. Above this folder nobody knows which engine answers.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Problem } from '#shared/contract/problem.ts';
 
-/** What SQL is written against: select, insert, update, delete, execute, transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
-/** Answers the handle that counts at this moment: the transaction around the caller, else the pool. */
 export const currentHandle = Symbol('the current handle');
 
 export type Engine = 'postgres' | 'embedded';
@@ -16,21 +13,16 @@ export type Engine = 'postgres' | 'embedded';
 export type Database = {
   readonly engine: Engine;
   /**
-   * Inside `transaction` this is the transaction itself, outside of one it is the pool, so a query can never slip
-   * past the transaction it belongs to (the embedded engine has one connection: it would wait for itself).
+   * Inside `transaction` this is the transaction, so no query slips past it (the embedded engine has one connection).
    * Throws when used by work that outlived its transaction.
    */
   readonly db: Queries;
-  /**
-   * Runs `work` in one transaction; inside another one it becomes a savepoint of it. Stored when this resolves,
-   * undone when it throws. `db.transaction` is the same.
-   */
+  /** Inside another transaction it becomes a savepoint. `db.transaction` is the same. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Runs `work` once the transaction around it is stored; at once outside of one; never when it is undone. */
+  /** At once outside of a transaction; never when it is undone. */
   afterCommit(work: () => void): void;
-  /** Throws, at the latest after the pool's waiting time, when the engine does not answer. */
   ping(): Promise<void>;
-  /** What an error means when the database's condition caused it; null when it is a defect of ours. */
+  /** Null when the error is a defect of ours. */
   problemFor(error: unknown): Problem | null;
   close(): Promise<void>;
 };
@@ -38,9 +30,7 @@ export type Database = {
 type Scope = {
   tx: Queries;
   over: boolean;
-  /** Whether the database has ended the transaction; if not, the connection is of no further use. */
   ended: boolean;
-  /** Why the connection was given up in the middle of the transaction. */
   lost: Error | null;
   readonly after: (() => void)[];
 };
@@ -50,10 +40,6 @@ const outlivedMessage = 'This query was made after the end of the transaction it
 /** `query_timeout` is the driver's own (pg 8), missing in its types. */
 type LimitedQuery = QueryConfig & { readonly query_timeout: number };
 
-/**
- * Watches over the connection of one transaction.
- * @param giveUp closes the connection at once
- */
 function guardClient(
   client: PoolClient,
   scope: Scope,
@@ -64,8 +50,8 @@ function guardClient(
     try {
       return await client.query(limit(config), values);
     } catch (error) {
-      // An error that is not the database's own (no answer in time, a value that cannot be sent) leaves the driver and
-      // the connection out of step: whatever came next would wait for an answer, or get that of another query.
+      // An error that is not the database's own leaves driver and connection out of step: the next query would get the
+      // answer of another.
       if (!(error instanceof DatabaseError)) {
         scope.lost = error instanceof Error ? error : new Error(String(error));
         giveUp();
@@ -90,13 +76,10 @@ function guardClient(
 
 export type CreateDatabaseOptions = {
   readonly problemFor: (error: unknown) => Problem | null;
-  /** Milliseconds after which a query without an answer fails and its connection is closed. */
   readonly queryTimeoutMs: number;
-  /** Stops what stands behind the pool. */
   readonly shutDown?: () => Promise<void>;
 };
 
-/** @param pool connections to one database */
 export function createDatabase(
   engine: Engine,
   pool: Pool,

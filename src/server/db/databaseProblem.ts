@@ -1,4 +1,3 @@
-// What an error of the database means for the person whose request met it.
 import { Problem } from '#shared/contract/problem.ts';
 
 type Kind = 'full' | 'away' | 'unstorable';
@@ -36,7 +35,6 @@ const kinds: Readonly<Record<string, Kind>> = {
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** The errors from the outermost to the first cause; drizzle wraps what the driver throws. */
 export function causes(error: unknown): Error[] {
   const chain: Error[] = [];
   let next: unknown = error;
@@ -64,10 +62,6 @@ const storageFull = (): Problem =>
     { retryAfterSeconds: 30 },
   );
 
-/**
- * @param isFull whether the engine is away because its disk is full
- * @returns null when the error is not the database's condition but a defect of ours
- */
 export function databaseProblem(
   error: unknown,
   isFull: () => boolean = () => false,

@@ -1,4 +1,3 @@
-// Brings the tables to the state this code was written for, at every start, one process at a time.
 import { advisoryLockKeys } from './advisoryLock.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../startupError.ts';
 
-/** Beside this code in the sources and, copied there by the build, beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 async function lastApplied(client: PoolClient): Promise<number> {
@@ -22,7 +20,6 @@ async function lastApplied(client: PoolClient): Promise<number> {
   return Number(last.rows[0]?.at ?? 0);
 }
 
-/** Large tables take their time, and so does another process that is at them. */
 const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
 async function acquireLock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {
@@ -37,14 +34,12 @@ async function acquireLock(client: PoolClient, onWait: (sentence: string) => voi
 
 export type MigrateOptions = {
   readonly folder?: string;
-  /** Hears in a sentence that another process is at it. */
   readonly onWait?: ((sentence: string) => void) | undefined;
 };
 
 /**
- * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for, both
- * without a limit of time.
- * Throws `StartupError` when the data is newer than this code: an older server would write it wrongly.
+ * In one transaction, under an advisory lock that other starting processes wait for without a limit of time.
+ * @throws StartupError when the data is newer than this code: an older server would write it wrongly
  */
 export async function migrateDatabase(
   pool: Pool,

@@ -1,17 +1,14 @@
-// PostgreSQL by DATABASE_URL, otherwise the embedded engine in the data folder.
 import { type ClientBase, Pool, type QueryConfig } from 'pg';
 import { StartupError } from '../startupError.ts';
 import { type Database, createDatabase } from './database.ts';
 import { databaseProblem } from './databaseProblem.ts';
 import { type EmbeddedEngine, startEmbedded } from './embedded/engine.ts';
 
-/** In milliseconds. */
 export type DatabaseTimeouts = {
-  /** Until there is a connection. */
   readonly connectTimeoutMs: number;
   /** For one statement of a request; a server ends it then. The embedded engine cannot end one. */
   readonly statementTimeoutMs: number;
-  /** For the answer to one query of a request. More than `statementMs`: who could answer has done so by then. */
+  /** More than `statementMs`: who could answer has done so by then. */
   readonly queryTimeoutMs: number;
 };
 
@@ -25,27 +22,21 @@ const embeddedTimeouts: DatabaseTimeouts = {
   statementTimeoutMs: 0,
   queryTimeoutMs: 60_000,
 };
-/** After this time without traffic the system asks whether the other side is still there, in milliseconds. */
 const tcpKeepAliveMs = 10_000;
 
 export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** The built engine; beside the built server when not given. */
   readonly workerFile?: string | undefined;
-  /** Hears in a sentence when the database was lost in the middle of things. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
-  /** Other limits than the engine's own, for tests. */
   readonly timeouts?: Partial<DatabaseTimeouts> | undefined;
 };
 
 export type OpenDatabase = Database & {
   readonly pool: Pool;
-  /** The embedded engine, where it is used. */
   readonly embedded: EmbeddedEngine | null;
 };
 
-/** The oldest PostgreSQL the SQL here is written for. */
 const minVersion = 150_000;
 
 /** What a connection begins with, before anybody gets it; the pool waits for the promise, which its types leave out. */
@@ -65,7 +56,6 @@ type ServerFacts = {
   readonly process: number;
 };
 
-/** Asks on two connections at once. */
 async function queryServerFacts(pool: Pool): Promise<[ServerFacts, ServerFacts]> {
   const clients = [await pool.connect()];
   try {
@@ -156,7 +146,6 @@ async function openEmbedded(
     ...(workerFile ? { workerFile } : {}),
     ...(onWarning ? { onWarning } : {}),
   });
-  // One connection: the engine has one session, and requests wait for it here in the order they came.
   const pool = new Pool({
     ...embedded.connection,
     user: 'postgres',
@@ -164,8 +153,7 @@ async function openEmbedded(
     max: 1,
     connectionTimeoutMillis: limits.connectTimeoutMs,
     idleTimeoutMillis: 0,
-    // The session outlives its connections: without this, a new one would meet the prepared statements, the locks and
-    // the settings of the one before.
+    // The session outlives its connections: a new one would meet the prepared statements and locks of the one before.
     onConnect: runOnConnect('discard all', limits),
   });
   pool.on('error', () => {});
@@ -177,7 +165,6 @@ async function openEmbedded(
   return Object.assign(database, { pool, embedded });
 }
 
-/** Opens the database; throws `StartupError` with a sentence when it cannot be had. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, onWarning = () => {}, timeouts } = options;
   return databaseUrl

@@ -1,17 +1,13 @@
-// Reads that come with every request: their SQL is put together once, and the server plans it once a connection.
 import { currentHandle, type Queries } from './database.ts';
 
 type AmbientQueries = Queries & { readonly [currentHandle]?: Queries };
 
-/** The transaction around the caller, else the handle itself. */
 export const getCurrentHandle = (db: Queries): Queries =>
   (db as AmbientQueries)[currentHandle] ?? db;
 
 /**
- * Builds a query once for each handle it is used on.
- * @param build makes the query with `sql.placeholder` for what changes, ending in `.prepare(name)`; the name is unique
- *   in the whole server
- * @returns the query for the handle that counts at this moment
+ * For reads that come with every request: planned once a connection.
+ * @param build ends in `.prepare(name)`, with a name that is unique in the whole server
  */
 export function prepareOnce<Q>(db: Queries, build: (on: Queries) => Q): () => Q {
   const built = new WeakMap<object, Q>();

@@ -14,7 +14,6 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** @param folder absolute; made when it is missing, for this process's user alone */
 export function createDiskFileStore(folder: string): FileStore {
   createPrivateFolder(folder);
 

@@ -7,26 +7,18 @@ import { createDiskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { isMissing, createPrivateFolder, syncFolder } from './folders.ts';
 
-/** Everything of a site that is stored as a file. */
 export type FileStorage = {
-  /** Documents on their way here. */
   readonly incoming: IncomingStore;
   readonly documents: FileStore;
-  /** Files that came with messages to the staff. */
   readonly attachments: FileStore;
   readonly identity: StorageIdentity;
 };
 
 export type StorageIdentity = {
-  /** Names the storage for an operator. */
   readonly place: string;
-  /** The file in which the storage's id stands. */
   readonly idFile: string;
-  /** Null for a storage that has none yet. */
   readId(): Promise<string | null>;
-  /** Gives a storage without an id one. @returns its id, which another process may have given it */
   createId(): Promise<string>;
-  /** Whether a document or an attachment is stored here. */
   hasFiles(): Promise<boolean>;
 };
 
@@ -73,7 +65,6 @@ function diskIdentity(folder: string, stores: readonly FileStore[]): StorageIden
   };
 }
 
-/** @param dataDir the data folder; everything is stored below its `uploads` and `contact` */
 export function openDiskStorage(dataDir: string): FileStorage {
   const uploads = join(dataDir, 'uploads');
   const contact = join(dataDir, 'contact');

@@ -1,8 +1,6 @@
-// What the folders of files have in common.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Makes a folder that nobody else on this machine can look into. */
 export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -18,6 +16,5 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether an error of the file system says that there is no such file. */
 export const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';

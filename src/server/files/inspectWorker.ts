@@ -1,4 +1,3 @@
-// The thread in which files are examined.
 import { parentPort } from 'node:worker_threads';
 import { type FileInfo, inspectFile } from './inspectFile.ts';
 

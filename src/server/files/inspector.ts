@@ -1,14 +1,12 @@
-// Examines files in a thread of its own, one after the other, so that requests do not wait for a file of somebody else.
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sha256 } from '../text/sha256.ts';
 import type { FileInfo, InspectFile } from './inspectFile.ts';
 
-/** A file that takes longer was made to: it ends with its thread, as a file of an unknown type. */
+/** A file that takes longer was made to: it counts as a file of an unknown type. */
 const defaultTimeoutMs = 20_000;
 
-/** Beside this code in the built server. */
 const defaultWorkerFile = join(import.meta.dirname, 'examineWorker.js');
 
 export type FileInspector = { readonly inspect: InspectFile; close(): Promise<void> };
@@ -28,7 +26,7 @@ export function createFileInspector({
     const forget = (): void => {
       if (worker === made) worker = null;
     };
-    // `ask` hears the error too; without this listener one that comes between two files would end the process.
+    // `ask` gets the error too; without this listener one between two files would end the process.
     made.on('error', forget);
     made.once('exit', forget);
     return made;

@@ -1,11 +1,10 @@
-// Facts of a PDF that need no reader for it (ISO 32000-2, 7.5): whether it is protected, and that it has no pages.
+// ISO 32000-2, 7.5.
 
 export type PdfFault = 'password_protected' | 'no_pages';
 
-/** Trailers have a few hundred characters; a longer one is somebody's attempt to keep the server busy. */
+/** Trailers have a few hundred characters; a longer one would keep the server busy. */
 const maxTrailerLength = 65_536;
 
-/** The dictionary that begins at or after `from`, its strings and comments left out; null when there is none in sight. */
 function readDictionary(whole: string, from: number): string | null {
   const start = whole.indexOf('<<', from);
   if (start < 0 || start - from > 1024) return null;
@@ -31,7 +30,7 @@ function readDictionary(whole: string, from: number): string | null {
   return null;
 }
 
-/** The dictionary a reader begins with: of the last trailer or, since PDF 1.5, of the last cross-reference stream. */
+/** The last trailer or, since PDF 1.5, the last cross-reference stream. */
 function findTrailer(text: string): string | null {
   const last = text.lastIndexOf('startxref');
   const offset = Number(/^startxref\s+(\d{1,10})/.exec(text.slice(last, last + 40))?.[1] ?? -1);
@@ -44,17 +43,14 @@ function findTrailer(text: string): string | null {
       return readDictionary(text, offset);
     }
   }
-  // The offset leads nowhere, as in files that were cut or put together; readers look for the words then.
+  // The offset leads nowhere, as in files that were cut or joined; readers search for the keyword then.
   const trailer = text.lastIndexOf('trailer');
   if (trailer >= 0) return readDictionary(text, trailer);
   const stream = /\/Type\s*\/XRef\b/.exec(text);
   return stream ? readDictionary(text, Math.max(0, text.lastIndexOf(' obj', stream.index))) : null;
 }
 
-/**
- * Why a PDF is of no use to those who would read it, or null.
- * `no_pages` is answered only when it is certain: never for a file whose objects are packed into streams.
- */
+/** `no_pages` only when it is certain: never for a file whose objects are packed into streams. */
 export function findPdfFault(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1');
   const trailer = findTrailer(text);

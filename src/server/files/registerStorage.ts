@@ -1,5 +1,5 @@
-// Documents and attachments are records in the database and bytes in a storage. A process with another storage would
-// answer 404 for what others took, and its nightly work would judge files by records that are not theirs.
+// A process with another storage would answer 404 for files of others, and its nightly job would judge files by
+// records that are not theirs.
 import type { Database } from '../db/database.ts';
 import { StartupError } from '../startupError.ts';
 import type { StorageIdentity } from './diskStorage.ts';
@@ -17,10 +17,6 @@ const wrongDatabase = ({ place, idFile }: StorageIdentity) =>
     `${place} holds documents of another database. Nothing was changed. Check DATABASE_URL, restore the database from its backup, or set DATA_DIR to an empty folder. To give the folder to this database all the same, delete ${idFile}; files that no record refers to are then removed at night.`,
   );
 
-/**
- * Makes the storage the one of this database, at the first start, and compares it at later ones.
- * @throws StartupError when the database has another storage, or the storage another database
- */
 export async function registerStorage(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   storage: StorageIdentity,

@@ -1,10 +1,8 @@
-// SQL in, rows out.
 import { advisoryLockKeys } from '../db/advisoryLock.ts';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { fileStorage } from './tables.ts';
 
-/** Which storage belongs to a database. */
 export function createStorageStore(db: Queries) {
   return {
     /** Other starting processes wait until the end of the transaction. */
@@ -12,7 +10,6 @@ export function createStorageStore(db: Queries) {
       await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.storage})`);
     },
 
-    /** The id of the storage; null before the first start. */
     async findId(): Promise<string | null> {
       const [row] = await db.select({ id: fileStorage.storageId }).from(fileStorage);
       return row?.id ?? null;

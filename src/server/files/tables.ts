@@ -1,6 +1,5 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The one storage that the records of this database refer to. */
 export const fileStorage = pgTable('file_storage', {
   /** Always true: there is one row. */
   only: boolean('only').primaryKey().default(true),

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip';
 /** In characters: a shorter body fits one packet as it is. */
 const minLength = 1_400;
 
-/** The smaller encoding that a request takes (RFC 9110 §12.5.3). @param accept its `Accept-Encoding` */
+/** RFC 9110 §12.5.3 */
 export function negotiateEncoding(accept: string | undefined): Encoding | null {
   const offered = (accept ?? '').split(',').map((part) => part.split(';').map((at) => at.trim()));
   const takes = (name: string): boolean =>
@@ -24,7 +24,6 @@ const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>>
 
 export type EncodedBody = { readonly encoding: Encoding | null; readonly body: Buffer };
 
-/** @param encoding null, as a short text does, leaves the text as it is */
 export async function encodeBody(text: string, encoding: Encoding | null): Promise<EncodedBody> {
   if (encoding === null || text.length < minLength)
     return { encoding: null, body: Buffer.from(text) };

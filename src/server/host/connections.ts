@@ -1,4 +1,3 @@
-// What a connection may take: time, and bytes before a request can be read. Both end before a handler runs.
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,21 +10,17 @@ export type ConnectionTimeouts = {
   readonly headersMs: number;
   /** Without a single byte in either direction. */
   readonly idleMs: number;
-  /** From the first byte of a request to the last of its body. */
   readonly requestMs: number;
 };
 
-/**
- * A slow upload that moves is not cut: the largest body, 10 MB of attachments, takes 14 minutes at 100 kbit/s. Documents
- * come in pieces of 256 KiB.
- */
+/** The largest body, 10 MB of attachments, takes 14 minutes at 100 kbit/s: a slow upload that moves is not cut. */
 export const defaultTimeouts: ConnectionTimeouts = {
   headersMs: 30_000,
   idleMs: 60_000,
   requestMs: 20 * 60_000,
 };
 
-/** Characters of an address; servers should take 8,000 (RFC 9110 §4.1). Node refuses headers of over 16 KiB with 431. */
+/** Servers should take 8,000 (RFC 9110 §4.1). */
 const maxUrlLength = 8_000;
 
 /** Node looks for requests that take too long this often. */
@@ -48,7 +43,6 @@ function problemFor({ code }: NodeJS.ErrnoException): Problem {
   return new Problem('malformed_request', 'The request cannot be read.');
 }
 
-/** Answers a request that Node could not read: Fastify never sees it. */
 function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
@@ -68,7 +62,6 @@ function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void
   socket.destroySoon();
 }
 
-/** Fastify's options for these limits. */
 export const connectionOptions = (timeouts: ConnectionTimeouts) => ({
   connectionTimeout: timeouts.idleMs,
   requestTimeout: timeouts.requestMs,
@@ -82,7 +75,6 @@ export const connectionOptions = (timeouts: ConnectionTimeouts) => ({
   },
 });
 
-/** Refuses what Node reads and nobody means. */
 export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url ?? '').length > maxUrlLength) {

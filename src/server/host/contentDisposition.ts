@@ -1,7 +1,4 @@
-/**
- * `Content-Disposition` of a download (RFC 6266): the name in ASCII for old readers, and as it is (RFC 8187).
- * @param name a cleaned file name
- */
+/** The name in ASCII for old readers (RFC 6266), and as it is (RFC 8187). */
 export function formatAttachment(name: string): string {
   const plain = name
     .normalize('NFKD')

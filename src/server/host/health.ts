@@ -4,15 +4,10 @@ import type { Database } from '../db/database.ts';
 const livenessPath = '/healthz';
 const readinessPath = '/readyz';
 
-/** Whoever watches this server asks from one address, and most of all when it is busy. */
 export const isHealthCheck = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === livenessPath || url === readinessPath;
 
-/**
- * `/healthz`: this process runs. `/readyz`: requests may be sent here, because the database answers and no stop is
- * under way.
- * @param warnings sentences about what is wrong although requests can be answered; shown at `/readyz`
- */
+/** `/healthz`: this process runs. `/readyz`: the database answers and no stop is under way. */
 export function mountHealth(
   app: FastifyInstance,
   database: Database,

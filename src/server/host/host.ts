@@ -34,7 +34,6 @@ import { type TrustedProxies, trustProxyOption, warnOnUntrustedProxy } from './t
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set before the handler of a mounted call runs. */
     identity: Identity | null;
   }
 }
@@ -42,20 +41,16 @@ declare module 'fastify' {
 export type HostOptions = {
   readonly database: Database;
   readonly identify: Identify;
-  /** Whether the owner of the account ended the session that this request names. */
   readonly wasRevoked?: HostContext['wasRevoked'];
   readonly clock: Clock;
-  /** Which life of the database this is; part of every revision in an ETag. */
   readonly incarnation?: string;
   readonly config: {
     readonly apiBase: string;
     readonly publicOrigin?: string | undefined;
     readonly hstsIncludeSubdomains?: boolean;
-    /** Style of a provider of map tiles: pages may load what comes from there. */
     readonly mapStyleUrl?: string | undefined;
     readonly trustProxy: TrustedProxies;
     readonly logLevel: LogLevel;
-    /** Keys the digests of bodies that are stored beside their idempotency keys. */
     readonly appSecret: string;
   };
   /** SHA-256 hashes of the page's inline scripts, as the CSP writes them. */
@@ -74,13 +69,9 @@ export type FallbackHandler = (
 
 export type Host = {
   readonly app: FastifyInstance;
-  /** Every route, as Fastify knows it. */
   readonly routes: readonly RouteOptions[];
-  /** Where endpoints are mounted. */
   readonly api: FastifyInstance;
-  /** Answers what no call does: pages and files. */
   setFallback(handler: FallbackHandler): void;
-  /** From now on `/readyz` answers 503, so that nothing new is sent here. */
   drain(): void;
 };
 
@@ -95,7 +86,6 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** An address with a malformed escape leads where its letters say: to nothing, like any other unknown one. */
 const escapeMalformedUrl = (url: string): string =>
   isDecodable(url) ? url : url.replaceAll('%', '%25');
 
@@ -109,7 +99,6 @@ function handleErrors(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** SPEC §4: any other role name is logged out at once. */
 function clearUnknownRoles(app: FastifyInstance, clear: (reply: FastifyReply) => void): void {
   app.addHook('onRequest', async (request, reply) => {
     const role = request.cookies.role_name;
@@ -136,7 +125,6 @@ async function registerOpenApi(app: FastifyInstance, apiBase: string): Promise<v
   });
 }
 
-/** Builds the host; calls are mounted on `api` before it listens. */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { database, identify, wasRevoked = async () => false, clock, config } = options;
   const app = Fastify({
@@ -148,7 +136,6 @@ export async function createHost(options: HostOptions): Promise<Host> {
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // Reached when the router itself refuses an address.
     frameworkErrors: (error, request, reply) => {
       void sendError(
         request,

@@ -3,7 +3,6 @@
 import type { FastifyInstance } from 'fastify';
 import { causes } from '../db/databaseProblem.ts';
 
-/** Where lines of the log go. */
 export type LogStream = { write(line: string): void };
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -20,7 +19,6 @@ export type DescribedError = {
   [fact: string]: unknown;
 };
 
-/** An error and its causes without anything a person typed. */
 export function describeError(error: unknown): DescribedError {
   const [described] = causes(error)
     .toReversed()
@@ -43,7 +41,6 @@ export function describeError(error: unknown): DescribedError {
   return described ?? { type: typeof error, message: '', stack: '' };
 }
 
-/** Fastify's logger options. @param stream where lines go; standard output when not given */
 export function loggerOptions(level: LogLevel, stream?: LogStream) {
   return {
     level,
@@ -53,7 +50,6 @@ export function loggerOptions(level: LogLevel, stream?: LogStream) {
   };
 }
 
-/** One line a request when it is answered. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

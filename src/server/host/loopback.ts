@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether this name or address leads to the machine itself (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
+/** RFC 6761 §6.3, RFC 1122 §3.2.1.3 */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

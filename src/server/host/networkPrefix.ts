@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, `::` filled in. */
 function parseGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -13,11 +12,7 @@ function parseGroups(address: string): string[] {
   ];
 }
 
-/**
- * What counts as one network when tries are counted: an IPv4 address, or the /64 of an IPv6 address
- * (whoever has one of its addresses has all of them).
- * @param address as the host sees it; anything else than an IP address is one network of its own
- */
+/** An IPv4 address, or the /64 of an IPv6 address: whoever has one of its addresses has all of them. */
 export function networkPrefix(address: string): string {
   const plain = (address.split('%')[0] ?? '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];

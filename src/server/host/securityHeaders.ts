@@ -1,8 +1,7 @@
-// What a browser may do with our pages. Nothing inline, nothing from elsewhere.
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Nobody needs these here; the list is of what browsers know today. The position is asked for on a tap alone. */
+/** The position is asked for on a tap alone. */
 const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',
@@ -23,12 +22,9 @@ const permissionsPolicy = [
 const hstsMaxAgeSeconds = 63_072_000;
 
 export type SecurityHeaderOptions = {
-  /** `'sha256-…'` of each inline script of the page. */
   readonly scriptHashes: readonly string[];
   readonly publicOrigin: string | undefined;
-  /** Whether every name below the site's own speaks https only; other sites may stand there. */
   readonly hstsIncludeSubdomains?: boolean | undefined;
-  /** Style of a provider of map tiles: what the map fetches comes from there. */
   readonly mapStyleUrl?: string | undefined;
 };
 
@@ -63,11 +59,9 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...tiles],
-        // What opens HEIC photos (src/ui/media/photo/heicWorker.ts) starts its own worker from a blob; only a script that
-        // script-src lets in can make such a blob. It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
+        // heicWorker starts its own worker from a blob, which only a script that script-src lets in can make.
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
-        // Films that staff link to, fetched when somebody taps them (src/ui/media/VideoFacade.tsx).
         mediaSrc: ["'self'", 'blob:', 'https:'],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         objectSrc: ["'none'"],
@@ -85,7 +79,7 @@ export async function addSecurityHeaders(
   const hsts = `max-age=${hstsMaxAgeSeconds}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   const publicIsHttps = publicOrigin?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
-    // Raw, as helmet sets them: answers that others write past Fastify have them too.
+    // Raw, as helmet sets them: answers written past Fastify have them too.
     for (const name in headers) reply.raw.setHeader(name, headers[name] ?? '');
     reply.header('permissions-policy', permissionsPolicy);
     if (publicIsHttps || request.protocol === 'https') {

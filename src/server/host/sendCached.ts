@@ -5,7 +5,6 @@ import { isKnownTag, weakTag } from './etag.ts';
 
 type CompressionJob = { readonly text: string; readonly encoding: Encoding };
 
-/** Public bodies that many ask for, such as the catalogue for devices, are compressed once. */
 const compressedBodies = new LRUCache<string, EncodedBody, CompressionJob>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ body }, key) => body.length + key.length,
@@ -23,14 +22,11 @@ export type Compression = 'cached' | 'each' | 'none';
 
 type CachedAnswer = {
   readonly text: string;
-  /** With its charset. */
   readonly type: string;
-  /** A hash of the text when not given. */
   readonly etag?: string | null;
   readonly compression: Compression;
 };
 
-/** Sends a text with its ETag, or 304 to a request that knows it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '../startupError.ts';
 
-/** Takes requests from now on. @throws StartupError when the port or the address cannot be had */
 export async function startListening(
   app: FastifyInstance,
   { port, host }: { readonly port: number; readonly host: string },

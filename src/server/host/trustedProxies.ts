@@ -1,8 +1,6 @@
-// Which proxies in front may name the visitor's address in X-Forwarded-For.
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses, networks and names of ranges, or how many proxies there are; false for none. */
 export type TrustedProxies = false | number | readonly string[];
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
@@ -17,7 +15,6 @@ function isAddressOrRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max;
 }
 
-/** @returns null for what Fastify would refuse with an exception */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === '0') return false;
   if (/^\d$/.test(text)) return Number(text);
@@ -25,7 +22,6 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   return parts.every(isAddressOrRange) ? parts : null;
 }
 
-/** Fastify's option of the same name. */
 export function trustProxyOption(proxies: TrustedProxies) {
   if (proxies === false) return false;
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
@@ -34,11 +30,7 @@ export function trustProxyOption(proxies: TrustedProxies) {
 const untrustedProxyWarning =
   'A request came through a proxy (X-Forwarded-For), and TRUST_PROXY is not set: all visitors count as one address, so a few of them can use up the limits of all. Set TRUST_PROXY to the number of proxies in front, such as 1, and start again.';
 
-/**
- * Without TRUST_PROXY a site behind a proxy works until the limits per address lock everyone out. The first request
- * that shows this is logged.
- * @returns what is wrong with the way requests come here, as sentences; empty while nothing is
- */
+/** Without TRUST_PROXY a site behind a proxy works until the limits per address lock everyone out. */
 export function warnOnUntrustedProxy(
   app: FastifyInstance,
   config: { readonly trustProxy: TrustedProxies; readonly publicOrigin?: string | undefined },

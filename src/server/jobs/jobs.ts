@@ -1,14 +1,11 @@
-// Scheduled work, one job at a time; a failure is reported and tried again at the next turn. When each
-// job last ran stands in the database, so that a restart loses no night and two processes do not run one job at once.
+// The last run is stored, so that a restart loses no night and two processes do not run one job at once.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Queries } from '../db/database.ts';
 import { createJobStore, type JobRun } from './store.ts';
 
 export type Job = {
-  /** Unique among all jobs; its last run is stored under it. */
   readonly name: string;
-  /** @param last when it was last begun, or when a server first knew it */
   readonly isDue: (now: Date, last: Date) => boolean;
   /** Must be safe to run again: a run that was cut off by a crash is repeated. */
   readonly run: () => Promise<void>;
@@ -25,7 +22,7 @@ const absoluteDifferenceMs = (one: Date, other: Date): number =>
 /** Also when the last run lies ahead: the clock was set back since. */
 export const everyMinute: Job['isDue'] = (now, last) => absoluteDifferenceMs(now, last) >= minute;
 
-/** In the fourth hour of the night, by the machine's time zone; after a night that was missed, at once. */
+/** In the fourth hour of the night, machine time; after a night that was missed, at once. */
 export const nightly: Job['isDue'] = (now, last) => {
   const since = now.getTime() - last.getTime();
   return since > 30 * hour || (since > 12 * hour && now.getHours() === 3) || since < -hour;
@@ -35,16 +32,13 @@ const isClaimed = ({ claimedAt }: JobRun, now: Date): boolean =>
   claimedAt !== null && absoluteDifferenceMs(now, claimedAt) < claimTimeoutMs;
 
 export type RunningJobs = {
-  /** Runs what is due; called every half minute. */
   tick(): Promise<void>;
-  /** Waits for the job under way and starts no other. */
   stop(): Promise<void>;
 };
 
 export type JobDeps = {
   readonly db: Queries;
   readonly clock: Clock;
-  /** Receives the name of the job that failed and why; also when the database does not answer. */
   readonly onError: (name: string, error: unknown) => void;
 };
 

@@ -3,16 +3,13 @@ import { type Job, nightly } from './jobs.ts';
 
 export type OrphanDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
-  /** Which of these people have no account any more. */
   readonly withoutAccount: (userIds: readonly string[]) => Promise<readonly string[]>;
 };
 
-/** Owners asked about at once. */
 const batchSize = 1000;
 
 /**
- * Rows name their owner without a foreign key; this job removes those whose account is gone.
- * @param listOwners everybody who owns something, each once
+ * For rows that name their owner without a foreign key.
  * @param remove is called in a transaction
  */
 export const orphanJob = (

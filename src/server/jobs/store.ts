@@ -1,4 +1,3 @@
-// SQL in, rows out.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { jobRuns } from './tables.ts';
@@ -10,7 +9,6 @@ export function createJobStore(db: Queries) {
     and(eq(jobRuns.name, name), eq(jobRuns.claimedBy, owner));
 
   return {
-    /** Adds the jobs that no server has known before. @param lastRun what counts as their last run */
     async addMissing(names: readonly string[], lastRun: Date): Promise<void> {
       if (names.length === 0) return;
       await db
@@ -27,11 +25,7 @@ export function createJobStore(db: Queries) {
       return new Map(rows.map((row) => [row.name, row]));
     },
 
-    /**
-     * Takes the job for one run.
-     * @param seen the row by which it is due; whoever else took it or ran it since then has changed it
-     * @returns false when another process was faster
-     */
+    /** @param seen the row by which it is due; whoever else took it since then has changed it */
     async claim(seen: JobRun, owner: string, now: Date): Promise<boolean> {
       const taken = await db
         .update(jobRuns)
@@ -49,7 +43,6 @@ export function createJobStore(db: Queries) {
       return taken.length > 0;
     },
 
-    /** Reports that the owner is alive; nothing when it lost the job. */
     async renew(name: string, owner: string, now: Date): Promise<void> {
       await db.update(jobRuns).set({ claimedAt: now }).where(heldBy(name, owner));
     },

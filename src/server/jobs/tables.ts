@@ -1,4 +1,3 @@
-// When the work that is done by the clock was last begun, whichever process did it.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const timestampColumn = (name: string) =>
@@ -8,7 +7,6 @@ export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   /** When the last finished run was begun; before the first one, when a server first knew this job. */
   lastRun: timestampColumn('last_run').notNull(),
-  /** The process that is running it now, and when it last reported that it is; both null when none is. */
   claimedBy: uuid('claimed_by'),
   claimedAt: timestampColumn('claimed_at'),
 });

@@ -1,11 +1,10 @@
-// Takes due mail from its table, a few at a time, and hands it to the transport.
 import type { Clock } from '#shared/time/clock.ts';
 import { renderHtmlPart } from './htmlPart.ts';
 import { isExpired, retryDelay } from './retryDelay.ts';
 import type { MailRow, MailStore } from './store.ts';
 import { DeliveryFailure, type FailureKind, type Transport } from './transport.ts';
 
-/** Hears in a sentence what the people who run the site should know. Names no address. */
+/** The sentence names no address. */
 export type ReportProblem = (sentence: string, error?: unknown) => void;
 
 type DeliveryDeps = {
@@ -17,11 +16,8 @@ type DeliveryDeps = {
 };
 
 export type Delivery = {
-  /** Sends what is due and says how many went out; joins the run under way. */
   run(): Promise<number>;
-  /** `run` for those who do not wait. */
   trigger(): void;
-  /** Runs every few seconds. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -40,7 +36,6 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
   let timer: NodeJS.Timeout | undefined;
   const troubles = new Set<string>();
 
-  /** Reports a trouble at its start only, not at every attempt while it lasts. */
   function reportOnce(sentence: string, error?: unknown): void {
     if (!troubles.has(sentence)) report(sentence, error);
     troubles.add(sentence);

@@ -1,5 +1,5 @@
-// The development mailbox: what would have been mailed, read in the browser. Whoever reads it can confirm any address and
-// reset any password, so it is mounted only where the configuration says so, and answers this machine only.
+// Whoever reads it can confirm any address and reset any password: mounted only where configured, for this machine
+// only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressNotFound } from '../api/problemResponse.ts';
 import { escapeHtml } from '../text/escapeHtml.ts';
@@ -53,7 +53,6 @@ ${list}`,
   });
 }
 
-/** The address asked for; undefined for every mail. */
 const readRecipient = (request: FastifyRequest): string | undefined =>
   queryValue(request, 'to')?.trim() || undefined;
 
@@ -64,7 +63,6 @@ const isLocalRequest = ({ hostname, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-host'] === undefined &&
   headers.forwarded === undefined;
 
-/** Mounts `/dev/mail`, `/dev/mail.json` and the page's styles, each with `?to=` for one address. */
 export function mountMailbox(app: FastifyInstance, db: Queries): void {
   const store = createMailStore(db);
   const hidden = {

@@ -1,11 +1,8 @@
-// The html part of a mail, made from its plain text so that both say the same (features.md §9: every mail is read as text).
 import { escapeHtml } from '../text/escapeHtml.ts';
 
-/** A line that is nothing but a code: 6 to 8 digits, a space between the halves allowed. */
 const codeLine = /^\d{3,4} ?\d{3,4}$/;
 const urlPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-/** Attributes of the elements, as a mail (inline styles) or a page (classes) needs them. */
 export type MarkupAttributes = {
   readonly paragraph: string;
   readonly code: string;
@@ -30,7 +27,7 @@ function renderLine(line: string, dress: MarkupAttributes): string {
   return html + escapeHtml(line.slice(done));
 }
 
-/** The paragraphs of a plain text, with its links and its code. @returns markup; everything of the text is escaped */
+/** Everything of the text is escaped. */
 export function renderParagraphs(text: string, dress: MarkupAttributes): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -45,7 +42,7 @@ export function renderParagraphs(text: string, dress: MarkupAttributes): string 
     .join('\n');
 }
 
-/** The whole html part. No image and nothing from elsewhere: it looks the same in every program, and nobody is counted. */
+/** No image and nothing from elsewhere: it looks the same in every program, and nobody is counted. */
 export function renderHtmlPart(text: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,5 +1,4 @@
-// Mail is written down in the transaction of what it tells about and delivered afterwards: nobody hears of what was
-// undone, and a mail server that is down holds nobody up (decisions.md §4, stack.md §6).
+// Mail is stored in the transaction of what it tells about and delivered afterwards (decisions.md §4, stack.md §6).
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#shared/time/clock.ts';
 import { isEmail, maxEmailLength } from '#shared/input/email.ts';
@@ -9,45 +8,35 @@ import { createMailStore } from './store.ts';
 import type { Transport } from './transport.ts';
 
 export type Mail = {
-  /** One address of at most 254 characters. */
   readonly to: string;
   /** Whom a plain reply reaches instead of the sender: one address, as in `to`. */
   readonly replyTo?: string | undefined;
   /** One line; nothing private, since it is shown on locked screens (features.md §9). */
   readonly subject: string;
   /**
-   * Plain text. An empty line ends a paragraph, `https://…` becomes a link, and a line that is only a code of 6 to 8
-   * digits is set large.
+   * An empty line ends a paragraph, `https://…` becomes a link, and a line that is only a code of 6 to 8 digits is set
+   * large.
    */
   readonly text: string;
-  /** Where one press ends such mail, for mail that nobody has to get; mail programs make a button of it. */
+  /** Only for mail that nobody has to get. */
   readonly unsubscribeUrl?: string;
-  /** What makes it this mail and no other, such as `confirm:<token id>`. */
   readonly dedupeKey: string;
 };
 
 export type Outbox = {
   /**
-   * Writes the mail down in the transaction around the call; it goes out once that is stored. A key that was used
-   * within 30 days is silently the mail that is already there.
-   * @throws Error for a line break or another control character in `to` or `subject`, and for what is no address
+   * A key that was used within 30 days is silently the mail that is already there.
+   * @throws Error for control characters in `to` or `subject`, and for what is no address
    */
   enqueue(mail: Mail): Promise<void>;
-  /**
-   * Sends what is due. Delivery is at-least-once: a process that dies between the mail server's yes and the note of
-   * it sends that mail again, under the same Message-ID.
-   * @returns how many were sent
-   */
+  /** At-least-once: a crash between the mail server's yes and our note sends it again under the same Message-ID. */
   deliverDue(): Promise<number>;
 };
 
-/** The outbox as the process that delivers from it sees it. */
 export type RunningOutbox = Outbox & {
   /** Delivers every few seconds from now on. */
   start(): void;
-  /** Removes mail that was over 30 days ago. */
   removeOld(): Promise<void>;
-  /** Finishes the mail under way, begins no other, and closes the connections to the mail server. */
   stop(): Promise<void>;
 };
 
@@ -55,7 +44,6 @@ export type OutboxDeps = {
   readonly database: Pick<Database, 'db' | 'afterCommit'>;
   readonly clock: Clock;
   readonly transport: Transport;
-  /** `name@host` or `Name <name@host>`. */
   readonly from: string;
   readonly report: ReportProblem;
 };
@@ -75,10 +63,8 @@ function requireSendable({ to, replyTo, subject, unsubscribeUrl = '' }: Mail): v
   if (/[\s<>\p{Cc}]/u.test(unsubscribeUrl)) throw new Error('A mail is ended at an address.');
 }
 
-/** The part of an address after its @, for Message-IDs. */
 const parseDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** The outbox over its table. It delivers when something is enqueued; the rest is left to `start`. */
 export function createOutbox({
   database,
   clock,

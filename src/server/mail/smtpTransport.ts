@@ -1,28 +1,24 @@
-// The one door to nodemailer.
 import { createTransport } from 'nodemailer';
 import { DeliveryFailure, type FailureKind, type Transport } from './transport.ts';
 
-/** Times are in ms. All of an attempt stays below the outbox's lease of a minute. */
+/** All of an attempt stays below the outbox's lease of a minute. */
 const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 20_000;
 const sendTimeoutMs = 45_000;
-/** Shorter than any mail server keeps a silent connection, so that it is ours to close. */
+/** Shorter than any mail server keeps an idle connection. */
 const idleTimeoutMs = 20_000;
 
-/** What nodemailer's errors carry; all of it is optional. */
 type SmtpError = {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
   readonly response?: unknown;
-  /** Of the system, such as ECONNREFUSED. */
   readonly originalCode?: unknown;
 };
 
 /** Our side lacks a sign-in: the mail is right and goes out once that is set. */
 const authRequiredCodes = new Set([530, 534, 535, 538]);
 const envelopeCommands = new Set(['RCPT TO', 'DATA']);
-/** What nodemailer finds wrong with an address or a message before it asks the server. */
 const localErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function classifyFailure({ code, command, responseCode }: SmtpError): FailureKind {
@@ -43,13 +39,12 @@ function formatCodes({ code, command, responseCode, response, originalCode }: Sm
     .join(' ');
 }
 
-/** RFC 8058: mail programs show a button for it, and send a POST when it is pressed. */
+/** RFC 8058 */
 const listUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What an error of nodemailer means for the mail it happened to. */
 export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const facts: SmtpError = typeof error === 'object' && error !== null ? error : {};
   return new DeliveryFailure(classifyFailure(facts), formatCodes(facts) || 'unknown', {
@@ -57,10 +52,7 @@ export function toDeliveryFailure(error: unknown): DeliveryFailure {
   });
 }
 
-/**
- * Mail over SMTP, by a small pool of connections.
- * @param url `smtp://` or `smtps://user:password@host:port`; `?requireTLS=true` refuses a server without STARTTLS
- */
+/** @param url `smtp://` or `smtps://user:password@host:port`; `?requireTLS=true` refuses a server without STARTTLS */
 export function createSmtpTransport(url: string): Transport {
   const pool = createTransport({
     url,

@@ -1,26 +1,20 @@
-// SQL in, rows out.
 import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mailOutbox } from './tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 export type NewMailRow = typeof mailOutbox.$inferInsert;
-/** What nobody needs any more once a mail is over. */
 const clearedContent = { text: '', replyTo: '', unsubscribeUrl: '' };
-/** One attempt at one mail. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>;
 
 const isPending = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.gaveUpAt));
 const isFinished = or(isNotNull(mailOutbox.sentAt), isNotNull(mailOutbox.gaveUpAt));
 
-/** Matches only while nobody else has begun another attempt. */
 const isCurrentAttempt = ({ id, attempts }: Attempt) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isPending);
 
-/** The mail table. */
 export function createMailStore(db: Queries) {
   return {
-    /** A key that is already there means that this mail is, too. */
     async insert(mail: NewMailRow): Promise<void> {
       await db
         .insert(mailOutbox)
@@ -28,10 +22,7 @@ export function createMailStore(db: Queries) {
         .onConflictDoNothing({ target: mailOutbox.dedupeKey });
     },
 
-    /**
-     * Takes the mail that has waited longest and leases it until `leaseEnd`; null when none is due. Rows that another
-     * process is taking at this moment are passed over.
-     */
+    /** Rows that another process is taking at this moment are passed over. */
     async claim(now: Date, leaseEnd: Date): Promise<MailRow | null> {
       const next = db
         .select({ id: mailOutbox.id })
@@ -49,7 +40,6 @@ export function createMailStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Whoever holds the lease by now: it was sent. */
     async markSent(id: string, now: Date, keepText: boolean): Promise<void> {
       await db
         .update(mailOutbox)
@@ -68,14 +58,12 @@ export function createMailStore(db: Queries) {
         .where(isCurrentAttempt(attempt));
     },
 
-    /** Removes what was over before `before`. */
     async removeOverBefore(before: Date): Promise<void> {
       await db
         .delete(mailOutbox)
         .where(or(lt(mailOutbox.sentAt, before), lt(mailOutbox.gaveUpAt, before)));
     },
 
-    /** Empties the texts that the development mailbox showed. */
     async emptyTexts(): Promise<void> {
       await db
         .update(mailOutbox)
@@ -83,7 +71,6 @@ export function createMailStore(db: Queries) {
         .where(and(isFinished, sql`${mailOutbox.text} <> ''`));
     },
 
-    /** Newest first. @param to only mail to this address, without regard to case */
     async list(to: string | undefined, limit: number): Promise<MailRow[]> {
       return db
         .select()

@@ -1,4 +1,3 @@
-// Mail on its way out (stack.md §6).
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -11,21 +10,18 @@ export const mailOutbox = pgTable(
     id: uuid('id').primaryKey(),
     dedupeKey: text('dedupe_key').notNull().unique(),
     recipient: text('recipient').notNull(),
-    /** Where an answer goes, when not to the sender; emptied with the text. */
     replyTo: text('reply_to').notNull().default(''),
     subject: text('subject').notNull(),
     /** Holds codes and links: emptied as soon as nobody needs it any more. */
     text: text('text').notNull(),
-    /** Where one press ends such mail (RFC 8058); empty for mail that cannot be ended, such as codes. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     /** The same at every attempt, so that a mail that was sent twice is recognised as one. */
     messageId: text('message_id').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
-    /** When it may next be tried; while an attempt is under way, when its lease ends. */
+    /** While an attempt is under way, when its lease ends. */
     dueAt: timestampColumn('due_at').notNull(),
-    /** Also tells one lease from the next. */
     attempts: integer('attempts').notNull().default(0),
-    /** Reply and error codes only; what a mail server writes beside them quotes addresses. */
+    /** Reply and error codes only; the sentences of mail servers quote addresses. */
     lastError: text('last_error'),
     sentAt: timestampColumn('sent_at'),
     gaveUpAt: timestampColumn('gave_up_at'),

@@ -1,11 +1,9 @@
-// Ending a kind of mail by one press, without signing in (features.md, Appendix C; RFC 8058). Opening the address changes
-// nothing, for mail scanners open what they find; the press is a POST.
+// Opening the address changes nothing, for mail scanners open what they find; the press is a POST (RFC 8058).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../text/escapeHtml.ts';
 import { plainPage } from '../text/plainPage.ts';
 
-/** Which mail, and whose. */
 export type Subscription = { readonly kind: string; readonly id: string };
 
 const unsubscribePage = '/unsubscribe';
@@ -13,7 +11,6 @@ const unsubscribePage = '/unsubscribe';
 const signSubscription = (secret: string, { kind, id }: Subscription): string =>
   createHmac('sha256', secret).update(`unsubscribe:${kind}:${id}`).digest('base64url');
 
-/** The path that ends such mail. @param secret of this site: nobody else can make one */
 export const unsubscribePath = (secret: string, what: Subscription): string =>
   `${unsubscribePage}/${what.kind}/${what.id}/${signSubscription(secret, what)}`;
 
@@ -23,9 +20,7 @@ function isGenuine(secret: string, what: Subscription, digest: string): boolean 
 }
 
 export type MailKind = {
-  /** As in `No more mail about …`. */
   readonly about: string;
-  /** Ends it; what is over already is no error. */
   readonly unsubscribe: (id: string) => Promise<unknown>;
 };
 
@@ -51,7 +46,6 @@ const renderDocument = (title: string, body: string, siteName: string): string =
 const renderParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const unsubscribeForm = '<form method="post"><button type="submit">End this mail</button></form>';
 
-/** Mounts the page with its button, and what the button and mail programs send. @param site the `app` of a host */
 export function mountUnsubscribe(
   site: FastifyInstance,
   { secret, siteName, kinds }: UnsubscribeOptions,

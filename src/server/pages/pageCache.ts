@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../host/compress.ts';
 import type { GuestResponse } from './sendPage.ts';
 
-/** After so many milliseconds a change made by any process shows. */
 const revisionTtlMs = 1_000;
 /** A hanging database must not hold up pages that are rendered already. */
 const revisionTimeoutMs = 300;
@@ -16,11 +15,8 @@ export type PageCache = (
 ) => Promise<GuestResponse | null>;
 
 /**
- * What guests are shown, by address, encoding, revision and minute; many who ask at once wait for one rendering.
- * While the revision cannot be read, the last one that could be stays in force; before that nothing is cached.
- * @param readRevision changes with everything that pages show
- * @param now milliseconds
- * @returns null for what `render` answers null, which is not cached
+ * Many requests at once wait for one rendering. While the revision cannot be read, the last one stays in force; before
+ * that nothing is cached.
  */
 export function createPageCache(readRevision: () => Promise<string>, now: () => number): PageCache {
   const revisions = new LRUCache<'current', string>({

@@ -1,4 +1,3 @@
-// Forms of people without a script: sent as a browser sends them, answered with another page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { requireContext } from '../api/context.ts';
@@ -6,13 +5,11 @@ import { requireSameOrigin } from '../api/sameOrigin.ts';
 
 export type FormFields = Readonly<Record<string, string>>;
 
-/** One value of the query; undefined where it is missing or given twice. */
 export function queryValue({ query }: FastifyRequest, name: string): string | undefined {
   const value = (query as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Draws the page of a form again, with what was typed and what the server says to it. */
 export type RenderForm = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +19,6 @@ export type RenderForm = (
 /** The longest answer of a form is a message of 4,000 characters. */
 const bodyLimit = 64 * 1024;
 
-/** Takes the form of one page; forms of other sites are refused as other writes are. @param site the `app` of a host */
 export function mountPageForm(
   site: FastifyInstance,
   path: string,

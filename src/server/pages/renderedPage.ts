@@ -2,29 +2,21 @@ import type { Readable } from 'node:stream';
 import type { FormResult } from '#shared/contract/formResult.ts';
 
 export type PageRequest = {
-  /** With single slashes, without query. */
   readonly path: string;
-  /** With its `?`, or empty. */
   readonly search: string;
-  /** `https://host` under which people reach this site. */
   readonly origin: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** The result of a form of this page that was sent without a script. */
   readonly form?: FormResult;
-  /** The status to answer with, when it is not the page's own. */
   readonly status?: number;
 };
 
 type RenderedPage = {
   readonly status: number;
-  /** `'sha256-…'` of the inline style, for the CSP. */
   readonly styleHash: string;
 };
 
-/** The same for every guest. */
 export type PublicPage = RenderedPage & { readonly kind: 'public'; readonly html: string };
 
-/** For one person: cached nowhere. */
 export type PersonalPage = RenderedPage & {
   readonly kind: 'personal';
   readonly before: string;
@@ -37,5 +29,4 @@ export type PageResponse =
   | PublicPage
   | PersonalPage;
 
-/** Answers null for a page that only the browser renders. */
 export type PageRenderer = (request: PageRequest) => Promise<PageResponse | null>;

@@ -25,7 +25,6 @@ async function* concatPage({ before, body, after }: PersonalPage) {
   yield after;
 }
 
-/** A public page in one encoding. */
 export type GuestResponse = EncodedBody & {
   readonly status: number;
   readonly styleHash: string;
@@ -39,10 +38,8 @@ export async function createGuestResponse(
   return { status, styleHash, etag: weakTag(html), ...(await encodeBody(html, encoding)) };
 }
 
-// Guests and members get different pages under one address.
 const vary = 'cookie, accept-encoding';
 
-/** Sends it, or 304 to a browser that has it. */
 export function sendGuestResponse(
   request: FastifyRequest,
   reply: FastifyReply,

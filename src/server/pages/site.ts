@@ -14,7 +14,7 @@ import type { AppShell } from './appShell.ts';
 import { serveFiles } from '../host/static/staticFiles.ts';
 import { isPagePath, splitUrl } from './pagePath.ts';
 
-/** Where the staff's route rules send a path (decisions.md §2.3). */
+/** By the staff's route rules (decisions.md §2.3). */
 export type Resolution =
   | { readonly kind: 'route' | 'document'; readonly to: string; readonly code: number }
   | { readonly kind: 'gone' };
@@ -26,22 +26,15 @@ export type ResolvePath = (wanted: {
 }) => Promise<Resolution | null>;
 
 export type SiteOptions = {
-  /** Null where another server shows the pages, as in development. */
   readonly client: ClientArchive | null;
   readonly shell: AppShell | null;
   readonly apiBase: string;
-  /** Whether the pages below /internal are there. */
   readonly internalPages: boolean;
-  /** Whether a screen answers this path. @param path without query */
   readonly isKnownPath: (path: string) => boolean;
   readonly resolvePath: ResolvePath;
-  /** Null where the browser renders every page. */
   readonly render: PageRenderer | null;
-  /** Changes with everything that rendered pages show. */
   readonly readRevision: () => Promise<string>;
-  /** Milliseconds. */
   readonly now: () => number;
-  /** Where people reach this site, when a proxy stands in front. */
   readonly publicOrigin: string | undefined;
 };
 
@@ -78,7 +71,6 @@ async function withTimeout<T>(work: Promise<T | null>): Promise<T | null> {
 const isCacheableGuest = ({ headers }: FastifyRequest, search: string): boolean =>
   headers.cookie === undefined && search === '';
 
-/** Answers null for a page that cannot be rendered: the shell goes out instead, and the browser renders it. */
 function createPageRenderer({ render, publicOrigin }: SiteOptions) {
   return async (
     request: FastifyRequest,
@@ -98,7 +90,6 @@ function createPageRenderer({ render, publicOrigin }: SiteOptions) {
   };
 }
 
-/** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
 export async function serveSite(host: Host, options: SiteOptions): Promise<RenderForm> {
   const { client, shell, isKnownPath, resolvePath, publicOrigin } = options;
   const render = createPageRenderer(options);
@@ -113,7 +104,6 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
 
   const pageCache = createPageCache(options.readRevision, options.now);
 
-  /** Answers null where the page is not the same for every guest. */
   async function renderForGuests(request: FastifyRequest, path: string, encoding: Encoding | null) {
     const { host: hostname } = requestOrigin(request, publicOrigin);
     const rule = await withTimeout(
@@ -141,7 +131,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
     return response !== null;
   }
 
-  /** Answers a page; false without a client. Not the reply itself: it is thenable, and awaiting it gives nothing. */
+  /** False without a client. Not the reply itself: it is thenable, and awaiting it gives nothing. */
   async function page(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,12 +1,9 @@
-// How headlines of a text fit into a page: levels below the page's own headline, and addresses.
-
 type Inline = {
   readonly type: string;
   readonly content: string;
   readonly children: readonly Inline[] | null;
 };
 
-/** The words of a headline, of a link or of a picture's description, without their marks. */
 export function headingText(children: readonly Inline[]): string {
   return children
     .map(({ type, content, children: inner }) => {
@@ -17,7 +14,6 @@ export function headingText(children: readonly Inline[]): string {
     .join('');
 }
 
-/** Levels in which the highest is 2, none is beyond 6 and none is skipped on the way down. */
 export function headingLevels(written: readonly number[]): number[] {
   const highest = written.reduce((least, level) => Math.min(least, level), 6);
   let last = 1;
@@ -41,7 +37,6 @@ const toSlug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'untitled';
 
-/** An address for each text, made of its words; what comes twice gets a number. */
 export function uniqueIds(texts: readonly string[]): string[] {
   const used = new Set<string>();
   const counts = new Map<string, number>();

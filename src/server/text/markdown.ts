@@ -1,12 +1,10 @@
-// Text of staff (and later of members) to HTML that is safe to show: Markdown in, no HTML of theirs out.
-// Here and not in the browser, so that no phone loads a parser (decisions: Markdown is rendered on the server).
+// Rendered on the server, so that no phone loads a parser.
 import MarkdownIt, { type Token } from 'markdown-it';
 import { parseVideoLink } from '#shared/video/videoLink.ts';
 import { headingLevels, headingPrefix, headingText, uniqueIds } from './headings.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
 
-/** What a text is made of, in order: HTML, and films that the page shows in its own way. */
 export type MarkdownPart =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'video'; readonly url: string; readonly title: string };
@@ -23,7 +21,6 @@ const imageSize = /^(\d{1,4})[x×](\d{1,4})$/;
 
 const getAttribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
-/** Marks a picture that already stands in a link, and may not become a second one. */
 const insideLink = { insideLink: true };
 
 markdown.renderer.rules.image = (tokens, at) => {
@@ -60,7 +57,6 @@ function normalizeCell(token: Token): void {
   if (token.type === 'th_open') token.attrSet('scope', 'col');
 }
 
-/** Texts name their headlines by the words alone: `[below](#costs)`. */
 function linkToHeadings(tokens: readonly Token[], ids: ReadonlySet<string>): void {
   for (const { type, children } of tokens) {
     if (type !== 'inline') continue;
@@ -100,13 +96,11 @@ function parseTokens(source: string): { tokens: Token[]; headings: Heading[] } {
 const videoHosts =
   /^(?:(?:www|m|music|player)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
 
-/** Whether a link that stands alone is meant as a film, though perhaps a broken one. */
 function isVideoParagraph(url: string, text: string): boolean {
   if (!isExternalUrl(url) || !URL.canParse(url)) return false;
   return /^video:/i.test(text) || videoHosts.test(new URL(url).hostname) || parseVideoLink(url).ok;
 }
 
-/** The film of a paragraph that is nothing but a link to it, else null. */
 function findVideo(paragraph: Token): MarkdownPart | null {
   const children = paragraph.children ?? [];
   const [first, ...rest] = children;
@@ -122,10 +116,7 @@ function findVideo(paragraph: Token): MarkdownPart | null {
   return { kind: 'video', url, title: isExternalUrl(title) ? '' : title };
 }
 
-/**
- * The text as parts, for screens that show films: a paragraph that is only a link to a film (by its host, its ending,
- * or a link text that begins with `Video:`) is a part of its own, whether the link works or not.
- */
+/** A paragraph that is only a link to a film is a part of its own, whether the link works or not. */
 export function renderMarkdownParts(source: string): MarkdownPart[] {
   const { tokens } = parseTokens(source);
   const parts: MarkdownPart[] = [];
@@ -148,12 +139,10 @@ export function renderMarkdownParts(source: string): MarkdownPart[] {
 }
 
 /**
- * Safe HTML of a Markdown text. HTML in it is shown as text; links lead to http, https, mailto or places of this site;
- * pictures come from this site and have words and a size (`![words](/path "640x480")`), others become links. The
- * highest headline of the text is an h2 and none skips a level.
+ * HTML in the text is shown as text; links lead to http, https, mailto or paths of this site; pictures need alt text
+ * and a size (`![alt](/path "640x480")`), others become links. The highest headline is an h2.
  */
 export const renderMarkdown = (source: string): string =>
   markdown.renderer.render(parseTokens(source).tokens, markdown.options, {});
 
-/** The headlines in order, with the levels and ids they have in the HTML. */
 export const parseHeadings = (source: string): Heading[] => parseTokens(source).headings;

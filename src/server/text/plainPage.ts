@@ -1,6 +1,5 @@
 import { escapeHtml } from './escapeHtml.ts';
 
-/** A page outside of the app: a headline around HTML. @param stylesheet its address; without it the page has no style */
 export const plainPage = ({
   title,
   heading = title,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** In hexadecimal digits. */
 export const sha256 = (data: string | Buffer): string =>
   createHash('sha256').update(data).digest('hex');

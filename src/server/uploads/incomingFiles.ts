@@ -1,4 +1,3 @@
-// Uploads under way: one file each, with a note beside it that says how long it will be.
 import { createWriteStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,12 +8,11 @@ import type { DataStore, Upload } from '@tus/server';
 import type { FileStore as StoredFiles } from '../files/fileStore.ts';
 import { isMissing, createPrivateFolder } from '../files/folders.ts';
 
-/** How long an upload may rest before it is given up. */
 export const expirationMs = 7 * 24 * 60 * 60 * 1000;
 
 const metadataExtension = '.json';
 
-/** What `FileStore` keeps beside each file, written so that a crash leaves the old note or the new one. */
+/** Written so that a crash leaves the old note or the new one. */
 function createConfigStore(folder: string): Configstore {
   const pathOf = (id: string) => join(folder, `${basename(id)}${metadataExtension}`);
   return {
@@ -43,31 +41,23 @@ function createConfigStore(folder: string): Configstore {
   };
 }
 
-/** How far an upload has come. */
 export type UploadProgress = {
-  /** Bytes. */
   readonly offset: number;
   readonly size: number;
   readonly lastChunkAt: Date;
 };
 
-/** What keeps uploads under way: a store of the tus server, and what this site asks of it besides. */
 export type IncomingStore = DataStore & {
-  /** How far an upload has come; null when there is none. */
   find(id: string): Promise<UploadProgress | null>;
-  /** The bytes that have come. */
   readAll(id: string): Promise<Buffer>;
-  /** Moves the bytes that have come to a store, under the same id. */
   moveTo(store: StoredFiles, id: string): Promise<void>;
-  /** Removes what there is of an upload; nothing is no error. */
   discard(id: string): Promise<void>;
-  /** Every upload of which there is something. */
   list(): Promise<string[]>;
 };
 
 /**
- * The file store of the tus server with four differences: files are for this process's user alone; making an upload
- * that exists leaves it as it is unless it has rested for too long; time runs from the last piece instead of the first; a failed write says why.
+ * Differs from the package's store: files are private to this user; creating an upload that exists leaves it unless it
+ * has expired; expiry runs from the last piece; a failed write says why.
  */
 export class IncomingFiles extends FileStore implements IncomingStore {
   constructor(folder: string) {

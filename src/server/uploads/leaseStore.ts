@@ -1,4 +1,3 @@
-// SQL in, rows out.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { uploadLeases } from './tables.ts';
@@ -12,7 +11,6 @@ export function createLeaseStore(db: Queries, holder: string, leaseMs: number) {
     and(eq(uploadLeases.holder, holder), inArray(uploadLeases.uploadId, ids));
 
   return {
-    /** @returns false while another process has it */
     async take(id: string): Promise<boolean> {
       const taken = await db
         .insert(uploadLeases)
@@ -20,14 +18,12 @@ export function createLeaseStore(db: Queries, holder: string, leaseMs: number) {
         .onConflictDoUpdate({
           target: uploadLeases.uploadId,
           set: { holder, expiresAt, releaseRequested: false },
-          // One's own row is what a failed `giveBack` has left.
           setWhere: sql`${isExpired} or ${eq(uploadLeases.holder, holder)}`,
         })
         .returning({ id: uploadLeases.uploadId });
       return taken.length > 0;
     },
 
-    /** @returns those that are still one's own and that nobody asked for */
     async renew(ids: string[]): Promise<Set<string>> {
       const rows = await db
         .update(uploadLeases)

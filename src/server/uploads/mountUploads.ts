@@ -1,5 +1,4 @@
-// The tus door (protocol 1.0.0: creation, termination, expiration). Asks of every request what every call is asked,
-// then lets the tus server speak; what that refuses leaves as problem details like everything else.
+// The tus protocol (1.0.0: creation, termination, expiration), with the checks of every other call.
 import { Metadata, TUS_RESUMABLE } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,33 +11,26 @@ import { pickForwardedHeaders, toUploadProblem } from './tusResponses.ts';
 import { createTusServer, chunkTooLarge } from './tusServer.ts';
 import type { UploadHandler, Uploads } from './uploads.ts';
 
-/** What the slice says of an upload. */
 export type KnownUpload = {
   readonly id: string;
-  /** Bytes it will have. */
   readonly size: number;
-  /** Its bytes were taken or refused: nothing more is to be sent. */
   readonly finished: boolean;
 };
 
 export type UploadsEndpoint = {
-  /** Below API_BASE. */
   readonly path: string;
   readonly audience: Audience;
-  /** Most bytes of one piece. */
   readonly maxChunkBytes: number;
   readonly handler: UploadHandler;
   /**
-   * Which upload a creation is for; the same every time, so that a lost answer does not begin a second one.
-   * @param length bytes it will have, or NaN when the request does not say
-   * @throws Problem when this person may not begin it
+   * The same every time, so that a lost answer does not begin a second one.
+   * @param length in bytes; NaN when the request does not say
    */
   open(
     userId: string,
     metadata: Readonly<Record<string, string | null>>,
     length: number,
   ): Promise<KnownUpload>;
-  /** An upload of this person; null when it is unknown or somebody else's. */
   find(userId: string, id: string): Promise<KnownUpload | null>;
 };
 
@@ -121,10 +113,6 @@ function createHandlers(uploads: Uploads, door: UploadsEndpoint, base: string) {
   return { create, tell, take, end };
 }
 
-/**
- * Mounts the door.
- * @param api the `api` of a host
- */
 export function mountUploads(api: FastifyInstance, uploads: Uploads, door: UploadsEndpoint): void {
   const context = requireContext(api);
   const { path, audience } = door;

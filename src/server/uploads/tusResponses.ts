@@ -1,4 +1,3 @@
-// What the tus server answers, in the words of this site.
 import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
 
 /** What `@tus/server` throws: objects with a status, which are errors or not. */
@@ -24,7 +23,6 @@ const problemsByStatus: Readonly<Record<number, readonly [ProblemCode, string]>>
   413: ['too_large', 'This is more than was announced for this upload. Nothing was changed.'],
 };
 
-/** An error of the tus server as this site answers it; what is not the caller's doing is returned as it is. */
 export function toUploadProblem(error: unknown): unknown {
   if (error instanceof Problem || !isTusError(error)) return error;
   const known = problemsByStatus[error.status_code];
@@ -38,7 +36,6 @@ export function toUploadProblem(error: unknown): unknown {
 /** The headers of the tus server that leave; the rest would open the door to other sites' pages. */
 const forwardedHeaders = /^(location|connection|tus-|upload-)/;
 
-/** The headers that go to the caller. */
 export function pickForwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => forwardedHeaders.test(name)));
 }

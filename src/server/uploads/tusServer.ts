@@ -1,4 +1,3 @@
-// The tus server of the package, asked in web requests, so that its answers can be looked at before they leave.
 import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +5,6 @@ import { Problem } from '#shared/contract/problem.ts';
 import { toUploadProblem } from './tusResponses.ts';
 import type { UploadHandler, Uploads } from './uploads.ts';
 
-/** What one request is about while the tus server has it. */
 type TusContext = { readonly id: string; readonly userId: string; failure?: unknown };
 
 export const chunkTooLarge = (limit: number): Problem =>
@@ -15,7 +13,7 @@ export const chunkTooLarge = (limit: number): Problem =>
     `A piece has ${limit} bytes at most. Nothing was changed; send less at once.`,
   );
 
-/** The bytes of a piece as they come. When the line breaks, what came counts: the piece is shorter. */
+/** When the connection breaks, what came counts: the piece is shorter. */
 async function* readChunk({ raw }: FastifyRequest, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -45,13 +43,8 @@ function toWebRequest(request: FastifyRequest, pieceLimit: number): Request {
   return new Request(url, init);
 }
 
-/** Answers a request about an upload the caller may touch. @throws Problem, or what failed on our side */
 export type HandleTus = (request: FastifyRequest, visit: TusContext) => Promise<Response>;
 
-/**
- * @param base the path of the uploads, below the site's origin
- * @param pieceLimit most bytes of one piece
- */
 export function createTusServer(
   uploads: Uploads,
   keeper: UploadHandler,

@@ -1,31 +1,23 @@
-// Which process works on which upload, in the database: the one thing that all processes surely share. A row holds for
-// a few seconds and is renewed, so that a process that dies, or a machine that vanishes, keeps no upload locked.
+// A row holds for a few seconds and is renewed, so that a process that dies keeps no upload locked.
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../db/database.ts';
 import { createLeaseStore } from './leaseStore.ts';
 
 export type UploadLeases = {
-  /**
-   * @param asked runs once when another process wants this upload, or has it already
-   * @returns false while another process has it
-   */
+  /** @param asked runs once when another process wants this upload, or has it already */
   acquire(id: string, asked: () => void): Promise<boolean>;
-  /** Asks the process that has it to end. */
   requestRelease(id: string): Promise<void>;
   release(id: string): Promise<void>;
-  /** Removes what processes that died have left. */
   removeExpired(): Promise<void>;
 };
 
 export type LeaseTimes = {
-  /** How long an upload stays locked after its process died; a device that asks for it waits 10 seconds. */
   readonly leaseMs?: number;
   readonly renewEveryMs?: number;
 };
 
 type Lease = { onReleaseRequested: (() => void) | null };
 
-/** @param db of the outermost scope: a lease that is part of a transaction would be seen by nobody */
 export function createUploadLeases(
   db: Queries,
   { leaseMs = 8_000, renewEveryMs = 1_000 }: LeaseTimes = {},
@@ -47,7 +39,6 @@ export function createUploadLeases(
   function plan(): void {
     clearTimeout(timer);
     if (leases.size === 0) return;
-    // What fails here is tried again a second later, long before the lease ends.
     timer = setTimeout(() => {
       renew().then(plan, plan);
     }, renewEveryMs);
@@ -64,7 +55,6 @@ export function createUploadLeases(
     requestRelease: (id) => store.askToEnd(id),
     async release(id) {
       leases.delete(id);
-      // Without a connection the lease ends by itself.
       await store.giveBack(id).catch(() => undefined);
     },
     removeExpired: () => store.removeExpired(),

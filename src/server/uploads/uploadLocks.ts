@@ -1,4 +1,4 @@
-// One at a time works on an upload. The package's own locker spins while it waits; this one stands in a queue.
+// The package's own locker spins while it waits; this one queues.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
 import { Problem } from '#shared/contract/problem.ts';
@@ -8,7 +8,6 @@ type LockEntry = { readonly requestRelease: () => void; readonly queue: (() => v
 
 /** Longer than the tus server takes to break off a request that was asked to end. */
 const defaultTimeoutMs = 10_000;
-/** How often an upload that another process works on is asked for. */
 const retryMs = 250;
 
 const createLockedProblem = () =>
@@ -19,16 +18,13 @@ const createLockedProblem = () =>
   );
 
 export type UploadLocks = {
-  /** Waits for its turn and asks whoever is at work to end: after a lost connection that one waits for bytes that will not come. */
+  /** Asks whoever is at work to end: after a lost connection it waits for bytes that will not come. */
   readonly queued: Locker;
-  /** Refused with `locked` when somebody is at work. */
   readonly immediate: Locker;
-  /** Runs `work` while nobody else works on this upload. @throws Problem locked when its turn does not come */
   withLock<T>(id: string, work: () => Promise<T>): Promise<T>;
 };
 
 export type UploadLocksOptions = {
-  /** Hold across processes; without them the locks hold within this one. */
   readonly leases?: UploadLeases | undefined;
   readonly timeoutMs?: number;
 };
@@ -60,7 +56,6 @@ export function createUploadLocks({
     });
   }
 
-  /** @throws Problem locked while another process works on this upload */
   async function lease(id: string, asked: () => void, waits: boolean, signal?: AbortSignal) {
     if (!leases) return;
     const until = performance.now() + timeoutMs;

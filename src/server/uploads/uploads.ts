@@ -1,4 +1,3 @@
-// Files on their way here and files that were taken. Knows nothing of what they are.
 import type { Clock } from '#shared/time/clock.ts';
 import type { FileStorage } from '../files/diskStorage.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -6,47 +5,32 @@ import { type IncomingStore, expirationMs } from './incomingFiles.ts';
 import type { UploadLeases } from './uploadLeases.ts';
 import { createUploadLocks, type UploadLocks } from './uploadLocks.ts';
 
-/** Who an upload belongs to and what became of it. */
 export type ReferencedUpload = { readonly userId: string; readonly finished: boolean };
 
-/** An upload of which all bytes are there. */
 export type CompleteUpload = {
   read(): Promise<Buffer>;
-  /** Moves it to the taken files; done before is no error. */
   moveToStore(): Promise<void>;
 };
 
-/** The slice that uploads are for. */
 export type UploadHandler = {
-  /** Which of these uploads, incoming or taken, it still refers to. */
   findReferenced(ids: readonly string[]): Promise<ReadonlyMap<string, ReferencedUpload>>;
-  /**
-   * All bytes are there. It stores the file, or refuses it; what is left when this resolves is removed.
-   * Is asked again when it throws, or when the process ended before.
-   */
+  /** What is left when this resolves is removed. Called again when it throws, or when the process ended before. */
   finish(userId: string, id: string, upload: CompleteUpload): Promise<void>;
 };
 
 export type Uploads = {
   readonly incoming: IncomingStore;
-  /** Files that were taken. */
   readonly files: FileStore;
   readonly locks: UploadLocks;
-  /** Ends an upload: what has arrived of it is removed. An unknown one is no error. */
   terminate(id: string): Promise<void>;
-  /**
-   * Hands an upload to its keeper when all of it is there and the keeper has not finished it.
-   * @returns whether it did
-   */
   finish(keeper: UploadHandler, userId: string, id: string): Promise<boolean>;
-  /** Removes what nothing refers to and what rested for too long; settles what a crash left between two steps. */
+  /** Settles what a crash left between two steps. */
   cleanUp(keeper: UploadHandler): Promise<void>;
 };
 
 export type UploadsDeps = {
   readonly storage: Pick<FileStorage, 'incoming' | 'documents'>;
   readonly clock: Clock;
-  /** Needed where several processes take uploads. */
   readonly leases?: UploadLeases | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Items by key, in their order. `Map.groupBy` needs a newer Node than the one this runs on. */
+/** `Map.groupBy` needs a newer Node than the one this runs on. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,7 +1,6 @@
-/** Below this many the whole list is sorted. */
 const partialSortLimit = 100;
 
-/** The value at a place of the sorted list (quickselect); reorders what it is given. */
+/** Quickselect; reorders what it is given. */
 function valueAt(values: Float64Array, place: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -27,8 +26,7 @@ function valueAt(values: Float64Array, place: number): number {
 }
 
 /**
- * A part of a list as it would stand there if it was sorted by its keys.
- * @param keys one for each entry; equal ones keep their order
+ * Equal keys keep their order.
  * @returns places in `keys`
  */
 export function partialSort(keys: Float64Array, from: number, to: number): number[] {

@@ -1,10 +1,6 @@
-/** Whether this is a path such as `/api`, without a slash at its end. */
 export const isApiBase = (text: string): boolean => /^(\/[\w.-]+)+$/.test(text);
 
-/**
- * @param text API_BASE or VITE_API_BASE, compiled into the client
- * @throws Error for an address elsewhere: session cookies and the page's policy are for one origin
- */
+/** @throws Error for an address elsewhere: session cookies and the page's policy are for one origin */
 export function requireApiBase(text: string): string {
   if (isApiBase(text)) return text;
   throw new Error(

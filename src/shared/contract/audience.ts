@@ -1,8 +1,6 @@
-// Who may call what (features.md Appendix B): the host asks this before a handler runs.
 import type { Audience } from './endpoint.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** What the rule needs to know of a signed-in person. */
 export type Caller = { readonly roleName: string; readonly studentPackage: string };
 
 /** SPEC §6: the condenser package unlocks the filter pages too. */
@@ -11,7 +9,6 @@ const requiredPackages: Partial<Record<Audience, readonly string[]>> = {
   condenser: ['application_condenser'],
 };
 
-/** Every refusal that a call of this audience can answer with, the end of a session included. */
 export const audienceProblems = (audience: Audience): readonly ProblemCode[] =>
   audience === 'anyone'
     ? []
@@ -22,11 +19,7 @@ export const audienceProblems = (audience: Audience): readonly ProblemCode[] =>
         ...(requiredPackages[audience] ? (['package_needed'] as const) : []),
       ];
 
-/**
- * Why this caller may not call, or null when they may.
- * The order is that of the guards: sign-in, then role, then package (features.md Appendix A).
- * @param caller who is signed in by the server's own records, or null
- */
+/** In the order of the guards: sign-in, role, package (features.md Appendix A). Null when they may. */
 export function checkAudience(
   audience: Audience,
   caller: Caller | null,

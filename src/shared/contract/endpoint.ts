@@ -1,10 +1,9 @@
-// What an endpoint is: one object that the server mounts and the browser calls, both running its schemas.
+// One object that the server mounts and the browser calls, both running its schemas.
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: enforced by the host before the handler runs. */
 export type Audience = 'anyone' | 'member' | 'student' | 'nurse' | 'filter' | 'condenser';
 
 export type Schema = z.ZodMiniType;
@@ -16,31 +15,25 @@ export type Endpoint<
   Data extends Schema = Schema,
 > = {
   readonly method: Method;
-  /** Below API_BASE, Fastify style: `/applications/:applicationId/sections/:key`. */
   readonly path: string;
   readonly audience: Audience;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** What stands in `data` of the answer `{data, meta?}`. */
   readonly data: Data;
   readonly meta?: Schema;
-  /** 200 unless told otherwise. */
   readonly status?: 200 | 201 | 202;
   /** Codes this call may answer beside the ones every call may (see `commonProblems`). */
   readonly problems?: readonly ProblemCode[];
-  /** `If-Match` with a revision is required. */
   readonly revisioned?: boolean;
-  /** A write that an account may make before its email address is confirmed; every other is refused until then. */
+  /** Allowed before the account's email address is confirmed. */
   readonly allowUnconfirmed?: boolean;
-  /** Value of `Cache-Control`; private data says `no-store` (the default). */
   readonly cache?: string;
-  /** Largest request body in bytes; the host's default is 256 KiB. */
+  /** In bytes; 256 KiB by default. */
   readonly bodyLimit?: number;
 };
 
-/** Codes any call may answer. */
 export const commonProblems = [
   'malformed_request',
   'validation_failed',
@@ -50,7 +43,6 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** Fixes the types of an endpoint object. */
 export function defineEndpoint<
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,

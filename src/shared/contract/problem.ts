@@ -1,11 +1,10 @@
-// Every error code that crosses the wire and its HTTP status: one table, checked exhaustive by the type.
 import * as z from 'zod/mini';
 
 /** Code → HTTP status. Source: decisions.md §5, offline.md §4.1. */
 export const problemStatus = {
   malformed_request: 400,
   not_signed_in: 401,
-  /** The owner of the account ended this device's session: what it holds must be locked. */
+  /** What this device holds must be locked. */
   session_revoked: 401,
   bad_credentials: 401,
   package_needed: 402,
@@ -39,11 +38,10 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
-/** One wrong input: `path` is the input's place (a draft path or dotted body path), `message` is for people. */
 export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** RFC 9457 problem details; `current` carries the server's copy on `revision_mismatch`. */
+/** RFC 9457; `current` carries the server's copy on `revision_mismatch`. */
 export const problemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -56,14 +54,12 @@ export const problemDetails = z.object({
 });
 export type ProblemDetails = z.infer<typeof problemDetails>;
 
-/** Thrown by services and rules; the host turns it into problem details. Knows nothing of HTTP but the table. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param detail a sentence for people: what happened, what is safe, what to do next. */
   constructor(
     code: ProblemCode,
     detail: string,

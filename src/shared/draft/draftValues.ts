@@ -1,28 +1,20 @@
-// A draft section as both sides see it: a flat map from path to text. Flat, so that merging, sending and
-// counting work on one thing; text, so that nothing a person typed is lost by being invalid.
-//
-//   legalFirstName            a field
-//   races:06                  a member of a set ('yes' while chosen)
-//   colleges/<row id>/name    a field of a row
-//   colleges/<row id>/#       the row itself: its position key; a row exists while this path has a value
+// Flat, so that merging, sending and counting work on one thing; text, so that nothing typed is lost by being
+// invalid.⏎⏎  legalFirstName            a field⏎  races:06                  a member of a set ('yes' while chosen)⏎
+// colleges/<row id>/name    a field of a row⏎  colleges/<row id>/#       the row's position key; a row exists while
+// this path has a value
 
-/** Path → value. An absent path and the empty string mean the same. */
+/** An absent path and the empty string mean the same. */
 export type DraftValues = Readonly<Record<string, string>>;
 
-/** One changed path; the empty string clears it. */
 export type DraftChange = { readonly path: string; readonly value: string };
 
 export type DraftRow = { readonly id: string; readonly position: string };
 
-/** Builds `list/id/field`. */
 export const rowPath = (list: string, id: string, field: string): string =>
   `${list}/${id}/${field}`;
-/** The path whose value says that the row exists, and where it stands. */
 export const rowPositionPath = (list: string, id: string): string => rowPath(list, id, '#');
-/** Builds `set:member`. */
 export const memberPath = (set: string, member: string): string => `${set}:${member}`;
 
-/** Reads a row path; null for fields and set members. */
 export function parseRowPath(path: string): { list: string; id: string; field: string } | null {
   const first = path.indexOf('/');
   const second = path.indexOf('/', first + 1);
@@ -34,7 +26,6 @@ export function parseRowPath(path: string): { list: string; id: string; field: s
   };
 }
 
-/** New values with the changes applied; cleared paths are dropped. */
 export function applyChanges(values: DraftValues, changes: readonly DraftChange[]): DraftValues {
   const next: Record<string, string> = { ...values };
   for (const { path, value } of changes) {
@@ -44,7 +35,6 @@ export function applyChanges(values: DraftValues, changes: readonly DraftChange[
   return next;
 }
 
-/** What has to change to get from one state to the other, in path order. */
 export function diffValues(from: DraftValues, to: DraftValues): DraftChange[] {
   const paths = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...paths]
@@ -64,7 +54,6 @@ export function listRows(values: DraftValues, list: string): DraftRow[] {
   return rows.sort((a, b) => compare(a.position, b.position) || compare(a.id, b.id));
 }
 
-/** The chosen members of a set, in code order. */
 export function listMembers(values: DraftValues, set: string): string[] {
   const prefix = `${set}:`;
   return Object.keys(values)
@@ -73,7 +62,6 @@ export function listMembers(values: DraftValues, set: string): string[] {
     .sort(compare);
 }
 
-/** Every path with a value below a row. */
 export function listRowPaths(values: DraftValues, list: string, id: string): string[] {
   const prefix = `${list}/${id}/`;
   return Object.keys(values).filter((path) => path.startsWith(prefix));

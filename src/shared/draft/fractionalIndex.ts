@@ -1,17 +1,12 @@
-// Position keys of rows: between any two keys there is always a third, so that moving or adding a row writes
-// one path and never renumbers the others. Keys compare as plain strings and never end in the lowest digit.
+// Between any two keys there is a third, so that moving a row writes one path. Keys never end in the lowest digit.
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const radix = digits.length;
 const validKey = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
 
 /**
- * A key strictly between two keys, always the same one for the same pair, so that two devices that insert at one
- * place agree and the row's id decides the order.
- *
- * @param before key of the row above, or null at the top.
- * @param after key of the row below, or null at the end.
- * @throws RangeError when there is no place between them: rows that share a key, or a key that is not one.
+ * The same key for the same pair, so that two devices that insert at one place agree and the row's id decides.
+ * @throws RangeError when there is no place between them: rows that share a key, or a key that is not one
  */
 export function generateKeyBetween(before: string | null, after: string | null): string {
   const broken = [before, after].some((key) => key !== null && !validKey.test(key));
@@ -21,7 +16,6 @@ export function generateKeyBetween(before: string | null, after: string | null):
   return midpoint(before ?? '', after);
 }
 
-/** As many keys in rising order as there are rows; for lists whose keys leave no place to move to. */
 export function generateKeys(count: number): string[] {
   const keys: string[] = [];
   for (let n = 0; n < count; n += 1) keys.push(generateKeyBetween(keys[n - 1] ?? null, null));

@@ -1,11 +1,9 @@
-/** Latitude and longitude in degrees. */
 export type Point = { readonly lat: number; readonly lng: number };
 
-/** Radius of the earth in miles (SPEC §9). */
+/** SPEC §9. */
 const earthRadiusMiles = 3959;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in miles (haversine). */
 export function distanceMiles(from: Point, to: Point): number {
   const dLat = radians(to.lat - from.lat);
   const dLng = radians(to.lng - from.lng);

@@ -3,7 +3,6 @@ import { cityKey } from './placeText.ts';
 import type { PlaceLookup, ZipPlace } from './places.ts';
 import { degrees, type ZipTable } from './zipTable.ts';
 
-/** Index of the first ZIP that is not below `zip`. */
 function lowerBound(zips: Int32Array, zip: number): number {
   let low = 0;
   let high = zips.length;
@@ -16,9 +15,8 @@ function lowerBound(zips: Int32Array, zip: number): number {
 }
 
 type CityIndex = {
-  /** Key → the cities of that name, one a state. */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
-  /** Of each city: how many ZIPs it has, and the sums of their thousandths of degrees. */
+  /** Per city: the number of its ZIPs, and the sums of their thousandths of degrees. */
   readonly counts: Int32Array;
   readonly latSums: Int32Array;
   readonly lngSums: Int32Array;
@@ -43,7 +41,6 @@ function indexCities({ cityOf, cities, lats, lngs }: ZipTable): CityIndex {
   return { byKey, counts, latSums, lngSums };
 }
 
-/** Answers from a table. Cities are put in order at the first question about one. */
 export function lookupOver(table: ZipTable): PlaceLookup {
   const { zips, lats, lngs, cityOf, cities, states } = table;
   let index: CityIndex | null = null;
@@ -64,7 +61,6 @@ export function lookupOver(table: ZipTable): PlaceLookup {
     at: pointAt(at),
   });
 
-  /** Of the ZIPs from `low` to `high`, the closest in number. */
   function closestIn(low: number, high: number, to: number): ZipPlace | null {
     const above = lowerBound(zips, to);
     const candidates = [above - 1, above].filter((at) => {

@@ -1,21 +1,18 @@
-// How people write places, brought to one form: ZIP codes, names of cities, names of states.
 import { states } from '../reference/states.ts';
 
-/** Mail of the armed forces and of embassies (USPS): these prefixes are nowhere in the US. */
+/** Mail of the armed forces and of embassies (USPS). */
 const military: readonly (readonly [state: string, prefix: RegExp])[] = [
   ['AA', /^340/],
   ['AE', /^09[0-8]/],
   ['AP', /^96[2-6]/],
 ];
 
-/** AA, AE or AP for the prefix of an armed-forces ZIP; null for any other text. */
 export const militaryStateOf = (zip: string): string | null =>
   military.find(([, prefix]) => prefix.test(zip))?.[0] ?? null;
 
 export const isMilitaryState = (state: string): boolean =>
   military.some(([each]) => each === state);
 
-/** The five digits of `92831`, `92831-1234`, `92831 1234` or `928311234`; null for any other text. */
 export function fiveDigits(text: string): string | null {
   return /^(\d{5})(?:[\s-]?\d{4})?$/.exec(text.normalize('NFKC').trim())?.[1] ?? null;
 }
@@ -27,7 +24,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   ft: 'fort',
 };
 
-/** Equal for names that mean one city: without case, accents, spaces and punctuation; `St.` is Saint, `Mt` is Mount. */
+/** Without case, accents, spaces and punctuation; `St.` is Saint, `Mt` is Mount. */
 export function cityKey(name: string): string {
   const plain = /[^ -~]/.test(name) ? name.normalize('NFKD').replace(/\p{M}/gu, '') : name;
   return plain
@@ -40,10 +37,8 @@ export function cityKey(name: string): string {
 const byCode = new Map(states.options.map(({ value, label }) => [value, label]));
 const byName = new Map(states.options.map(({ value, label }) => [cityKey(label), value]));
 
-/** `California` for `CA`; the code itself when it is none of ours. */
 export const stateName = (code: string): string => byCode.get(code) ?? code;
 
-/** The two letters of a state or territory, from its code or its name in any case; null for any other text. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return byCode.has(code) ? code : (byName.get(cityKey(text)) ?? null);
@@ -55,9 +50,7 @@ const maxPlaceLength = 200;
 export type PlaceText = { readonly zip: string; readonly city: string; readonly state: string };
 
 /**
- * What one field for a place holds: `92831`, `Fullerton`, `Fullerton, CA`, `fullerton california`, `Texas`.
- * A text that is a state and a city as well (`New York`) is the city.
- * @param isCity whether there is a city of that name anywhere
+ * `92831`, `Fullerton`, `Fullerton, CA`, `Texas`. A text that is a state and a city as well (`New York`) is the city.
  */
 export function readPlaceText(text: string, isCity: (name: string) => boolean): PlaceText {
   const clean = text.slice(0, maxPlaceLength).normalize('NFKC').trim().replace(/\s+/g, ' ');

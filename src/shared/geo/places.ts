@@ -1,5 +1,3 @@
-// Where "near" is: from what somebody typed, or a device said, to a point, on both sides. What does not fit together is
-// said in words and never an error (features.md §6.5).
 import type { Point } from './distance.ts';
 import {
   cityKey,
@@ -10,7 +8,7 @@ import {
   stateName,
 } from './placeText.ts';
 
-/** A ZIP with its city; `zip` is empty when a city is meant. */
+/** `zip` is empty when a city is meant. */
 export type ZipPlace = {
   readonly zip: string;
   readonly city: string;
@@ -18,34 +16,26 @@ export type ZipPlace = {
   readonly at: Point;
 };
 
-/** What is known of places: on the server from a package, on the device from a kept table, with the same answers. */
 export type PlaceLookup = {
-  /** @param zip five digits; null for unknown ones and for those of the armed forces */
+  /** Null for unknown ZIPs and those of the armed forces. */
   zip(zip: string): ZipPlace | null;
-  /** The ZIP that shares most first digits, at least three, and is closest in number; null when there is none. */
+  /** The ZIP that shares at least three first digits and is closest in number. */
   nearestZip(text: string): ZipPlace | null;
-  /** The middle of a city's ZIPs. @param state two letters */
   city(name: string, state: string): ZipPlace | null;
-  /** Every state with a city of that name, the one with most ZIPs first. */
   statesOfCity(name: string): readonly string[];
-  /** The ZIP whose middle is closest to a point. */
   nearestTo(point: Point): ZipPlace | null;
 };
 
-/** A place that was looked up, so that a search itself knows nothing of ZIP tables. */
 export type SearchPlace = {
   readonly at: Point;
   /** e.g. `92831 Fullerton, CA` */
   readonly label: string;
 };
 
-/** Where a search begins, as its address holds it; empty and null for nothing. */
 export type PlaceQuery = {
   readonly zip: string;
   readonly city: string;
-  /** Two letters; with a city its state, alone the whole state. */
   readonly state: string;
-  /** A position that a device gave, or a point on the map. */
   readonly near: Point | null;
 };
 
@@ -67,9 +57,8 @@ export const placeNoticeCodes = [
 
 export type PlaceNotice = {
   readonly code: (typeof placeNoticeCodes)[number];
-  /** Whole sentences for people. */
   readonly text: string;
-  /** Places that may be meant instead: what a link changes in the search. */
+  /** What a link changes in the search. */
   readonly offers: readonly {
     readonly label: string;
     readonly change: { readonly zip: string; readonly city: string; readonly state: string };
@@ -77,7 +66,6 @@ export type PlaceNotice = {
 };
 
 export type ResolvedPlace = {
-  /** Null when the search has no place, also when none could be found. */
   readonly place: SearchPlace | null;
   readonly notices: readonly PlaceNotice[];
 };
@@ -88,7 +76,6 @@ const notice = (
   offers: PlaceNotice['offers'] = [],
 ): PlaceNotice => ({ code, text, offers });
 
-/** e.g. `92831 Fullerton, CA` */
 export const placeLabel = ({ zip, city, state }: Omit<ZipPlace, 'at'>): string =>
   [zip, `${city}, ${state}`].filter((part) => part !== '').join(' ');
 
@@ -96,7 +83,6 @@ const placed = (found: ZipPlace): SearchPlace => ({ at: found.at, label: placeLa
 
 const isOnEarth = ({ lat, lng }: Point): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** ` and ` before the last; at most four are named. */
 function listed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   return shown.length < 2
@@ -134,7 +120,6 @@ function fromZip({ zip: text, city, state }: PlaceQuery, lookup: PlaceLookup): R
   return { place: placed(found), notices: disagreements(found, city, state) };
 }
 
-/** The ZIP decides; a city or a state beside it that is another one is named. */
 function disagreements(found: ZipPlace, city: string, state: string): readonly PlaceNotice[] {
   const showing = `Showing ${placeLabel(found)}.`;
   const other = stateCode(state) ?? state.trim();
@@ -251,9 +236,8 @@ function fromPosition(near: Point, zip: string, lookup: PlaceLookup | null): Res
 }
 
 /**
- * Where a search is, and what has to be said about it. A position comes before a ZIP, a ZIP before a city; a state alone
- * is no place but filters the list.
- * @param lookup null on a device that has no table of places: then only a position is a place
+ * A position comes before a ZIP, a ZIP before a city; a state alone is no place but filters the list.
+ * @param lookup null on a device without the ZIP table: then only a position is a place
  */
 export function resolvePlace(query: PlaceQuery, lookup: PlaceLookup | null): ResolvedPlace {
   const { near, zip, city, state } = query;

@@ -1,7 +1,6 @@
 /**
- * South, north, west and east in degrees, wide enough for every place of the United States: the 48 states, Alaska on
- * both sides of the date line, Hawaii, Puerto Rico and the Virgin Islands, Guam and the Northern Marianas, American
- * Samoa.
+ * South, north, west and east in degrees: the 48 states, Alaska on both sides of the date line, Hawaii, Puerto Rico
+ * and the Virgin Islands, Guam and the Northern Marianas, American Samoa.
  */
 const boxes = [
   [24, 50, -125, -66],
@@ -13,10 +12,6 @@ const boxes = [
   [-15, -11, -172, -168],
 ] as const;
 
-/**
- * Whether a position may be in the United States or a territory. A place just over a border passes too; how far a school
- * is says the distance itself. In degrees.
- */
 export const isInUnitedStates = (latitude: number, longitude: number): boolean =>
   boxes.some(
     ([south, north, west, east]) =>

@@ -1,18 +1,13 @@
-// Every ZIP with its city and its middle, in arrays; and the same as text for the way to the device. Small differences
-// between neighbors pack well: 41,906 ZIPs travel in about 245 kB.
+// Differences between neighbors pack well: 41,906 ZIPs travel in about 245 kB.
 import * as z from 'zod/mini';
 
-/** To a thousandth of a degree, 110 m at most: nearer than the middle of a ZIP means anything. */
+/** Thousandths of a degree, 110 m at most. */
 const unit = 1000;
 
-/** Sorted by ZIP. A ZIP's place is at the same index of each array. */
 export type ZipTable = {
-  /** As numbers: 00501 is 501. */
   readonly zips: Int32Array;
-  /** Thousandths of a degree. */
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
-  /** Index into `cities` and `states`. */
   readonly cityOf: Int32Array;
   readonly cities: readonly string[];
   readonly states: readonly string[];
@@ -22,14 +17,12 @@ export type ZipRow = {
   readonly zip: string;
   readonly city: string;
   readonly state: string;
-  /** Degrees. */
   readonly lat: number;
   readonly lng: number;
 };
 
 export const degrees = (thousandths: number): number => thousandths / unit;
 
-/** @param rows in any order; a ZIP twice keeps its first row */
 export function zipTable(rows: readonly ZipRow[]): ZipTable {
   const sorted = [...new Map(rows.toReversed().map((row) => [row.zip, row])).values()].sort(
     (one, other) => Number(one.zip) - Number(other.zip),
@@ -60,16 +53,12 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const valueOf = new Int8Array(128).fill(-1);
 for (let at = 0; at < digits.length; at += 1) valueOf[digits.charCodeAt(at)] = at;
 
-/**
- * A column of whole numbers: its lowest six bits as one text, the next six as another … The high ones are nearly
- * always zero and pack to nothing.
- */
+/** The lowest six bits of each number as one text, the next six as another: the high ones are nearly always zero. */
 const column = z
   .array(z.string().check(z.regex(/^[\w-]*$/), z.maxLength(100_000)))
   .check(z.maxLength(6));
 type Column = z.infer<typeof column>;
 
-/** The table as it travels. */
 export const packedZips = z.object({
   count: z.int().check(z.gte(0), z.lte(100_000)),
   zips: column,
@@ -77,9 +66,7 @@ export const packedZips = z.object({
   cityOf: column,
   lats: column,
   lngs: column,
-  /** In the order in which they come first, separated by line ends. */
   cities: z.string().check(z.maxLength(2_000_000)),
-  /** Two letters each. */
   states: z.string().check(z.maxLength(200_000)),
 });
 export type PackedZips = z.infer<typeof packedZips>;
@@ -105,14 +92,10 @@ function unpackColumn(planes: Column, count: number): Int32Array {
   return values;
 }
 
-/** Whole numbers of either sign as numbers from 0: the small ones stay small. */
 const unsigned = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const signed = (value: number): number => (value & 1 ? -(value + 1) / 2 : value / 2);
 
-/**
- * Walks the ZIPs and says for each what to subtract: the place of the first ZIP of its city (most ZIPs of boxes stand
- * there exactly), or of the ZIP before it.
- */
+/** Most ZIPs of boxes lie exactly on the first ZIP of their city. */
 function* bases({ lats, lngs, cityOf }: Pick<ZipTable, 'lats' | 'lngs' | 'cityOf'>) {
   const firstOf: number[] = [];
   for (let at = 0; at < cityOf.length; at += 1) {

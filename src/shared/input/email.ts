@@ -1,10 +1,7 @@
 /** RFC 5321 §4.5.3.1.3, without the angle brackets. */
 export const maxEmailLength = 254;
 
-/**
- * Valid per SPEC §5: text, an @, text, a dot and text, with no spaces.
- * Written without a regular expression, because a paste of 40,000 characters must not stall the phone.
- */
+/** SPEC §5. No regular expression: a paste of 40,000 characters must not stall the phone. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (at < 1 || at !== text.lastIndexOf('@') || /\s/u.test(text)) return false;
@@ -13,7 +10,7 @@ export function isEmail(text: string): boolean {
   return dot > 0 && dot < domain.length - 1;
 }
 
-/** The address as it is stored: trimmed, the domain in lower case; the part before the @ is the owner's. */
+/** The part before the @ keeps its case. */
 export function normaliseEmail(text: string): string {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf('@');

@@ -1,6 +1,5 @@
-// Input masks (SPEC §5): patterns of digits (#), letters (A) and alphanumerics (*); anything else stands for itself.
-// A mask is applied when a field is left, and only to text that fits it whole, so that paste, autofill and screen
-// readers are never disturbed and nothing typed is dropped.
+// SPEC §5: digits (#), letters (A), alphanumerics (*); anything else stands for itself. Applied when a field is left,
+// and only to text that fits it whole, so that autofill and screen readers are never disturbed.
 
 const maskTokens: Readonly<Record<string, RegExp>> = {
   '#': /^\p{Nd}$/u,
@@ -8,7 +7,6 @@ const maskTokens: Readonly<Record<string, RegExp>> = {
   '*': /^[\p{L}\p{Nd}]\p{M}*$/u,
 };
 
-/** The typed letters and digits without the separators between them, or null when the text does not fit the mask. */
 export function unmask(mask: string, text: string): string | null {
   const slots = Array.from(mask).filter((char) => char in maskTokens);
   const literals = Array.from(mask).filter(
@@ -24,7 +22,6 @@ export function unmask(mask: string, text: string): string | null {
   return fits ? typed.join('') : null;
 }
 
-/** The text in the shape of the mask when it fits; else the text as it is. */
 export function applyMask(mask: string, text: string): string {
   const raw = unmask(mask, text);
   if (raw === null) return text;

@@ -1,11 +1,7 @@
-// Numbers as people type them in an application. Text is kept as typed; these say what it means.
-
 export type NumberRange = {
   readonly min: number;
   readonly max: number;
-  /** Most digits after the point. */
   readonly decimals: number;
-  /** The value must be a multiple of it. */
   readonly step?: number;
 };
 
@@ -17,7 +13,7 @@ export type NumberResult =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly problem: 'not_a_number' | 'range' | 'decimals' | 'step' };
 
-/** Reads a decimal number; a comma before the decimals is read as a point, a leading point as zero. */
+/** A comma before the decimals is read as a point, a leading point as zero. */
 export function parseNumber(text: string, range: NumberRange): NumberResult {
   const found = /^([+-]?)(\d{0,9})(?:[.,](\d{0,9}))?$/.exec(text.trim());
   const [, sign = '', whole = '', decimals = ''] = found ?? [];

@@ -1,9 +1,6 @@
-// Telephone numbers. The ten-digit rule of SPEC §5 is for US numbers; others are judged by E.164.
-
-/** First digits of the scripts whose keyboards give other digits than 0–9. */
+/** Zeros of the scripts whose keyboards give other digits than 0–9: Arabic, Persian, Devanagari, full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
 
-/** The digits of a text as 0–9; Arabic, Persian, Devanagari and full-width digits count too. */
 export function extractDigits(text: string): string {
   let digits = '';
   for (const char of text) {
@@ -14,22 +11,22 @@ export function extractDigits(text: string): string {
   return digits;
 }
 
-/** Valid per SPEC §5: exactly 10 digits once everything else is removed. */
+/** SPEC §5. */
 export const isUsPhone = (text: string): boolean => extractDigits(text).length === 10;
 
-/** For a number outside the US numbering plan: 4 to 15 digits (E.164). */
+/** E.164: 4 to 15 digits. */
 export function isForeignPhone(text: string): boolean {
   const { length } = extractDigits(text);
   return length >= 4 && length <= 15;
 }
 
-/** The ten digits of a number typed with the country code 1 before them, to be offered in one tap; else null. */
+/** For a number typed with the country code 1 before it; else null. */
 export function stripCountryCode(text: string): string | null {
   const digits = extractDigits(text);
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : null;
 }
 
-/** `(555) 010-0199` for ten digits; any other text comes back as it is, so that nothing typed is cut. */
+/** `(555) 010-0199`; text that is not ten digits comes back as it is, so that nothing typed is cut. */
 export function formatUsPhone(text: string): string {
   const digits = extractDigits(text);
   if (digits.length !== 10 || /[^\s\d()+.\u2010-\u2015-]/u.test(text)) return text;

@@ -1,6 +1,5 @@
 import { isEmail, normaliseEmail } from './email.ts';
 
-/** Domains most people mean when they type something close. */
 const commonDomains = [
   'gmail.com',
   'yahoo.com',
@@ -24,10 +23,7 @@ const lookalikeDomains = new Set([
   'live.co.uk',
 ]);
 
-/**
- * The address that was probably meant, or null when nothing looks mistyped. Only ever offered, never forced
- * (features.md §2.3).
- */
+/** Only ever offered, never forced (features.md §2.3). */
 export function suggestEmail(text: string): string | null {
   const email = normaliseEmail(text);
   if (!isEmail(email)) return null;
@@ -41,7 +37,7 @@ export function suggestEmail(text: string): string | null {
   return meant === undefined ? null : email.slice(0, at) + meant;
 }
 
-/** Letters missing, added, replaced or swapped with their neighbour (optimal string alignment distance). */
+/** Optimal string alignment distance. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {

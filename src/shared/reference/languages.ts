@@ -1,6 +1,5 @@
 import { placeholders, type ReferenceList } from './referenceList.ts';
 
-/** ISO 639 codes of languages spoken at home in the United States or by many people elsewhere. */
 const languageCodes = (
   'af ak sq ase am ar hy as az eu be bn bs bg my yue ca ceb ny hr cs da nl et fo fil fi fr ka de el gu ht ha haw ' +
   'he hi hmn hu is ig ilo id ga it ja jv kn kk km rw ko ku ky lo lv ln lt lb mk mg ms ml mt cmn mi mr mn nv ne no ' +
@@ -18,7 +17,6 @@ const preferredNames: Readonly<Record<string, string>> = {
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const getLanguageName = (code: string): string => preferredNames[code] ?? names.of(code) ?? code;
 
-/** English first (SPEC §3), the others by name. Names come from the platform (decisions.md §2.11). */
 export const languages: ReferenceList = {
   key: 'languages',
   placeholder: placeholders.other,

@@ -1,5 +1,4 @@
-// Every list that is written down here. The host adds those that come from large packages (countries, dialling
-// codes) and the labels that staff gave; the browser gets all of them from the options API.
+// The host adds the lists of large packages (countries, dialling codes) and the labels of staff.
 import { americanIndian } from './raceAndEthnicity.ts';
 import { asian } from './asian.ts';
 import { blackAmerican } from './blackAmerican.ts';

@@ -1,4 +1,4 @@
-// Who may open which path: SPEC §2 "Route guards" with the truth table and order of features.md Appendix A. Pure.
+// SPEC §2 "Route guards" with the truth table and order of features.md Appendix A.
 import { checkAudience } from '../contract/audience.ts';
 import { homePath, parseNextPath } from './signInTarget.ts';
 import type { ClearedSession, Session } from './session.ts';
@@ -24,7 +24,7 @@ const nursePaths = guardedPaths('nurse');
 const condenserPaths = guardedPaths('condenserPackage');
 const filterPaths = guardedPaths('filterPackage');
 
-/** Percent-escapes decoded once, run by run: a malformed run stays as it is instead of hiding the rest. */
+/** A malformed run of percent-escapes stays as it is instead of hiding the rest. */
 const decode = (path: string) =>
   path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -35,10 +35,8 @@ const decode = (path: string) =>
   });
 
 /**
- * The form in which a path is looked up (features.md §2.6): without query and hash, dot segments resolved as a browser does,
- * decoded once, slashes collapsed, no trailing slash. Dots that only appear by decoding stay, so that `x%2F..%2F..` cannot
- * step out of a guarded path. Letters keep their case; `guard` compares without it.
- * @param raw a path as in an address, with or without query and hash
+ * features.md §2.6: dot segments resolved, decoded once, slashes collapsed. Dots that only appear by decoding stay, so
+ * that `x%2F..%2F..` cannot step out of a guarded path.
  */
 export function normalizePath(raw: string): string {
   const beforeQuery = raw.split(/[?#]/, 1)[0] ?? '';
@@ -52,7 +50,6 @@ export function normalizePath(raw: string): string {
 const isOrUnder = (path: string, parents: readonly string[]) =>
   parents.some((parent) => path === parent || path.startsWith(`${parent}/`));
 
-/** "A path ending in …" (SPEC §2), and the pages below it (decisions.md §2.2). */
 const belongsTo = (path: string, homes: readonly string[]) =>
   homes.some((home) => path.endsWith(home.slice(home.lastIndexOf('/')))) || isOrUnder(path, homes);
 
@@ -68,10 +65,8 @@ const needsSignIn = (path: string) =>
   memberPaths.some((pattern) => isAt(path, pattern));
 
 /**
- * Whether this person may open this path, and where they are sent otherwise.
- * @param rawPath the wanted path; it is normalised here, so any spelling of it is judged alike
  * @param session `cleared` at the one navigation that found a bad role name: judged like a guest, who is told why
- * @param search the query of the wanted address with its `?`, kept in `next` for the way back
+ * @param search kept in `next` for the way back
  */
 export function guard(rawPath: string, session: Session | ClearedSession, search = ''): Verdict {
   const shown = normalizePath(rawPath);

@@ -1,3 +1,3 @@
-/** Whether a path is this one or one below it. @param base without a slash at its end */
+/** @param base without a slash at its end */
 export const isBelow = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`);

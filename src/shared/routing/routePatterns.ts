@@ -1,4 +1,3 @@
-// The routes as patterns: which path is a page, which one has a screen, and how it is spelled.
 import { routeList, type routes } from './routes.ts';
 
 type Routes = typeof routes;
@@ -9,11 +8,9 @@ export type PublicPattern = Path<Extract<Routes[keyof Routes], { readonly render
 const specRoutes = routeList.filter(({ internal }) => !internal);
 const pathOf = ({ path }: { readonly path: string }): string => path;
 
-/** Every route of the SPEC. */
 export const specPatterns = specRoutes.map(pathOf) as readonly SpecPattern[];
 const screenPatterns = specRoutes.filter(({ title }) => title !== undefined).map(pathOf);
 const unbuiltPatterns = specRoutes.filter(({ title }) => title === undefined).map(pathOf);
-/** Screens that anyone may read: the server renders them. */
 export const publicPatterns = specRoutes
   .filter(({ rendered }) => rendered)
   .map(pathOf) as readonly PublicPattern[];
@@ -29,7 +26,6 @@ function decodeLowerCase(segment: string): string {
 
 const splitPath = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** @returns the values of `:name`, still encoded, or null when the path does not match */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = splitPath(pattern);
   const given = splitPath(path);
@@ -46,18 +42,14 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
 const matchesAny = (patterns: readonly string[], path: string): boolean =>
   path.startsWith('/') && patterns.some((pattern) => matchPattern(pattern, path) !== null);
 
-/** A trailing slash does not matter, letter case does. @param path without query and hash */
 export const isSpecPath = (path: string): boolean => matchesAny(specPatterns, path);
 
-/** False for internal pages. @param path without query and hash */
 export const hasScreen = (path: string): boolean => matchesAny(screenPatterns, path);
 
-/** True for a route of the SPEC without a screen. @param path without query and hash */
 export const isUnbuilt = (path: string): boolean => matchesAny(unbuiltPatterns, path);
 
 /**
- * The one spelling of a screen's address: the router in the browser ignores letter case and reads escapes.
- * @param path without query and hash, as in the address
+ * The router in the browser ignores letter case and reads escapes.
  * @returns null when the path is canonical already or has no screen
  */
 export function canonicalPath(path: string): string | null {
@@ -74,8 +66,6 @@ export function canonicalPath(path: string): string | null {
   return null;
 }
 
-/** True for what the server renders. @param path without query and hash */
 export const isPublicPage = (path: string): boolean => matchesAny(publicPatterns, path);
 
-/** Everything else is a true 404. @param path without query and hash */
 export const isPage = (path: string): boolean => hasScreen(path) || internalPages.includes(path);

@@ -1,12 +1,10 @@
-// The routes of SPEC §2, a row a route. Guards, titles, the worker, the server and the renderer read them here;
-// src/main/routes.tsx gives each row its screen.
+// The routes of SPEC §2; src/main/routes.tsx gives each row its screen.
 
-/** A title in the window; some screens have pages of their own in the query. */
 export type ScreenTitle = string | ((query: URLSearchParams) => string);
 
 /**
- * Who may open the path; the closing words of SPEC §2 "Route guards". `student`, `nurse`, `filterPackage` and
- * `condenserPackage` hold for everything below the path as well; `member` and `guest` for the path alone.
+ * `student`, `nurse`, `filterPackage` and `condenserPackage` hold for everything below the path as well; `member` and
+ * `guest` for the path alone.
  */
 export type RouteGuard =
   | 'guest'
@@ -19,21 +17,15 @@ export type RouteGuard =
 export type Layout = 'default' | 'dashboard' | 'none';
 
 export type Route = {
-  /** `:name` stands for one non-empty segment. */
   readonly path: string;
   /** Missing while the route has no screen: it answers the true 404. */
   readonly title?: ScreenTitle;
-  /** Missing for the usual header and footer. */
   readonly layout?: Layout;
-  /** Missing where the rows above decide. */
   readonly guard?: RouteGuard;
-  /** Lays itself out in the whole width of the default layout. */
   readonly wide?: boolean;
-  /** Anyone may read it: the server renders it. */
   readonly rendered?: true;
-  /** In the sitemap. */
   readonly sitemap?: true;
-  /** For us, not for visitors: cached on no device, linked from nowhere, no route of the SPEC. */
+  /** Not for visitors: cached on no device, linked from nowhere. */
   readonly internal?: true;
 };
 
@@ -43,7 +35,6 @@ const personalInformationTitle = (query: URLSearchParams): string =>
 
 export const routes = {
   home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },
-  // The screen brings its own skip link, way home and landmarks.
   landing: { path: '/index2', title: 'Welcome', layout: 'none', rendered: true },
   about: { path: '/about', title: 'About', wide: true, rendered: true, sitemap: true },
   contact: { path: '/contact', title: 'Contact', wide: true, rendered: true, sitemap: true },
@@ -87,7 +78,6 @@ export const routes = {
     guard: 'guest',
     rendered: true,
   },
-  // Open to members: SPEC §2 does not list it among the screens of guests.
   signup: { path: '/signup', title: 'Create an account', rendered: true, sitemap: true },
   forgetPassword: {
     path: '/forget-password',
@@ -149,7 +139,6 @@ export const routes = {
 
 type Routes = typeof routes;
 export type RouteName = keyof Routes;
-/** Names of the routes with a screen. */
 export type ScreenName = {
   [Name in RouteName]: Routes[Name] extends { readonly title: ScreenTitle } ? Name : never;
 }[RouteName];

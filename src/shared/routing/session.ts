@@ -1,4 +1,4 @@
-/** The person as the readable cookies describe them; hints for routing and display, never proof (decisions.md §2.2). */
+/** From the readable cookies: hints for routing and display, never proof (decisions.md §2.2). */
 export type Session =
   | { readonly kind: 'guest' }
   | {
@@ -13,7 +13,7 @@ export type Session =
       readonly studentPackage: '' | 'filter_toggle' | 'application_condenser';
     };
 
-/** Answered once, at the reading that found a role name other than Student and Nurse and cleared it (SPEC §4). */
+/** Answered once, at the reading that found a role name other than Student and Nurse (SPEC §4). */
 export type ClearedSession = { readonly kind: 'cleared' };
 
 export const guest: Session = { kind: 'guest' };

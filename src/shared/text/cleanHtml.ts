@@ -1,4 +1,4 @@
-// Editors' HTML made fit for a place inside a page of ours (SPEC §9). Not a sanitizer: it removes no scripts.
+// Not a sanitizer: it removes no scripts (SPEC §9).
 import { type HtmlToken, tokenizeHtml } from './htmlTokens.ts';
 
 const isHeading = (token: HtmlToken, kind: 'open' | 'close'): boolean =>
@@ -7,7 +7,6 @@ const isHeading = (token: HtmlToken, kind: 'open' | 'close'): boolean =>
 const serialize = (tokens: readonly HtmlToken[]): string =>
   tokens.map(({ source }) => source).join('');
 
-/** HTML without its headings h1–h6 and their text; of a heading that is never closed only the tag goes. */
 export function removeHeadings(html: string): string {
   const tokens = tokenizeHtml(html);
   const kept: HtmlToken[] = [];
@@ -25,7 +24,6 @@ export function removeHeadings(html: string): string {
   return serialize(kept);
 }
 
-/** Elements that show or mean something without content, or hold a table's shape. */
 const meaningfulWhenEmpty = new Set(
   'area base br col embed hr img input link meta param source track wbr audio canvas iframe object picture script svg td textarea th video'.split(
     ' ',
@@ -37,7 +35,6 @@ const voidElements = new Set(
 const isBlank = (text: string): boolean =>
   text.replace(/&nbsp;|&#160;|&#xa0;/gi, ' ').trim() === '';
 
-/** HTML without elements that hold nothing but whitespace, however deep; a space stands where whitespace was. */
 export function removeEmptyTags(html: string): string {
   const kept: HtmlToken[] = [];
   const open: { name: string; at: number; filled: boolean }[] = [];

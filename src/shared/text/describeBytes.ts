@@ -1,4 +1,4 @@
-/** A size as people read it, in decimal units: `9.4 MB`. @param bytes not negative */
+/** Decimal units: `9.4 MB`. */
 export function describeBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB'] as const;
   let size = bytes;

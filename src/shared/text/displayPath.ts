@@ -1,6 +1,5 @@
 /**
- * A request path as people may read it: percent-decoded where that is possible, without control or
- * direction-changing characters, at most 120 characters (features.md §6.37). The caller escapes it for HTML.
+ * Without control or direction-changing characters, at most 120 characters (features.md §6.37). The caller escapes it.
  */
 export function displayPath(path: string): string {
   let text = path;

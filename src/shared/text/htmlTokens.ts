@@ -1,10 +1,9 @@
-// A small reader of HTML pieces after the tokenizer of the HTML standard. One pass, linear in the input.
+// After the tokenizer of the HTML standard; one pass, linear in the input.
 
 export type HtmlToken =
   | { readonly kind: 'text' | 'raw' | 'comment'; readonly source: string }
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly source: string };
 
-/** Elements whose content is not markup; it runs to the matching end tag. */
 const rawElements = new Set([
   'script',
   'style',
@@ -16,7 +15,7 @@ const rawElements = new Set([
   'noframes',
 ]);
 
-/** Reads HTML into tokens. Joining their sources gives the same document; a stray `<` comes back as `&lt;`. */
+/** Joining the tokens' sources gives the same document; a stray `<` comes back as `&lt;`. */
 export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const lower = html.toLowerCase();
@@ -80,7 +79,6 @@ function tagName(lower: string, start: number): string {
   return lower.slice(start, end);
 }
 
-/** The position after the `>` of a tag; a `>` inside a quoted attribute value does not end it; -1 without one. */
 function tagEnd(html: string, start: number): number {
   let quote = '';
   let afterEquals = false;

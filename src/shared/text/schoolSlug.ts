@@ -1,13 +1,12 @@
-// The address of a school's page. Once given it never changes: links, bookmarks and saved schools lead to it.
+// Once given, a slug never changes: links, bookmarks and saved schools lead to it.
 
-/** Long enough for every name in use; with city, state and number within the 120 of an address (schoolAddress.ts). */
+/** Long enough for every name in use. */
 const maxNameLength = 80;
 const maxCityLength = 28;
 
 /** Letters that do not come apart into a base letter and its accent. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 
-/** In plain letters, without accents and apostrophes. */
 function plainLetters(text: string): string {
   const lower = text.toLowerCase();
   return /[^\x20-\x7e]/.test(lower)
@@ -35,14 +34,9 @@ function words(text: string, longest: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), longest / 2)).replace(/-$/, '');
 }
 
-/** What a school's slug begins with: its name in plain letters. */
 export const nameSlug = (name: string): string => words(name, maxNameLength) || 'school';
 
-/**
- * A new school's slug: its name; where that is taken, with the city, then with the state, then with a number.
- * @param state two letters
- * @param taken every slug that is given already; this one is not added to it
- */
+/** The name; where that is taken, with the city, then with the state, then with a number. */
 export function schoolSlug(
   name: string,
   city: string,

@@ -1,10 +1,6 @@
-// Words as they are compared: without case, accents and punctuation, so that "Saint John's" is found by "st johns".
-
 const accents = /[\u0300-\u036f]/g;
-/** Part of a word: "John's" is typed "Johns". */
 const apostrophes = /['’ʻ`´]/g;
 
-/** Lower case, no accents, one space between words. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -28,7 +24,6 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ['univ', 'university'],
 ]);
 
-/** A word as it is written out: `saint` for `st`. */
 export const expandAbbreviation = (word: string): string => abbreviations.get(word) ?? word;
 
 /** Written or left out at will, as in "A & M" and "A and M". */
@@ -42,7 +37,6 @@ export function searchTokens(text: string): string[] {
   return weighty.length > 0 ? weighty : all;
 }
 
-/** In the names of thousands of schools. */
 const genericNameWords = new Set([
   ...stopWords,
   'academy',
@@ -54,10 +48,7 @@ const genericNameWords = new Set([
   'university',
 ]);
 
-/**
- * Whether a text says a name in full: nothing in it that the name has not, and every word that tells this name from
- * others.
- */
+/** Nothing in the text that the name has not, and every word that tells this name from others. */
 export function matchesFullName(text: string, name: string): boolean {
   const said = new Set(tokenize(text).map(expandAbbreviation));
   const words = tokenize(name).map(expandAbbreviation);

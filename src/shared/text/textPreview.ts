@@ -1,14 +1,9 @@
-/** Default length of a text preview, in UTF-16 units (SPEC §9). */
+/** In UTF-16 units (SPEC §9). */
 export const previewLength = 220;
-/** A preview is cut at a word only when the last space stands beyond this position (SPEC §9). */
+/** SPEC §9: cut at a word only when the last space lies beyond this position. */
 const minWordBoundary = 40;
 
-/**
- * The beginning of a text, for a list or a card; whitespace runs become one space.
- * @param length most UTF-16 units before the ellipsis
- * @returns the whole text when it fits, else at most `length` units and '…'; a grapheme is never split
- * unless it alone is longer than `length`.
- */
+/** A grapheme is never split unless it alone is longer than `length`. */
 export function previewText(text: string, length: number = previewLength): string {
   const flat = text.trim().replace(/\s+/gu, ' ');
   if (flat.length <= length) return flat;
@@ -19,7 +14,6 @@ export function previewText(text: string, length: number = previewLength): strin
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The last grapheme boundary at or before `index`; a code point boundary when one grapheme fills it all. */
 function graphemeBoundary(text: string, index: number): number {
   const inside = graphemes.segment(text.slice(0, index + 100)).containing(index);
   const boundary = inside?.index ?? index;

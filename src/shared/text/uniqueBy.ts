@@ -1,4 +1,4 @@
-/** The items without later ones of the same key, in order (SPEC §9: remove duplicates by key). */
+/** SPEC §9 */
 export function uniqueBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
   const seen = new Map<unknown, T>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-// The first that fits counts: Edge says Chrome, Chrome says Safari, and everything says Mozilla.
+// The first match counts: Edge says Chrome, Chrome says Safari, and everything says Mozilla.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -20,8 +20,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const findFirstMatch = (list: typeof browsers, agent: string): string | null =>
   list.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
-/** The name of a browser, by what it says of itself; null for one that is not known. */
 export const parseBrowser = (agent: string): string | null => findFirstMatch(browsers, agent);
 
-/** The device or the system it runs on: iPhone, iPad, Android, ChromeOS, Windows, Mac, Linux; null when not known. */
 export const parseSystem = (agent: string): string | null => findFirstMatch(systems, agent);

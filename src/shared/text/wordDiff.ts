@@ -1,14 +1,8 @@
-// Which words of two texts differ, for showing them side by side.
-
 export type TextPiece = { readonly text: string; readonly differs: boolean };
 
 /** Beyond this many words a side the texts are only split at their common beginning and end. */
 const maxComparedWords = 1200;
 
-/**
- * Splits both texts into pieces that both have and pieces that only one has, by words and white space; the pieces
- * of each side joined are that side's text again.
- */
 export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[] } {
   const left = splitWords(a);
   const right = splitWords(b);
@@ -30,16 +24,12 @@ export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[]
   return { a: around(left, middle.a), b: around(right, middle.b) };
 }
 
-/** Words and the white space between them; scripts without spaces are split by letter. */
 const splitWords = (text: string): string[] =>
   text.match(
     /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu,
   ) ?? [];
 
-/**
- * True where a word, or whatever is compared, is not part of the longest common sequence; beyond 1,200 on a side all
- * are. Takes time and room by the product of both lengths.
- */
+/** Beyond 1,200 on a side all differ. Takes time and memory by the product of both lengths. */
 export function diffSequences(
   left: readonly string[],
   right: readonly string[],

@@ -1,28 +1,24 @@
-// Deadlines as a file for any calendar (RFC 5545): moments in UTC, so that every device shows them in its own zone.
+// RFC 5545. Moments in UTC, so that every device shows them in its own zone.
 
 export type CalendarEvent = {
   /** The same for the same deadline, so that a newer file replaces the older entry. */
   readonly uid: string;
-  /** ISO 8601 UTC. */
   readonly at: string;
   readonly summary: string;
   readonly description: string;
-  /** An http or https address; another one is left out. */
   readonly url: string;
   readonly location: string;
   /** Reminders in minutes before. */
   readonly alarms: readonly number[];
   /** False for a date that the school has not confirmed. */
   readonly confirmed: boolean;
-  /** When it was last looked at, ISO 8601 UTC. */
   readonly checkedAt: string;
 };
 
-/** Octets of a line without its end (RFC 5545 §3.1). */
+/** Octets without the line end (RFC 5545 §3.1). */
 const maxLineOctets = 75;
 const minutesADay = 24 * 60;
 
-/** Text as a value: RFC 5545 §3.3.11. Control characters have no place in it. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -37,7 +33,6 @@ const octetsOf = (char: string): number => {
   return code < 0x1_00_00 ? 3 : 4;
 };
 
-/** A line in pieces of at most 75 octets, cut between characters; each next piece begins with a space. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;
@@ -53,13 +48,11 @@ function folded(line: string): string {
   return text;
 }
 
-/** `20270302T075900Z` */
 const stamp = (iso: string): string =>
   new Date(iso).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 
 const isMoment = (iso: string): boolean => !Number.isNaN(Date.parse(iso));
 
-/** `-P7D`, `-PT90M` */
 const trigger = (minutes: number): string =>
   minutes % minutesADay === 0 && minutes > 0
     ? `-P${minutes / minutesADay}D`
@@ -73,7 +66,7 @@ const alarmLines = (minutes: number, summary: string): string[] => [
   'END:VALARM',
 ];
 
-/** Addresses are no text: they are taken as they are, so nothing may end the line in them. */
+/** Addresses are not escaped text, so nothing may end the line in them. */
 const urlLine = (url: string): string[] =>
   /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u.test(url) ? [`URL:${url}`] : [];
 
@@ -92,10 +85,6 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/**
- * The text of an .ics file. An event whose times are none is left out.
- * @param name of the calendar, as calendars list it
- */
 export function calendarFile(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -14,12 +14,7 @@ const units = [
   ['second', second],
 ] as const;
 
-/**
- * How long ago something was: 'N unit(s) ago' in the largest full unit, else 'just now' (SPEC §9).
- * Times in the future read 'just now'.
- * @param then the moment, in milliseconds since the epoch
- * @param now the present, in milliseconds since the epoch
- */
+/** Times in the future read 'just now'. In ms since the epoch. */
 export function relativeTime(then: number, now: number): string {
   const elapsed = now - then;
   for (const [name, length] of units) {

@@ -1,5 +1,3 @@
-// Moments as schools say them: a date, a time and the zone it is meant in.
-
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {
@@ -23,11 +21,10 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   return made;
 }
 
-/** Whether it is a place of the IANA list, such as `America/Los_Angeles`; `PST` and `+08:00` change no clocks. */
+/** An IANA place such as `America/Los_Angeles`; `PST` and `+08:00` change no clocks. */
 export const isZone = (zone: string): boolean =>
   (zone === 'UTC' || /^[A-Z][A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone)) && formatOf(zone) !== null;
 
-/** `2027-01-31` of itself and of `1/31/2027`; undefined for what is no day. */
 export function isoDay(text: string): string | undefined {
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const [, month = m, day = d, year = y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -37,7 +34,6 @@ export function isoDay(text: string): string | undefined {
   return real ? at.toISOString().slice(0, 10) : undefined;
 }
 
-/** `23:59` of itself and of `11:59 pm`; undefined for what is no time. */
 export function clockTime(text: string): string | undefined {
   const [, hours, minutes = '00', half] =
     /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
@@ -49,7 +45,6 @@ export function clockTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** Minutes by which a zone's clocks are ahead of UTC at a moment. */
 function aheadOfUtc(format: Intl.DateTimeFormat, moment: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(moment)) part[type] = Number(value);
@@ -57,12 +52,7 @@ function aheadOfUtc(format: Intl.DateTimeFormat, moment: number): number {
   return (Date.UTC(year, month - 1, day, hour, minute) - moment) / 60_000;
 }
 
-/**
- * @param day `2027-01-31`
- * @param time `23:59`
- * @param zone of the IANA list
- * @returns the moment; in the hour that is skipped in spring the one an hour later
- */
+/** In the hour that is skipped in spring, the moment an hour later. */
 export function zonedMoment(day: string, time: string, zone: string): Date {
   const format = formatOf(zone);
   const asUtc = Date.parse(`${day}T${time}:00Z`);
@@ -73,7 +63,6 @@ export function zonedMoment(day: string, time: string, zone: string): Date {
   return new Date(aheadOfUtc(format, second) === ahead ? second : Math.max(first, second));
 }
 
-/** `November 30, 2026, 11:59 PM PST`: how a moment is said where it is meant. */
 export const formatZonedMoment = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

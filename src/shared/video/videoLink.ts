@@ -1,5 +1,3 @@
-// Which video links can be shown, and how (SPEC §9). Nothing is loaded here.
-
 export type VideoLink =
   | { readonly kind: 'youtube' | 'vimeo'; readonly id: string; readonly embedUrl: string }
   | { readonly kind: 'file'; readonly format: VideoFormat; readonly url: string };
@@ -7,7 +5,7 @@ export type VideoLink =
 export const videoFormats = ['mp4', 'webm', 'ogg', 'ogv', 'avi', 'mov', 'wmv', 'flv'] as const;
 export type VideoFormat = (typeof videoFormats)[number];
 
-/** The SPEC's words (§8). */
+/** SPEC §8. */
 export const videoLinkErrors = {
   invalid: 'Invalid video URL or unsupported format.',
   notText: 'unsupported format',
@@ -19,10 +17,7 @@ export type VideoLinkResult =
 
 const invalid: VideoLinkResult = { ok: false, error: videoLinkErrors.invalid };
 
-/**
- * Reads a link to a YouTube or Vimeo video or to a video file. A missing scheme is read as https.
- * @param link what an editor or member gave; anything but text answers `videoLinkErrors.notText`
- */
+/** SPEC §9. A missing scheme is read as https. */
 export function parseVideoLink(link: unknown): VideoLinkResult {
   if (typeof link !== 'string') return { ok: false, error: videoLinkErrors.notText };
   const url = parseWebUrl(link.trim());

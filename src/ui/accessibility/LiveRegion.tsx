@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Speaks `text` whenever it changes. It is not role="status": a draft screen has exactly one of those. */
+/** Not role="status": a draft screen has exactly one of those. */
 export function LiveRegion({ text, urgent = false }: { text: string; urgent?: boolean }) {
   return (
     <div aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">

@@ -1,6 +1,5 @@
 import styles from '../display/display.module.css';
 
-/** The first thing the Tab key meets: past the bars to the content. */
 export function SkipLink({
   targetId,
   children = 'Skip to content',

@@ -10,22 +10,18 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'lamp
 type ButtonAppearance = {
   variant?: ButtonVariant | undefined;
   icon?: IconType | undefined;
-  /** Stands after the words, e.g. an arrow. */
   iconAfter?: IconType | undefined;
-  /** Takes the whole line. */
   wide?: boolean | undefined;
   children: ReactNode;
 };
 
 export type ButtonProps = ButtonAppearance &
   ComponentPropsWithRef<'button'> & {
-    /** The work is under way: the button keeps its width and focus, and does nothing. */
+    /** The button keeps its width and focus, and does nothing. */
     busy?: boolean | undefined;
-    /** What it says while busy. */
     busyLabel?: string | undefined;
   };
 
-/** A button. Not a submit button unless `type="submit"` is given. */
 export function Button(props: ButtonProps) {
   const { variant, icon, iconAfter, wide, children, busy, busyLabel, className, onClick, ...rest } =
     props;
@@ -56,7 +52,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button; it goes somewhere and does nothing else. */
 export function LinkButton(props: ButtonAppearance & LinkProps) {
   const { variant, icon, iconAfter, wide, children, className, ...rest } = props;
   return (
@@ -68,7 +63,6 @@ export function LinkButton(props: ButtonAppearance & LinkProps) {
   );
 }
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
 export function IconButton({
   label,
   icon: Icon,
@@ -88,11 +82,9 @@ export function IconButton({
   );
 }
 
-/** The classes of a button, for what looks like one and is another element: a file input, a download. */
 export const buttonClassName = (variant: ButtonVariant = 'secondary', wide = false): string =>
   classNames(styles.button, styles[variant], wide && styles.wide);
 
-/** What stands inside of a button. */
 export function ButtonContent({
   icon: Icon,
   iconAfter: After,

@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import styles from './Chip.module.css';
 import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
-/** A small word: a chosen value that can be removed, or a filter that is on or off. */
 export function Chip({
   label,
   onRemove,
@@ -11,7 +10,6 @@ export function Chip({
 }: {
   label: string;
   onRemove?: (() => void) | undefined;
-  /** With it the chip is a toggle. */
   onPress?: (() => void) | undefined;
   selected?: boolean | undefined;
 }) {

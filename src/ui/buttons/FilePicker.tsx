@@ -10,14 +10,12 @@ type FilePickerProps = Pick<
   'accept' | 'capture' | 'multiple' | 'disabled'
 > & {
   readonly label: string;
-  /** Spoken after the label, e.g. the name of what is replaced. */
   readonly context?: string | undefined;
   readonly icon: IconType;
   readonly variant: Extract<ButtonVariant, 'primary' | 'secondary' | 'quiet'>;
   readonly onFiles: (files: File[]) => void;
 };
 
-/** The browser's own file input, in the look of a button. The same file can be chosen again. */
 export function FilePicker({
   label,
   context: about,

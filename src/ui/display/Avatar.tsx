@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './display.module.css';
 
-/** A person's picture, or the first letters of the name while there is none. The name itself stands beside it. */
 export function Avatar({
   name,
   src,
@@ -25,7 +24,6 @@ export function Avatar({
   );
 }
 
-/** First letters of the first and the last word, by what people see as one letter. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words[0] ?? '';

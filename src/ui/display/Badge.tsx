@@ -2,7 +2,6 @@ import type { BannerTone } from '../feedback/Banner.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './display.module.css';
 
-/** A state in one or two words. */
 export function Badge({ children, tone }: { children: string; tone?: BannerTone | undefined }) {
   return (
     <span className={classNames(styles.badge, tone ? styles[tone] : styles.plain)}>{children}</span>

@@ -2,10 +2,9 @@ import { type ZonedDateTime, formatInZone } from './formatInZone.ts';
 import styles from './DualTime.module.css';
 
 /**
- * A deadline in its own zone and in the reader's, side by side; one clock when they show the same.
+ * One clock when both zones show the same.
  * @param at ISO 8601 UTC
  * @param zone IANA zone of the deadline
- * @param readerZone IANA zone of the reader; the device's when absent
  */
 export function DualTime({
   at,
@@ -16,9 +15,7 @@ export function DualTime({
 }: {
   at: string;
   zone: string;
-  /** Whose zone it is, e.g. 'At the school'. */
   placeLabel: string;
-  /** What one clock alone is called. */
   label?: string | undefined;
   viewerZone?: string | undefined;
 }) {

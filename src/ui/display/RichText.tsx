@@ -3,15 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import styles from './Prose.module.css';
 
 /**
- * Running text that our own server made from Markdown, such as a post or the privacy policy.
- *
- * It goes into the page as it is. That is safe for one reason: every such text comes from `renderMarkdown`
- * (src/server/text/markdown.ts), which lets no HTML of the writer through, writes only the elements that Markdown has
- * and drops links that are neither http, https, mailto nor our own. Behind it stands the Content-Security-Policy,
- * which runs no script but ours, so that a mistake there would show but not act. Never give it text from elsewhere.
- *
- * Links have no target: they open where the reader is, and a new window is the reader's choice. Those to our own
- * pages go through the router, without loading the site again.
+ * Only for HTML from `renderMarkdown` (src/server/text/markdown.ts), which lets no HTML of the writer through and
+ * drops foreign links. Never give it text from elsewhere.
+ * Links to our own pages go through the router.
  */
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
   const text = useRef<HTMLDivElement>(null);
@@ -37,7 +31,6 @@ export function RichText({ html, lang }: { html: string; lang?: string | undefin
   );
 }
 
-/** Where a plain click on a link to one of our pages leads; null for what the browser does itself. */
 function getInternalPath(event: MouseEvent): string | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;

@@ -1,6 +1,5 @@
 import styles from './display.module.css';
 
-/** Under a number about a school: who said it, and for which year. */
 export function SourceLine({
   source,
   year,

@@ -1,10 +1,8 @@
 import styles from './Stars.module.css';
 import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
-/** Stars of a rating (SPEC §9). */
 const maxStars = 5;
 
-/** A rating out of 5 in halves, told by words too. @param stars below 0 and above 5 are drawn as the nearest there is */
 export function StarRating({ stars }: { stars: number }) {
   const shown = Math.round(Math.min(Math.max(stars, 0), maxStars) * 2) / 2;
   return (

@@ -2,7 +2,6 @@ import styles from './StateRing.module.css';
 
 export type TaskState = 'notStarted' | 'inProgress' | 'needsAttention' | 'done';
 
-/** Each state in its words. */
 export const taskStateLabels: Record<TaskState, string> = {
   notStarted: 'Not started',
   inProgress: 'In progress',
@@ -10,7 +9,7 @@ export const taskStateLabels: Record<TaskState, string> = {
   done: 'Done',
 };
 
-/** The state as a shape that is read without color: empty ring, half ring, ring with a mark, full ring. */
+/** Read without color: empty ring, half ring, ring with a mark, full ring. */
 export function StateRing({ state }: { state: TaskState }) {
   return (
     <svg className={styles.ring} data-state={state} viewBox="0 0 28 28" aria-hidden="true">

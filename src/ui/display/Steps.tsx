@@ -3,7 +3,6 @@ import styles from './Steps.module.css';
 
 export type Step = { readonly title: string; readonly text?: ReactNode };
 
-/** What happens in which order. */
 export function Steps({
   items,
   headingLevel = 3,

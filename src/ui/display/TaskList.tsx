@@ -4,7 +4,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import styles from './TaskList.module.css';
 import { StateRing, taskStateLabels, type TaskState } from './StateRing.tsx';
 
-/** The task list: rows that stand on a shelf. Children are TaskRows. */
 export function TaskList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.shelf} aria-label={label}>
@@ -13,7 +12,6 @@ export function TaskList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One task: its title opens it, shape and word say its state, `count` says how far, e.g. '6 of 9 answered'. */
 export function TaskRow({
   title,
   href,
@@ -25,7 +23,6 @@ export function TaskRow({
   href: string;
   state: TaskState;
   count?: string | undefined;
-  /** What needs attention, or what the task is, in one line. */
   note?: string | undefined;
 }) {
   return (

@@ -1,10 +1,8 @@
-// A moment by the clock of its place, apart from what shows two of them: a list shows one.
-
 export type ZonedDateTime = { readonly date: string; readonly time: string };
 
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept by zone: a list asks for the same few again and again. @throws RangeError for an unknown zone */
+/** @throws RangeError for an unknown zone */
 function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formatCache.get(timeZone);
   if (known) return known;
@@ -21,7 +19,6 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** e.g. '20 November 2026' and '11:59 PM EST'. */
 export function formatInZone(at: string, zone: string): ZonedDateTime {
   const parts = getFormat(zone).formatToParts(new Date(at));
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';

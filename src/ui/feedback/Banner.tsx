@@ -20,15 +20,13 @@ const tones: Record<BannerTone, { icon: IconType; word: string }> = {
 
 type BannerProps = {
   tone: BannerTone;
-  /** Says what happened; without it the tone's own word stands there. */
   title?: string | undefined;
   children?: ReactNode;
-  /** Buttons or links: what to do next. */
   actions?: ReactNode;
   onClose?: (() => void) | undefined;
 };
 
-/** A message for a whole screen or region. A bad one is spoken at once, the others when there is a pause. */
+/** A bad one is spoken at once, the others when there is a pause. */
 export function Banner({ tone, title, children, actions, onClose }: BannerProps) {
   const { icon: Icon, word } = tones[tone];
   return (
@@ -49,7 +47,6 @@ export function Banner({ tone, title, children, actions, onClose }: BannerProps)
   );
 }
 
-/** A short remark beside what it is about; not spoken by itself. */
 export function InlineNotice({ tone, children }: { tone: BannerTone; children: ReactNode }) {
   const { icon: Icon } = tones[tone];
   return (

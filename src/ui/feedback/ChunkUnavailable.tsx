@@ -4,11 +4,9 @@ import { Button } from '../buttons/Button.tsx';
 
 type Props = {
   readonly title?: string;
-  /** @returns whether the part is there now */
   readonly retry: () => Promise<boolean>;
 };
 
-/** Stands where a part of a screen could not be fetched, until it can be had. */
 export function ChunkUnavailable({ title = 'This part is not on this device yet', retry }: Props) {
   const [state, setState] = useState<'waiting' | 'trying' | 'failed'>('waiting');
   const tryAgain = async (): Promise<void> => {
@@ -41,5 +39,4 @@ export function ChunkUnavailable({ title = 'This part is not on this device yet'
   );
 }
 
-/** As the `missing` of a part that comes late. */
 export const chunkUnavailable = (retry: Props['retry']) => <ChunkUnavailable retry={retry} />;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** Nothing is here yet: one sentence why, one action, and an example of what could be here. */
 export function EmptyState({
   title,
   children,

@@ -1,6 +1,5 @@
 import styles from '../display/display.module.css';
 
-/** How far along, in counts: "6 of 9 answered". */
 export function ProgressCount({
   done,
   total,
@@ -8,7 +7,6 @@ export function ProgressCount({
 }: {
   done: number;
   total: number;
-  /** e.g. 'answered', 'sections done'. */
   unit: string;
 }) {
   const text = `${done} of ${total} ${unit}`;

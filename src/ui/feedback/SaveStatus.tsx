@@ -20,7 +20,7 @@ const phaseTones: Record<SavePhase, SyncTone> = {
   notOnDevice: 'blocked',
 };
 
-/** The state line of a draft screen: the only role="status" on it. The text is given; the shape stands beside it. */
+/** The only role="status" of a draft screen. */
 export function SaveStatus({ phase, text }: { phase: SavePhase; text: string }) {
   return (
     <div className={styles.line} data-phase={phase}>

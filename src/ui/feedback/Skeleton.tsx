@@ -5,14 +5,10 @@ import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 export type SkeletonShape = 'title' | 'text' | 'field' | 'row' | 'card';
 
-/** Milliseconds before a shape is drawn (features.md L1) and before "Still loading" stands there (L2). */
+/** Milliseconds (features.md L1, L2). */
 const showDelayMs = 150;
 const slowDelayMs = 4000;
 
-/**
- * The shape of what comes, at its height from the first moment, drawn after 150 ms. After 4 s it says that it is
- * still loading.
- */
 export function Skeleton({
   shape = 'text',
   count = 1,

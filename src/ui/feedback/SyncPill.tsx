@@ -4,10 +4,6 @@ import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 export type SyncTone = 'synced' | 'device' | 'sending' | 'offline' | 'review' | 'blocked';
 
-/**
- * Connection and sync in one place: a shape and two words; pressing it opens the sheet that says more.
- * Offline is a normal state and looks like one.
- */
 export function SyncPill({
   tone,
   label,
@@ -15,9 +11,7 @@ export function SyncPill({
   onPress,
 }: {
   tone: SyncTone;
-  /** Two words, e.g. 'All saved', '3 waiting'. */
   label: string;
-  /** The whole sentence, for screen readers and as tooltip. */
   detail?: string | undefined;
   onPress: () => void;
 }) {
@@ -30,7 +24,6 @@ export function SyncPill({
   );
 }
 
-/** A shape for each tone, told apart without color. */
 export function SyncIcon({ tone }: { tone: SyncTone }) {
   return (
     <svg className={styles.shape} data-tone={tone} viewBox="0 0 20 20" aria-hidden="true">

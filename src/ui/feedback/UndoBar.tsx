@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '../buttons/Button.tsx';
 import styles from './UndoBar.module.css';
 
-/** What was just done and the way back. It stays until it is used or closed; it does not run away. */
+/** Stays until it is used or closed: no timeout. */
 export function UndoBar({
   text,
   onUndo,
@@ -14,7 +14,6 @@ export function UndoBar({
   text: string;
   onUndo: () => void;
   onClose?: (() => void) | undefined;
-  /** For when the thing that had the focus is gone. */
   focusOnMount?: boolean | undefined;
 }) {
   const undo = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { pickFieldFrame } from './TextField.tsx';
 
 type Events = Pick<FieldValue, 'onFocus' | 'onBlur' | 'disabled' | 'name'>;
 
-/** One yes: the value is 'yes' or ''. */
+/** The value is 'yes' or ''. */
 export function CheckboxField(props: Omit<FieldFrame, 'labelHidden'> & FieldValue) {
   return (
     <Field {...pickFieldFrame(props)} ownLabel>
@@ -30,7 +30,6 @@ export function CheckboxField(props: Omit<FieldFrame, 'labelHidden'> & FieldValu
   );
 }
 
-/** Several of a few choices. `onToggle` names the one that changed: one member of a set, one path of a draft. */
 export function CheckboxGroup(
   props: FieldFrame &
     Events & {
@@ -62,14 +61,11 @@ export function CheckboxGroup(
   );
 }
 
-/** One of a few choices. With `clearLabel` a choice can be taken back. */
 export function RadioGroup(
   props: FieldFrame &
     FieldValue & {
       options: readonly Option[];
-      /** e.g. 'Clear my answer'; shown once something is chosen. */
       clearLabel?: string | undefined;
-      /** Side by side where there is room. */
       inline?: boolean | undefined;
     },
 ) {

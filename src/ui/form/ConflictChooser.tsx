@@ -5,18 +5,12 @@ import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 import { wordDiff, type TextPiece } from '#shared/text/wordDiff.ts';
 
 export type AnswerVersion = {
-  /** As it is shown: a label for a coded value. Empty means that this side cleared the answer. */
+  /** Empty means that this side cleared the answer. */
   readonly value: string;
-  /** e.g. 'On this phone'. */
   readonly source: string;
-  /** e.g. '8:02' or '21 November 2026, 8:02'. */
   readonly when: string;
 };
 
-/**
- * Two answers to one question, side by side and equal in weight; a person chooses. A masked pair is shown only
- * when asked for.
- */
 export function ConflictChooser({
   fieldLabel,
   mine,
@@ -34,7 +28,6 @@ export function ConflictChooser({
   busy?: boolean | undefined;
   onChooseMine: () => void;
   onChooseTheirs: () => void;
-  /** Opens the field with mine in it. */
   onEdit?: (() => void) | undefined;
 }) {
   const id = useId();

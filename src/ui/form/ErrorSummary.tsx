@@ -2,16 +2,11 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export type ErrorSummaryItem = {
-  /** Id of the field or of its group. */
   readonly fieldId: string;
-  /** The same words as under the field. */
   readonly message: string;
 };
 
-/**
- * What has to be put right, each line leading to its field. Takes the focus when it appears and whenever `attempt`
- * changes (a counter of presses on the button). Nothing is shown without items.
- */
+/** Takes the focus when it appears and whenever `attempt` changes. */
 export function ErrorSummary({
   items,
   title = 'There is a problem',
@@ -21,7 +16,6 @@ export function ErrorSummary({
   items: readonly ErrorSummaryItem[];
   title?: string | undefined;
   attempt?: number | undefined;
-  /** Opens the place of a field that is not on the page now. */
   onNavigate?: ((fieldId: string) => void) | undefined;
 }) {
   return (
@@ -62,7 +56,7 @@ function Summary({
 
 const errorTitlePrefix = 'Error: ';
 
-/** The window's title says that something is wrong for as long as the summary stands (features.md §2.2, E1). */
+/** features.md §2.2, E1 */
 function useErrorTitlePrefix(): void {
   useEffect(() => {
     if (!document.title.startsWith(errorTitlePrefix))
@@ -80,7 +74,7 @@ function goToField(event: MouseEvent, fieldId: string, onGo?: (fieldId: string) 
   if (found || onGo) event.preventDefault();
 }
 
-/** Moves focus to a field; in a group to its first control. @returns false when there is no such field */
+/** In a group to its first control. @returns false when there is no such field */
 export function focusField(fieldId: string): boolean {
   const element = document.getElementById(fieldId);
   if (!element) return false;

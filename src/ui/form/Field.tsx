@@ -3,22 +3,17 @@ import styles from './Field.module.css';
 import { classNames } from '../classNames.ts';
 import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
-/** What every field shows around its control. */
 export type FieldFrame = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; the same words as in the error summary. */
   error?: string | undefined;
-  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   labelHidden?: boolean | undefined;
-  /** Id of the control, so that an error summary can lead to it. Made up when absent. */
   id?: string | undefined;
-  /** Stands under the control and belongs to its description: "Needs your review", "Sent on …", a suggestion. */
   status?: ReactNode;
 };
 
-/** How a field holds its text. What a person typed is kept as typed, valid or not. */
+/** What a person typed stays as typed, valid or not. */
 export type FieldValue = {
   value: string;
   onChange: (value: string) => void;
@@ -29,21 +24,18 @@ export type FieldValue = {
   required?: boolean | undefined;
 };
 
-/** The attributes a control takes over from its frame. */
 export type ControlAttributes = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Label, hint, control, status and error of one control; the control is drawn by `children`. */
 export function Field({
   children,
   ownLabel = false,
   ...frame
 }: FieldFrame & {
   children: (control: ControlAttributes) => ReactNode;
-  /** The children draw the label themselves. */
   ownLabel?: boolean | undefined;
 }) {
   const { id, ids, describedBy } = useFieldIds(frame);
@@ -65,7 +57,6 @@ export function Field({
   );
 }
 
-/** The same frame around several controls that make up one answer. `id` goes to the group, which can take focus. */
 export function FieldGroup({ children, ...frame }: FieldFrame & { children: ReactNode }) {
   const { id, ids, describedBy } = useFieldIds(frame);
   return (

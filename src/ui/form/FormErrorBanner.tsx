@@ -6,10 +6,7 @@ import type { FormError } from './formError.ts';
 
 const formatWait = (seconds: number) => `You can try again in ${formatSeconds(seconds)}.`;
 
-/**
- * Why the whole form was not accepted. The running clock is outside the live region, so that it is not read out every
- * second.
- */
+/** The countdown is outside the live region, so that it is not read out every second. */
 export function FormErrorBanner({
   error,
   secondsLeft = 0,
@@ -20,7 +17,6 @@ export function FormErrorBanner({
   error: FormError;
   secondsLeft?: number;
   tone?: BannerTone;
-  /** On mount, for forms whose button is far below. */
   takesFocus?: boolean;
   formatClock?: (secondsLeft: number) => string;
 }) {

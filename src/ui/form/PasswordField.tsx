@@ -7,7 +7,6 @@ import styles from './control.module.css';
 import { Field, type FieldFrame, type FieldValue } from './Field.tsx';
 import { pickFieldFrame } from './TextField.tsx';
 
-/** A password that can be shown, pasted and filled by a manager; says when caps lock is on. */
 export function PasswordField(
   props: FieldFrame & FieldValue & { autoComplete: 'current-password' | 'new-password' },
 ) {

@@ -8,13 +8,12 @@ import type { Option } from './select/option.ts';
 import { Select } from './select/SelectField.tsx';
 import { pickFieldFrame } from './TextField.tsx';
 
-/** A country's dialling code and a number, each its own text. A pasted leading 1 is offered for removal, never cut. */
+/** A pasted leading 1 is offered for removal, never cut. */
 export function PhoneField(
   props: FieldFrame &
     FieldValue & {
       dialCode: string;
       onDialCodeChange: (dialCode: string) => void;
-      /** Labels such as 'United States +1'; in the order of the list. */
       dialCodes: readonly Option[];
       dialCodePlaceholder?: string | undefined;
     },

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './ChoiceFields.module.css';
 
-/** A setting that takes effect at once; the word beside it says its state. */
 export function Switch({
   label,
   name,
@@ -11,7 +10,6 @@ export function Switch({
   disabled,
 }: {
   label: string;
-  /** For a form that is sent without a script. */
   name?: string | undefined;
   hint?: string | undefined;
   checked: boolean;

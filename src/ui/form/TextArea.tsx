@@ -6,13 +6,12 @@ import { LiveRegion } from '../accessibility/LiveRegion.tsx';
 import { pickFieldFrame } from './TextField.tsx';
 
 export type TextAreaCount = {
-  /** How much is there, counted as the server counts. */
   count: number;
   limit?: number | undefined;
   unit: 'characters' | 'words';
 };
 
-/** Many lines of text that grow with what is in them. Over the limit nothing is cut: the counter says by how much. */
+/** Over the limit nothing is cut: the counter says by how much. */
 export function TextArea(
   props: FieldFrame &
     FieldValue & {
@@ -79,7 +78,6 @@ function Counter({ count, limit, unit }: TextAreaCount) {
   );
 }
 
-/** e.g. '412 of 600 characters', '8 characters over the limit of 600; nothing is cut'. */
 export function formatCounter({ count, limit, unit }: TextAreaCount): string {
   if (limit === undefined) return `${count} ${formatUnit(count, unit)}`;
   if (count <= limit) return `${count} of ${limit} ${unit}`;

@@ -14,17 +14,13 @@ export type TextFieldProps = FieldFrame &
     spellCheck?: boolean | undefined;
     readOnly?: boolean | undefined;
     placeholder?: string | undefined;
-    /** Stands before the text, e.g. '+1'; not part of the value. */
     prefix?: string | undefined;
-    /** Stands after the text, e.g. 'hours a week'; not part of the value. */
     suffix?: string | undefined;
-    /** Hints at the length of the answer; a longer text still fits. */
     width?: FieldWidth | undefined;
-    /** BCP 47 language of what is typed, when it is not the page's. */
     lang?: string | undefined;
   };
 
-/** One line of text, kept exactly as typed: no length ever cuts it. Text in other scripts finds its own direction. */
+/** No length ever cuts the text. Text in other scripts finds its own direction. */
 export function TextField(props: TextFieldProps) {
   const { prefix, suffix, ...rest } = props;
   if (!prefix && !suffix)
@@ -69,7 +65,6 @@ function Input({ control, ...props }: TextFieldProps & { control: ControlAttribu
   );
 }
 
-/** The class for a width hint. */
 export const widthClass = (width: FieldWidth = 'full'): string | undefined =>
   ({
     short: styles.width4,
@@ -78,7 +73,6 @@ export const widthClass = (width: FieldWidth = 'full'): string | undefined =>
     full: undefined,
   })[width];
 
-/** The part of a field's properties that its frame shows. */
 export const pickFieldFrame = (props: FieldFrame): FieldFrame => ({
   label: props.label,
   hint: props.hint,

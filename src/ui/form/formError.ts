@@ -1,14 +1,12 @@
 import type { FormResult } from '#shared/contract/formResult.ts';
 import type { FieldProblem, ProblemCode } from '#shared/contract/problem.ts';
 
-/** What is wrong with one field; `path` is dotted, its last part is the name of the field. */
 export type FieldMessage = Pick<FieldProblem, 'path' | 'message'>;
 
-/** Why a form was not accepted, in words for people. */
 export type FormError = {
   readonly title: string;
   readonly text: string;
-  /** When the form may be sent again, in milliseconds by this device's clock; null when no wait is asked for. */
+  /** In milliseconds by this device's clock; null when no wait is asked for. */
   readonly until: number | null;
   readonly code?: ProblemCode;
   readonly problems?: readonly FieldMessage[];
@@ -25,7 +23,6 @@ export const fieldName = (path: string): string => path.split('.').at(-1) ?? pat
 const joinMessages = (problems: readonly FieldMessage[]): string =>
   problems.map(({ message }) => message).join(' ');
 
-/** Moves the problems of the form's own fields out of the error; it is null when nothing else is left of it. */
 export function splitFormError(error: FormError, fields: readonly string[]): FormErrors {
   const isOnForm = ({ path }: FieldMessage) => fields.includes(fieldName(path));
   const problems = error.problems?.filter(isOnForm) ?? [];
@@ -34,7 +31,6 @@ export function splitFormError(error: FormError, fields: readonly string[]): For
   return { problems, formError: text === '' ? null : { ...error, text } };
 }
 
-/** The server's answer to the form when it was submitted without a script. */
 export function splitFormResult(
   answer: FormResult | null,
   fields: readonly string[],

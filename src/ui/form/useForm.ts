@@ -10,15 +10,12 @@ import {
 } from './formError.ts';
 
 export type FormOptions<Done> = {
-  /** Names of the fields that show the server's problems; its other problems become the form's error. */
   readonly fields: readonly string[];
-  /** Problems found on the device: with any, nothing is sent. */
   readonly check?: () => readonly (FieldMessage | null)[];
   readonly send: () => Promise<Done>;
   readonly onDone?: (done: Done) => void;
-  /** @returns the error to show; null when the caller has dealt with it */
+  /** @returns null when the caller has dealt with it */
   readonly describe: (error: unknown) => FormError | null;
-  /** The server's answer when the form was submitted without a script. */
   readonly answer?: FormResult | null;
   readonly answerTitle?: string;
 };
@@ -29,20 +26,17 @@ export type Form = {
   readonly summary: readonly { readonly fieldId: string; readonly message: string }[];
   readonly formError: FormError | null;
   readonly isPending: boolean;
-  /** Until it may be sent again. */
   readonly secondsLeft: number;
   readonly submit: (event?: SyntheticEvent) => void;
   readonly fieldProps: (field: string) => {
     readonly id: string;
     readonly error: string | undefined;
   };
-  /** Shows these problems and nothing else. */
   readonly setProblems: (problems: readonly FieldMessage[]) => void;
-  /** Shows this error and nothing else, its problems at their fields. */
   readonly setError: (error: FormError) => void;
 };
 
-/** Checks and sends a form, once however often it is submitted, and holds what is wrong with it. */
+/** Sends once however often it is submitted. */
 export function useForm<Done>(options: FormOptions<Done>): Form {
   const { fields, answer = null, answerTitle = 'This was not sent yet' } = options;
   const id = useId();

@@ -1,10 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Counts down once a second.
- * @param until when the wait is over, in milliseconds by this device's clock, or null
- * @returns whole seconds left, 0 when there is nothing to wait for
- */
+/** @param until in milliseconds by this device's clock */
 export function useCountdown(until: number | null): number {
   const secondsLeft = () =>
     until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
@@ -22,7 +18,6 @@ export function useCountdown(until: number | null): number {
   return useSyncExternalStore(subscribe, secondsLeft, () => 0);
 }
 
-/** Seconds as people say them: `14 minutes 3 seconds`. */
 export function formatSeconds(seconds: number): string {
   const count = (n: number, unit: string) => (n === 1 ? `1 ${unit}` : `${n} ${unit}s`);
   const minutes = Math.floor(seconds / 60);

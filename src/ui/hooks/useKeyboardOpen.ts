@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** An on-screen keyboard takes at least this share of the height; browser bars take less. */
 const keyboardShare = 0.25;
 
-/** True while an on-screen keyboard covers part of the page (visualViewport), so that bars can make room. */
 export function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {

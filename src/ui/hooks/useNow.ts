@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The present in milliseconds, renewed often enough for "2 minutes ago" to stay true. */
 export function useNow(everyMs = 20_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,7 +11,6 @@ import { KitSheets } from './KitSheets.tsx';
 import { KitDisplay } from './KitDisplay.tsx';
 import { KitTasks } from './KitTasks.tsx';
 
-/** Every part of the design kit in every state, for the people who build with it. The names on it are invented. */
 export function KitScreen() {
   return (
     <Column>

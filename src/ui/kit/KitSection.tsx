@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Kit.module.css';
 
-/** One group of parts on the kit page. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -11,7 +10,6 @@ export function KitSection({ title, children }: { title: string; children: React
   );
 }
 
-/** One part or state with its name. */
 export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.exhibit}>

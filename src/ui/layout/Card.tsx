@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styles from './Card.module.css';
 
-/** A thing that can be opened; the whole card is the target, its title is the link. */
 export function Card({
   title,
   href,
@@ -17,7 +16,6 @@ export function Card({
   headingLevel?: 2 | 3 | 4 | undefined;
   picture?: ReactNode;
   children?: ReactNode;
-  /** A last line: a badge, a source line, a state. */
   footer?: ReactNode;
 }) {
   const Heading = `h${headingLevel}` as const;

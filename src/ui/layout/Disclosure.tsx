@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import styles from './Disclosure.module.css';
 
-/** Something that is there when wanted: "Why we ask", more of a long text. */
 export function Disclosure({
   summary,
   children,

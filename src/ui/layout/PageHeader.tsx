@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import styles from './PageHeader.module.css';
 
-/** The head of a screen. The headline can take focus, for after a change of screen. */
 export function PageHeader({
   title,
   lead,
@@ -15,7 +14,6 @@ export function PageHeader({
   lead?: ReactNode;
   back?: { readonly label: string; readonly href: string } | undefined;
   actions?: ReactNode;
-  /** The save state of a draft screen. */
   status?: ReactNode;
 }) {
   return (

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './PageSection.module.css';
 
-/**
- * One part of a public page: a headline, and what it is about beside it where there is room.
- * With `stacked` the content takes the whole width below the headline.
- */
 export function PageSection({
   title,
   intro,

@@ -9,28 +9,21 @@ import styles from './RowCard.module.css';
 import { UndoBar } from '../feedback/UndoBar.tsx';
 
 type RowCardProps = {
-  /** Id of the row's element, for moving the focus to it. */
   id?: string | undefined;
-  /** Names the row: 'Grace College', 'Untitled college'. */
   title: string;
-  /** From 1; spoken after a move. */
   position: number;
   count: number;
   summary?: ReactNode;
-  /** A badge or a notice, e.g. '2 answers need attention'. */
   status?: ReactNode;
-  /** Where the row is edited; or `onEdit`. */
   editHref?: string | undefined;
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onMoveUp?: (() => void) | undefined;
   onMoveDown?: (() => void) | undefined;
-  /** The row has just been removed: its place shows how to bring it back. */
   removed?: boolean | undefined;
   onUndoRemove?: (() => void) | undefined;
 };
 
-/** One row of a list a person builds: opened, moved up or down by buttons, removed and brought back. */
 export function RowCard(props: RowCardProps) {
   const { title, removed = false, onUndoRemove } = props;
   if (removed && onUndoRemove)
@@ -115,7 +108,6 @@ function MoveButtons({ title, position, count, onMoveUp, onMoveDown }: RowCardPr
   );
 }
 
-/** The list that RowCards stand in. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className={styles.list} aria-label={label}>

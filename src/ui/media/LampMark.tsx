@@ -1,6 +1,5 @@
 import styles from './LampMark.module.css';
 
-/** The mark of the product: a ward lamp with its light. Ink of the text around it, light of the lamp. */
 export function LampMark({ size = 32, lit = true }: { size?: number; lit?: boolean }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -7,25 +7,19 @@ import { useMounted } from '../hooks/useMounted.ts';
 import styles from './VideoFacade.module.css';
 
 export type FacadeVideo = {
-  /** As an editor wrote it; what can be shown is told by `readVideoLink`. */
   readonly url: string;
   readonly title: string;
   readonly poster?:
     | { readonly url: string; readonly width: number; readonly height: number }
     | null
     | undefined;
-  /** How much is fetched, in words, e.g. 'about 12 MB'; empty when nobody knows. */
   readonly size?: string | undefined;
-  /** The address of a WebVTT file, or what there is in words; empty for none. */
   readonly captions?: string | undefined;
 };
 
 type PlayerState = 'facade' | 'offline' | 'player' | 'playing';
 
-/**
- * A video of which nothing is fetched before it is tapped (SPEC §9). It says from where it will come and how big it is.
- * Without a script it is a link to the video.
- */
+/** Nothing is fetched before a tap (SPEC §9). Without a script it is a link to the video. */
 export function VideoFacade({ video }: { video: FacadeVideo }) {
   const [shown, setShown] = useState<PlayerState>('facade');
   const read = parseVideoLink(video.url);
@@ -62,7 +56,6 @@ export function VideoFacade({ video }: { video: FacadeVideo }) {
   );
 }
 
-/** A link until the page has its script, then a button. */
 function PlayButton({
   video,
   href,
@@ -163,7 +156,6 @@ function withAutoPlay(embedUrl: string): string {
   return url.href;
 }
 
-/** From which host the player comes, and where the video can be seen without it. */
 function getVideoSource(link: VideoLink): { place: string; href: string } {
   if (link.kind === 'file') return { place: new URL(link.url).host, href: link.url };
   const href =

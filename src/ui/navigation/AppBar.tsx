@@ -6,13 +6,11 @@ import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
 
 export type Brand = {
-  /** From the settings, nowhere else. */
   readonly name: string;
   readonly href: string;
   readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | null;
 };
 
-/** The bar above every screen: the mark, the menu where there is room, and at the end the pill and the account. */
 export function AppBar({
   brand,
   items = [],
@@ -23,9 +21,7 @@ export function AppBar({
   brand: Brand;
   items?: readonly NavItem[] | undefined;
   label?: string | undefined;
-  /** What opens the menu on narrow screens: a NavMenu. */
   menu?: ReactNode;
-  /** The sync pill, the account menu. */
   end?: ReactNode;
 }) {
   return (
@@ -52,7 +48,6 @@ export function AppBar({
   );
 }
 
-/** The mark and the name, leading home. */
 export function BrandLink({ brand }: { brand: Brand }) {
   return (
     <Link to={brand.href} className={styles.brand}>

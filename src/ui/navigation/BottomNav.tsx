@@ -3,7 +3,6 @@ import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
 import { useKeyboardOpen } from '../hooks/useKeyboardOpen.ts';
 
-/** The places of a phone, five at most; out of the way while the keyboard is open. It adds the safe area itself. */
 export function BottomNav({
   items,
   label = 'Main',

@@ -5,7 +5,6 @@ import styles from './Footer.module.css';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
 
-/** @property alt what the picture says, also while it is not there; when empty, the site's name */
 export type FooterLogo = {
   readonly url: string;
   readonly alt: string;
@@ -15,7 +14,6 @@ export type FooterLogo = {
 
 export type FooterGroup = { readonly title: string; readonly items: readonly NavItem[] };
 
-/** Under every public screen: the mark, the links in groups, the small print. Help stands in the same place everywhere. */
 export function Footer({
   brand,
   logo = null,
@@ -25,13 +23,10 @@ export function Footer({
   children,
 }: {
   brand: Brand;
-  /** Stands for mark and name. */
   logo?: FooterLogo | null | undefined;
   groups: readonly FooterGroup[];
   legal?: readonly NavItem[] | undefined;
-  /** What the small print is called by those who hear the page. */
   legalTitle?: string | undefined;
-  /** e.g. the choice of theme, the version. */
   children?: ReactNode;
 }) {
   return (

@@ -18,7 +18,6 @@ export type MenuAction = {
   onPress: () => void;
 };
 
-/** A button that unfolds links and actions, e.g. the account menu. Closes on Escape, on a choice and when left. */
 export function MenuButton({
   label,
   leading,
@@ -26,10 +25,8 @@ export function MenuButton({
   children,
 }: {
   label: string;
-  /** What the button shows beside its label, e.g. an avatar. */
   leading?: ReactNode;
   items: readonly (NavItem | MenuAction)[];
-  /** Stands above the entries, e.g. who is signed in. */
   children?: ReactNode;
 }) {
   const id = useId();

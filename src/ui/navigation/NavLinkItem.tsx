@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 const externalHref = /^(?:https?:|mailto:|tel:)/u;
 
-/** One address of a menu: inside the site by the router, elsewhere as a plain link. */
 export function NavLinkItem({
   item,
   className,

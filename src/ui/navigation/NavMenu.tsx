@@ -6,7 +6,6 @@ import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
 import { LazySheet } from '../overlay/LazySheet.tsx';
 
-/** The whole menu in a sheet, for screens without room for it in the bar. */
 export function NavMenu({
   items,
   label = 'Menu',
@@ -14,7 +13,6 @@ export function NavMenu({
 }: {
   items: readonly NavItem[];
   label?: string | undefined;
-  /** Stands under the entries: theme, sign out. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -36,7 +34,6 @@ export function NavMenu({
   );
 }
 
-/** The entries one under the other, with their sub-entries; also the side menu of wide dashboards. */
 export function NavList({ items }: { items: readonly NavItem[] }) {
   return (
     <ul className={styles.list}>

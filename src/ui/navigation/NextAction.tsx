@@ -4,19 +4,14 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import styles from './NextAction.module.css';
 import { LampMark } from '../media/LampMark.tsx';
 
-/**
- * The one next thing of a screen, the only amber on it. With `href` it is a link, with `onPress` a button; with
- * neither nothing is due, and it is not lit.
- */
+/** The only amber on a screen. With neither `href` nor `onPress` nothing is due, and it is not lit. */
 export function NextAction({
   label,
   detail,
   href,
   onPress,
 }: {
-  /** e.g. 'Next: add your spring term courses'. */
   label: string;
-  /** Why now, by when. */
   detail?: ReactNode;
   href?: string | undefined;
   onPress?: (() => void) | undefined;

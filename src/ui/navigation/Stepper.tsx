@@ -5,7 +5,6 @@ import styles from './Stepper.module.css';
 
 export type StepLink = { readonly label: string; readonly href: string };
 
-/** Previous and next topic, and where one is: "3 of 8". */
 export function Stepper({
   label,
   position,
@@ -13,9 +12,7 @@ export function Stepper({
   previous,
   next,
 }: {
-  /** Names the navigation, e.g. 'Topics of personal information'. */
   label: string;
-  /** From 1. */
   position: number;
   count: number;
   previous?: StepLink | undefined;

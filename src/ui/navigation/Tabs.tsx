@@ -7,7 +7,6 @@ export type Tab = {
   readonly count?: string | undefined;
 };
 
-/** Views of one thing. Arrow keys, Home and End move; `children` is the panel of the selected tab. */
 export function Tabs({
   label,
   tabs,
@@ -15,7 +14,6 @@ export function Tabs({
   onSelect,
   children,
 }: {
-  /** What the tabs are views of. */
   label: string;
   tabs: readonly Tab[];
   selected: string;

@@ -7,22 +7,16 @@ import { useBackToClose } from './useBackToClose.ts';
 
 type SheetProps = {
   open: boolean;
-  /** Asked for by the close button, Escape, Back, a press beside the sheet, or a link followed inside it. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in view at the end: the buttons. */
   footer?: ReactNode;
-  /** On wide screens; on phones it always comes from below. */
   placement?: 'center' | 'side' | undefined;
-  /** Cannot be closed without an answer: no close button, Escape and Back do nothing. */
+  /** No close button; Escape and Back do nothing. */
   persistent?: boolean | undefined;
 };
 
-/**
- * A modal sheet: from below on phones, in the middle or at the side on wide screens. Focus goes in, stays in, and
- * returns to where it was. Links inside it first close it, so that Back never meets a closed sheet.
- */
+/** Links inside it first close it, so that Back never meets a closed sheet. */
 export function Sheet(props: SheetProps) {
   const {
     open,
@@ -91,7 +85,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** A question with two answers. The safe answer is the one that has the focus. */
+/** The safe answer has the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -106,7 +100,6 @@ export function ConfirmDialog({
   open: boolean;
   title: string;
   children: ReactNode;
-  /** A verb: what will be done. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
@@ -135,7 +128,6 @@ export function ConfirmDialog({
   );
 }
 
-/** Opens the dialog over the page, sets the first focus, and gives it back when the sheet goes. */
 function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean): void {
   useEffect(() => {
     const element = dialog.current;

@@ -1,5 +1,5 @@
-// Pops of the history that belong to an open sheet must not reach the router: it would load the screen again.
-// Listeners on window run in the order in which they were added, so this module is imported before the router is made.
+// Pops that belong to an open sheet must not reach the router. Listeners on window run in the order in which they were
+// added, so this module is imported before the router is made.
 
 type PopInterceptor = (event: PopStateEvent) => 'mine' | 'pass';
 
@@ -21,7 +21,6 @@ function handlePop(event: PopStateEvent): void {
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', handlePop, { capture: true });
 
-/** Asks `keeper` about each pop, the last one added first. @returns a function that takes it away */
 export function addPopInterceptor(keeper: PopInterceptor): () => void {
   interceptors.push(keeper);
   return () => {
@@ -29,7 +28,6 @@ export function addPopInterceptor(keeper: PopInterceptor): () => void {
   };
 }
 
-/** Goes back one entry without anyone noticing, then calls `then`. */
 export function goBackSilently(then: () => void = () => undefined): void {
   onSilentPop = then;
   window.history.back();

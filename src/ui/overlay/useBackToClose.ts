@@ -1,5 +1,4 @@
-// The Back button closes what is open before it leaves the page. While a sheet is open the history holds one more
-// entry of the same address.
+// While a sheet is open the history holds one more entry of the same address.
 import { useEffect, useRef } from 'react';
 import { addPopInterceptor, goBackSilently } from './popInterceptors.ts';
 
@@ -8,11 +7,7 @@ const stateKey = 'openSheet';
 const getOpenSheetId = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && stateKey in state ? state[stateKey] : undefined;
 
-/**
- * Calls `onBack` when Back is pressed while `open`. Closing in another way takes the extra entry away again.
- * @param id one name for one sheet
- * @returns `leave(go)`: first removes the extra entry, then calls `go`, which may then change the address
- */
+/** @returns `leave(go)`: first removes the extra entry, then calls `go`, which may then change the address */
 export function useBackToClose(
   open: boolean,
   id: string,

@@ -7,7 +7,6 @@ const themeOptions: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Light, dark or as the device says; kept on this device. */
 export function ThemeChoice() {
   const [theme, choose] = useTheme();
   return (

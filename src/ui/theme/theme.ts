@@ -1,4 +1,4 @@
-// Light, dark or as the device says. index.html applies a kept choice before the first paint, under the same key.
+// index.html applies the stored choice before the first paint, under the same key.
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -9,7 +9,6 @@ let unsavedChoice: Theme = 'system';
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
-/** The kept choice; `system` when there is none, and what was last applied when storage is closed to us. */
 export function readTheme(): Theme {
   try {
     const kept = localStorage.getItem(storageKey);
@@ -19,7 +18,6 @@ export function readTheme(): Theme {
   }
 }
 
-/** Keeps the choice on this device, applies it to the page and tells the listeners. Never throws. */
 export function setTheme(theme: Theme): void {
   unsavedChoice = theme;
   try {
@@ -32,13 +30,11 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets `data-theme` on the document; `system` leaves it to `prefers-color-scheme`. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Calls back after each choice, in this tab or another. @returns a function that stops it */
 export function subscribeTheme(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent): void => {
     if (event.key !== storageKey && event.key !== null) return;
@@ -53,7 +49,6 @@ export function subscribeTheme(listener: () => void): () => void {
   };
 }
 
-/** The theme and the function that changes it. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
   return [theme, setTheme];

@@ -50,7 +50,6 @@ export function ErrorScreen() {
   );
 }
 
-/** A screen that could not be fetched opens by itself when it can be. @returns tries at once, and whether it is there */
 function useRetry(error: unknown, target: string): () => Promise<boolean> {
   const navigate = useNavigate();
   const retry = useCallback(async () => {

@@ -5,7 +5,6 @@ import { paths } from '#shared/routing/paths.ts';
 
 const maxSearchTerms = 8;
 
-/** Those of three letters or more. */
 const searchTerms = (path: string): string =>
   displayPath(path)
     .split(/[^\p{L}\p{N}]+/u)
@@ -13,7 +12,6 @@ const searchTerms = (path: string): string =>
     .slice(0, maxSearchTerms)
     .join(' ');
 
-/** Searches the schools for the words of the address. The form works without a script. */
 export const NotFoundSearch = ({ path }: { path: string }) => (
   <form className={styles.search} action={paths.universities} method="get">
     <label>

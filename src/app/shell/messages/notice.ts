@@ -1,4 +1,4 @@
-// A one-time message for the next screen (features.md §2.2, A2): kept in session storage, so that the URL stays clean.
+// In session storage, so that the URL stays clean (features.md §2.2, A2).
 import { type NoticeKey, noticeKeys } from '#shared/routing/noticeKeys.ts';
 
 const storageKey = 'notice';
@@ -6,7 +6,6 @@ let inMemory: string | null = null;
 
 const isNoticeKey = (value: string): value is NoticeKey => noticeKeys.some((key) => key === value);
 
-/** Shown on the next screen; a later one replaces it. */
 export function storeNotice(key: NoticeKey): void {
   inMemory = key;
   try {

@@ -1,6 +1,5 @@
 import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 
-/** The one-time messages in the words that people read. */
 export const noticeTexts: Readonly<Record<NoticeKey, string>> = {
   condenser_package_needed:
     'The application condenser is part of the application condenser package. Your account does not have it yet. Nothing you wrote has been removed.',

@@ -1,5 +1,3 @@
-// What the shell says to signed-in people about their account: a mailed link that the guards sent home, an address that
-// waits for its confirmation.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +15,6 @@ import { VerifyLink } from './confirmation/VerifyLink.tsx';
 
 type Member = Extract<Session, { kind: 'member' }>;
 
-/** Shown while somebody is signed in; nothing for most of them. */
 export function AccountNotices() {
   const session = useSession();
   return session.kind === 'member' && <Notices key={session.userId} session={session} />;
@@ -132,7 +129,6 @@ function LinkNotice({
   );
 }
 
-/** Where `AccountSettings` stands for this person. */
 const passwordAddress = ({ roleName }: Member) =>
   roleName === 'Student' ? '/my-account/update-profile#password' : '/nurse-profile#password';
 

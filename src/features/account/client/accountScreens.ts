@@ -1,4 +1,3 @@
-// The screens of the account that come together: they share their forms, and a device keeps fewer files.
 export { AccountNotices } from './AccountNotices.tsx';
 export { LoginNotices } from './signIn/LoginNotices.tsx';
 export { ForgetPasswordScreen } from './password/ForgetPasswordScreen.tsx';

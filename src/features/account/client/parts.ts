@@ -1,6 +1,6 @@
 export { meQuery, sendHeartbeat } from './queries.ts';
 export { endServerSession } from './signIn/endServerSession.ts';
 
-/** One chunk for what few people open, and nobody often. In this file, so that all who load it share its preload list. */
+/** One chunk for what few people open. In this file, so that all who load it share its preload list. */
 export const loadAccountScreens = () => import('./accountScreens.ts');
 export const loadSignInSheet = () => import('./signIn/SignInSheet.tsx');

@@ -1,15 +1,13 @@
-// Account: keys and options.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { getMe } from '../signInContract.ts';
 
-/** Who is signed in, by the server; keyed by person, so that one never sees the other. */
+/** Keyed by person, so that one never sees the other. */
 export const meQuery = (userId: string, send: typeof call = call) =>
   queryOptions({
     queryKey: ['account', 'me', userId],
     queryFn: ({ signal }) => send(getMe, {}, { signal, userId }),
   });
 
-/** Keeps the session from becoming idle on the server. */
 export const sendHeartbeat = (userId: string): void =>
   void call(getMe, {}, { userId }).catch(() => undefined);

@@ -1,4 +1,3 @@
-// What the parts of the account service share.
 import type { Database, Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Member } from '../contract.ts';
@@ -18,13 +17,10 @@ export type AccountDeps = {
   readonly database: Pick<Database, 'db'>;
   readonly config: { readonly appSecret: string };
   readonly clock: Clock;
-  /** Writes a mail down inside the transaction around the call; it goes out once that is stored. */
   readonly mail: { enqueue(mail: AccountMail): Promise<void> };
-  /** Where people reach this site: `https://host`, without a slash at its end. */
   readonly origin: () => string;
   /** What the site calls itself at the end of a mail; may be empty. */
   readonly siteName?: string;
-  /** What a student who registers may use; nothing unless told otherwise. */
   readonly newStudentPackage?: Member['student_package'];
   readonly passwords?: Passwords;
 };
@@ -47,7 +43,6 @@ export type AccountContext = {
   readonly newStudentPackage: Member['student_package'];
 };
 
-/** Builds the shared parts over one database. */
 export function accountContext(deps: AccountDeps): AccountContext {
   const { database, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
   const { newStudentPackage = '' } = deps;

@@ -1,4 +1,4 @@
-// How often somebody may try something: counted in the database, so that every process and every restart knows it.
+// Counted in the database, so that every process and every restart knows it.
 import { Problem } from '#shared/contract/problem.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import type { AttemptLimit, createAccountStore } from './store.ts';
@@ -19,7 +19,6 @@ export const codeLimit: AttemptLimit = { tries: 5, windowMs: 24 * hour };
 export const mailLimit: AttemptLimit = { tries: 3, windowMs: hour, fixed: true };
 /** Each mail is worth five guesses at six digits: this keeps a year of guessing below one in fifty. */
 export const dailyMailLimit: AttemptLimit = { tries: 10, windowMs: 24 * hour, fixed: true };
-/** Mails that one network asks for. */
 export const networkMailLimit: AttemptLimit = { tries: 20, windowMs: hour, fixed: true };
 /** Two classes of a school that register together. */
 export const registrationLimit: AttemptLimit = { tries: 60, windowMs: hour, fixed: true };
@@ -29,7 +28,6 @@ type Store = Pick<
   'countAttempt' | 'forgetAttempts' | 'takeBackAttempt'
 >;
 
-/** One try to sign in, by the account it is aimed at and the network it comes from. */
 export type Attempt = { readonly accountKey: string; readonly networkKey: string };
 
 const accountKeyOf = (emailKey: string) => `account:${sha256(emailKey)}`;
@@ -48,7 +46,7 @@ const tooMany = {
   register: `Many accounts were made from this network just now. ${formatWait} What you entered is kept on your device.`,
 } as const;
 
-/** Counts tries before anything is looked up; refuses alike whether or not there is such an account. */
+/** Refuses alike whether or not there is such an account. */
 export function createAttemptLimiter(store: Store) {
   async function count(
     key: string,
@@ -68,39 +66,36 @@ export function createAttemptLimiter(store: Store) {
       await count(networkKey, networkLimit, now, 'signIn');
       await count(accountKey, accountLimit, now, 'signIn');
     },
-    /** The password was right: the account starts from zero, and the try does not count against the network. */
+    /** The account starts from zero, and the try does not count against the network. */
     async succeed({ accountKey, networkKey }: Attempt): Promise<void> {
       await store.forgetAttempts(accountKey);
       await store.takeBackAttempt(networkKey);
     },
-    /** A new password was set: whoever was locked out may come in with it. */
     forgetAccount: (emailKey: string) => store.forgetAttempts(accountKeyOf(emailKey)),
 
-    /** One mail more to this address. @throws Problem too_many_requests */
     async admitMail(purpose: string, emailKey: string, now: Date): Promise<void> {
       const whom = `${purpose}:${sha256(emailKey)}`;
       await count(`mail:${whom}`, mailLimit, now, 'mail');
       await count(`mails:${whom}`, dailyMailLimit, now, 'mail');
     },
-    /** One mail more for this network. @throws Problem too_many_requests */
     admitMailFrom: (networkPrefix: string, now: Date) =>
       count(`mail:network:${sha256(networkPrefix)}`, networkMailLimit, now, 'mail'),
-    /** @throws Problem too_many_requests */
     admitRegistration: (networkPrefix: string, now: Date) =>
       count(`register:${sha256(networkPrefix)}`, registrationLimit, now, 'register'),
 
-    /** One code more. @param whose address and, where several wait there, which of them @returns how many may still be tried after it; negative: this one is too many */
+    /**
+     * @param whose address and, where several registrations wait there, which of them @returns how many more may be
+     * tried; negative: too many
+     */
     async countCode(purpose: Purpose, whose: string, now: Date): Promise<number> {
       const key = codeKeyOf(purpose, whose);
       return codeLimit.tries - (await store.countAttempt(key, codeLimit, now)).tries;
     },
     takeBackCode: (purpose: Purpose, whose: string) =>
       store.takeBackAttempt(codeKeyOf(purpose, whose)),
-    /** A new mail has a new code. */
     forgetCodes: (purpose: Purpose, whose: string) =>
       store.forgetAttempts(codeKeyOf(purpose, whose)),
 
-    /** @throws Problem too_many_requests */
     admitPassword: (userId: string, now: Date) =>
       count(`password:${userId}`, passwordLimit, now, 'password'),
     forgetPassword: (userId: string) => store.forgetAttempts(`password:${userId}`),

@@ -1,4 +1,3 @@
-// The accounts of the demo (decisions.md §3). The people are invented.
 import type { Queries } from '#server/db/database.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import { emailKey, handleKey } from '../rules.ts';
@@ -61,19 +60,16 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The mails of the demo accounts, for the terminal. */
 export const sampleEmails = samples.map(({ email }) => email);
 
 export type SeedAccounts = {
-  /** The password of accounts that are new. */
   readonly password: string;
-  /** True when the password was chosen by hand: then accounts that exist get it too. */
   readonly resetPassword: boolean;
   readonly now: Date;
 };
 
 /**
- * Makes the demo accounts, or brings them up to date; drafts and sessions stay.
+ * Drafts and sessions stay.
  * @returns how many accounts are new: with none, a random password was given to nobody
  */
 export async function seedAccounts(

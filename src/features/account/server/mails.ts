@@ -1,8 +1,7 @@
-// Every mail of the account, in words. Nothing in a subject or a text was typed by whoever asked for the mail, except an
-// address to its own account's owner: nobody sends their words to strangers through us.
+// Nothing here was typed by whoever asked for the mail, except an address to its own account's owner: nobody sends
+// their words to strangers through us.
 import type { Proof } from './proofs/proofs.ts';
 
-/** What the outbox takes. */
 export type AccountMail = {
   readonly to: string;
   readonly subject: string;
@@ -10,7 +9,6 @@ export type AccountMail = {
   readonly dedupeKey: string;
 };
 
-/** Where the mails lead, and what the site calls itself. */
 export type MailSite = { readonly origin: string; readonly siteName: string };
 
 type MailDraft = { to: string; subject: string; dedupeKey: string; parts: readonly string[] };
@@ -26,7 +24,6 @@ function composeMail({ origin, siteName }: MailSite, { parts, ...head }: MailDra
 
 const codeIntro = 'Or type this code where you were asked for it:';
 
-/** features.md §6.15: confirms the address of a new account. */
 export function confirmationMail(place: MailSite, to: string, proof: Proof): AccountMail {
   return composeMail(place, {
     to,
@@ -43,7 +40,6 @@ export function confirmationMail(place: MailSite, to: string, proof: Proof): Acc
   });
 }
 
-/** features.md §6.15: somebody registers with an address that has an account. */
 export function alreadyRegisteredMail(place: MailSite, to: string, id: string): AccountMail {
   return composeMail(place, {
     to,
@@ -58,7 +54,6 @@ export function alreadyRegisteredMail(place: MailSite, to: string, id: string): 
   });
 }
 
-/** features.md §6.18: sets a new password. */
 export function resetMail(place: MailSite, to: string, proof: Proof): AccountMail {
   return composeMail(place, {
     to,
@@ -75,7 +70,6 @@ export function resetMail(place: MailSite, to: string, proof: Proof): AccountMai
   });
 }
 
-/** Tells that the password is another one now. */
 export function passwordChangedMail(place: MailSite, to: string, id: string): AccountMail {
   return composeMail(place, {
     to,
@@ -88,7 +82,6 @@ export function passwordChangedMail(place: MailSite, to: string, id: string): Ac
   });
 }
 
-/** features.md §6.36: to the present address, which must agree to a new one. */
 export function changeFromMail(
   place: MailSite,
   to: string,
@@ -109,7 +102,6 @@ export function changeFromMail(
   });
 }
 
-/** To the new address, which must show that mail reaches it. */
 export function changeToMail(place: MailSite, to: string, proof: Proof): AccountMail {
   return composeMail(place, {
     to,
@@ -126,7 +118,6 @@ export function changeToMail(place: MailSite, to: string, proof: Proof): Account
   });
 }
 
-/** To an address that has an account of its own. */
 export function addressInUseMail(place: MailSite, to: string, id: string): AccountMail {
   return composeMail(place, {
     to,
@@ -140,7 +131,6 @@ export function addressInUseMail(place: MailSite, to: string, id: string): Accou
   });
 }
 
-/** To the address an account had until now. */
 export function addressChangedMail(
   place: MailSite,
   to: string,

@@ -1,4 +1,4 @@
-// The forms of the account for people without a script: each is the same call that the app makes, answered with a page.
+// For browsers without a script: the same calls as the app's, answered with a page.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -23,17 +23,14 @@ import { codeDigits, trimEmail } from '../rules.ts';
 type Step = {
   readonly endpoint: AnyEndpoint;
   readonly body: (fields: FormFields) => unknown;
-  /** What comes after: another address, or the next step of the same page. */
   readonly next: (fields: FormFields, data: unknown) => { to: string } | { step: string };
 };
-/** The steps of a page by the value of its hidden field `step`; the first has none. */
 type PageForm = { readonly path: string; readonly steps: Readonly<Record<string, Step>> };
 
 /** Never sent back. */
 const secrets = new Set(['password', 'new-password', 'code']);
 const typed = (fields: FormFields, name: string): string => fields[name] ?? '';
 const ticked = (fields: FormFields, name: string): boolean => typed(fields, name) !== '';
-/** The name that password managers know. */
 const readPassword = (fields: FormFields): string => typed(fields, 'new-password');
 const readEmail = (fields: FormFields): string => trimEmail(typed(fields, 'email'));
 
@@ -123,7 +120,6 @@ type Answer = {
 /** `proof.code` of a call is `code` on the form. */
 const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** Takes the account's forms. @param site the `app` of a host; @param show draws the page again */
 export function mountAccountForms(site: FastifyInstance, apiBase: string, show: RenderForm): void {
   /** The same call as the app's, with the same limits; its cookies go on to the browser. */
   async function call(

@@ -1,4 +1,3 @@
-// A row never leaves unmapped: only what is named here is sent.
 import type { Member, Profile, SessionFacts } from '../contract.ts';
 import { formatDevice } from './formatDevice.ts';
 import type { EmailChangeRow } from './emailChange/emailChangeStore.ts';
@@ -11,7 +10,6 @@ const roleNumber = { Student: '1', Nurse: '2', Editor: '3' } as const;
 export const statusOf = ({ status, emailVerifiedAt }: UserRow) =>
   status !== 'suspended' && emailVerifiedAt === null ? 'pending_email' : status;
 
-/** A user as the person themself, and the nine readable cookies, may know them. */
 export function presentMember(user: UserRow): Member {
   return {
     userid: user.id,
@@ -26,7 +24,6 @@ export function presentMember(user: UserRow): Member {
   };
 }
 
-/** One's own account. @param change the change of address under way, or null */
 export const presentProfile = (user: UserRow, change: EmailChangeRow | null): Profile => ({
   rev: user.rev,
   name: user.name,
@@ -43,7 +40,6 @@ export const presentProfile = (user: UserRow, change: EmailChangeRow | null): Pr
   },
 });
 
-/** A session in its owner's list; what the browser said of itself stays here. */
 export const presentSession = (row: SessionRow, currentId: string): SessionFacts => ({
   id: row.id,
   current: row.id === currentId,

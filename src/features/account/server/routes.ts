@@ -60,7 +60,6 @@ function mountSession(
   mount(app, getMe, answerMe);
 }
 
-/** What somebody who is not signed in may do about an account. */
 function mountMailedCalls(
   app: FastifyInstance,
   service: AccountService,
@@ -132,10 +131,6 @@ function mountMailedCalls(
   );
 }
 
-/**
- * Mounts the account calls.
- * @param publicOrigin where people reach this site, when a proxy stands in front
- */
 export function mountAccount(
   app: FastifyInstance,
   service: AccountService,

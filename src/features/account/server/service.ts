@@ -1,4 +1,3 @@
-// What the account slice decides. Here: who may sign in and how long a session lives; the parts beside it decide the rest.
 import { Problem } from '#shared/contract/problem.ts';
 import type { MailProof, Member } from '../contract.ts';
 import { checkSignIn, emailKey } from '../rules.ts';
@@ -27,7 +26,6 @@ import type { Purpose } from './proofs/tokenStore.ts';
 export type StartedSession = {
   readonly token: string;
   readonly shared: boolean;
-  /** How much longer it may live at most. */
   readonly lastsMs: number;
   readonly member: Member;
   readonly draftKey: string;
@@ -55,7 +53,6 @@ function requireSignInAllowed(user: UserRow): void {
   }
 }
 
-/** Starting, knowing and ending sessions. */
 function createSignIn({ db, store, attempts, passwords, clock, appSecret }: AccountContext) {
   let dummy: Promise<string> | undefined;
   /** A hash that no password fits, so that an unknown mail takes the same time as a known one. */
@@ -64,10 +61,7 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
   const draftKeyOf = (user: UserRow) => deriveDraftKey(appSecret, user.id, user.draftSalt);
 
   return {
-    /**
-     * Starts a session.
-     * @throws Problem validation_failed, too_many_requests, bad_credentials, account_suspended, wrong_door
-     */
+    /** @throws Problem validation_failed, too_many_requests, bad_credentials, account_suspended, wrong_door */
     async signIn(
       input: { email: string; password: string; shared?: boolean | undefined },
       origin: Origin,
@@ -117,15 +111,13 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
       };
     },
 
-    /** Ends the session of this token; an unknown one is no error. */
     async signOut(token: string): Promise<void> {
       await store.deleteSession(sha256(token));
     },
 
-    /** Whether the session of this token was ended by the owner of the account, and not by its age. */
+    /** Ended by the owner of the account, and not by its age. */
     wasRevoked: (token: string): Promise<boolean> => store.wasRevoked(sha256(token)),
 
-    /** Who this token belongs to, or null when it is unknown, too old, or the person may no longer come in. */
     async identify(token: string) {
       const found = await store.findSession(sha256(token));
       if (!found) return null;
@@ -147,10 +139,7 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
       };
     },
 
-    /**
-     * The person of a session, their draft key, and what their cookies need to know.
-     * @throws Problem not_signed_in when the session has ended meanwhile
-     */
+    /** @throws Problem not_signed_in when the session has ended meanwhile */
     async getMe(sessionId: string): Promise<Omit<StartedSession, 'token'>> {
       const found = await store.findSessionById(sessionId);
       if (!found) {
@@ -167,10 +156,8 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
   };
 }
 
-/** An account nobody confirmed is removed after this time. */
 const unconfirmedMaxAgeMs = 30 * 24 * 60 * 60_000;
 
-/** The account service. It knows nothing of cookies or status codes. */
 export function createAccountService(deps: AccountDeps) {
   const context = accountContext(deps);
   const { store, registrations, changes, proofs, clock } = context;
@@ -184,27 +171,21 @@ export function createAccountService(deps: AccountDeps) {
     ...createEmailChange(context),
     ...createPhotos(context),
 
-    /** Where mail to these students goes; whoever is no active student with a confirmed address is left out. */
     studentEmails: (ids: readonly string[]) => createRecipientStore(context.db).studentEmails(ids),
-    /** The same, of those whose package has the filter of programs. */
     filterEmails: (ids: readonly string[]) =>
       createRecipientStore(context.db).studentEmails(ids, [
         'filter_toggle',
         'application_condenser',
       ]),
-    /** The same, whether students or nurses. */
     memberEmails: (ids: readonly string[]) => createRecipientStore(context.db).memberEmails(ids),
-    /** Which of these people have no account any more. */
     withoutAccount: (ids: readonly string[]) =>
       createRecipientStore(context.db).withoutAccount(ids),
 
-    /** What a link is worth, without using it up. */
     checkProof: (purpose: Purpose, token: string) => proofs.stateOf(purpose, token),
 
-    /** Before the work of a proof: counts a code that is wrong. @throws Problem validation_failed */
+    /** Counts a code that is wrong. @throws Problem validation_failed */
     admitProof: (purpose: Purpose, proof: MailProof) => proofs.admit(purpose, proof),
 
-    /** Removes what is over; called once in a while by the host. */
     async removeExpired(): Promise<void> {
       const now = clock();
       await store.deleteExpired(now);

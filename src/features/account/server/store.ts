@@ -1,4 +1,3 @@
-// SQL in, rows out.
 import { and, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareOnce } from '#server/db/prepareOnce.ts';
@@ -9,10 +8,8 @@ export type NewUser = typeof users.$inferInsert;
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 
-/** What may change of a person. */
 export type UserChanges = Partial<Omit<NewUser, 'id' | 'createdAt' | 'draftSalt' | 'rev'>>;
 
-/** How many tries are allowed, and for how long they are counted or locked. */
 export type AttemptLimit = {
   readonly tries: number;
   readonly windowMs: number;
@@ -20,7 +17,6 @@ export type AttemptLimit = {
   readonly fixed?: boolean;
 };
 
-/** The account tables. */
 export function createAccountStore(db: Queries) {
   const findByToken = prepareOnce(db, (on) =>
     on
@@ -30,7 +26,6 @@ export function createAccountStore(db: Queries) {
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
       .prepare('session_by_token'),
   );
-  /** Ends sessions for their owner; what is left of each tells its device. @returns how many ended */
   async function revoke(which: SQL | undefined): Promise<number> {
     const ended = db
       .$with('ended')
@@ -48,7 +43,7 @@ export function createAccountStore(db: Queries) {
     return kept.length;
   }
   return {
-    /** Whose address this is; where nobody has shown that yet, the newest registration. */
+    /** Where nobody has confirmed the address yet, the newest registration. */
     async findUserByEmailKey(emailKey: string): Promise<UserRow | null> {
       const isHeld = sql`(${users.emailVerifiedAt} is not null or ${users.status} = 'suspended')`;
       const [user] = await db
@@ -66,8 +61,8 @@ export function createAccountStore(db: Queries) {
     },
 
     /**
-     * The person while this is their stored password hash: until the end of the transaction nobody sets another one, so
-     * what a verified password allows is done or refused as a whole.
+     * Until the end of the transaction nobody sets another password, so what a verified one allows is done or refused
+     * as a whole.
      */
     async lockUserWithPassword(id: string, passwordHash: string): Promise<UserRow | null> {
       const [user] = await db
@@ -78,7 +73,6 @@ export function createAccountStore(db: Queries) {
       return user ?? null;
     },
 
-    /** Changes a person and raises the revision of their profile; null when there is no such person any more. */
     async updateUser(id: string, changes: UserChanges, ifRev?: number): Promise<UserRow | null> {
       const [user] = await db
         .update(users)
@@ -88,7 +82,6 @@ export function createAccountStore(db: Queries) {
       return user ?? null;
     },
 
-    /** The live session of a token hash, with its person. */
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | null> {
       const [row] = await findByToken().execute({ tokenHash });
       return row ?? null;
@@ -114,7 +107,6 @@ export function createAccountStore(db: Queries) {
         .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, at)));
     },
 
-    /** Newest use first. */
     async listSessions(userId: string): Promise<SessionRow[]> {
       return db
         .select()
@@ -123,11 +115,9 @@ export function createAccountStore(db: Queries) {
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
     },
 
-    /** Ends one session if it is this person's. @returns how many ended */
     revokeSessionOf: (userId: string, id: string): Promise<number> =>
       revoke(and(eq(sessions.userId, userId), eq(sessions.id, id))),
 
-    /** Ends a person's sessions. @param exceptId the one that stays @returns how many ended */
     revokeSessionsOf(userId: string, exceptId?: string): Promise<number> {
       const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
       return revoke(and(eq(sessions.userId, userId), others));
@@ -146,8 +136,8 @@ export function createAccountStore(db: Queries) {
     },
 
     /**
-     * Counts one try, in one statement, so that parallel tries cannot slip through. Every try below the limit starts the
-     * window anew, unless it is fixed; the one that reaches it starts the lock, which later tries do not prolong.
+     * In one statement, so that parallel tries cannot slip through. A try below the limit restarts the window, unless
+     * it is fixed; the one that reaches it starts the lock.
      */
     async countAttempt(
       key: string,
@@ -172,12 +162,10 @@ export function createAccountStore(db: Queries) {
       return row;
     },
 
-    /** A right password: the account starts from zero. */
     async forgetAttempts(key: string): Promise<void> {
       await db.delete(signInAttempts).where(eq(signInAttempts.key, key));
     },
 
-    /** A right password does not count against the network it came from. */
     async takeBackAttempt(key: string): Promise<void> {
       await db
         .update(signInAttempts)
@@ -191,7 +179,6 @@ export function createAccountStore(db: Queries) {
       await db.delete(signInAttempts).where(lte(signInAttempts.endsAt, now));
     },
 
-    /** Makes the account or brings its facts up to date; the password is set only when `passwordHash` is given or it is new. */
     async upsertUser(user: NewUser, setPassword: boolean): Promise<void> {
       const {
         id: _id,

@@ -1,5 +1,3 @@
-// Who has an account, who is signed in, what was mailed to prove an address, and who has tried (features.md §3.1;
-// stack.md §4).
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,22 +14,18 @@ import { moment } from '#server/db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** SQL: the address of an account was shown to be its owner's. */
 const isConfirmed = sql`email_verified_at is not null`;
 
 /**
- * Accounts, and registrations that wait for their confirmation: an address or a forum name may stand in several of those,
- * each with the password that was chosen with it, and in one confirmed account.
+ * An address or a handle may be in several waiting registrations, each with its own password, and in one confirmed
+ * account.
  */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As it was typed, without spaces around it. */
     email: text('email').notNull(),
-    /** The form in which addresses are compared: lower case, NFC. */
     emailKey: text('email_key').notNull(),
-    /** Null until the person has shown that mail to this address reaches them. */
     emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     /** What the browser that registered calls its registration; whoever types a code belongs to the one that has it. */
@@ -40,20 +34,15 @@ export const users = pgTable(
     roleName: text('role_name', { enum: ['Student', 'Nurse', 'Editor'] }).notNull(),
     /** What it is once the address is confirmed; `pending` is a nurse who waits for review. */
     status: text('status', { enum: ['active', 'pending', 'suspended'] }).notNull(),
-    /** The name in the forum, as it was typed. */
     handle: text('handle').notNull(),
-    /** The form in which handles are compared: lower case. */
     handleKey: text('handle_key').notNull(),
-    /** Path of the photo; empty without one. */
     img: text('img').notNull().default(''),
-    /** IANA name; empty stands for the device's own. */
     timeZone: text('time_zone').notNull().default(''),
     /** Raised by whatever changes the profile. */
     rev: integer('rev').notNull().default(1),
     termsVersion: text('terms_version').notNull().default(''),
     termsAcceptedAt: moment('terms_accepted_at'),
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
-    /** Nurses: the letters behind the name, and the state of the license. */
     credential: text('credential'),
     licenseState: text('license_state'),
     permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
@@ -86,7 +75,6 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     shared: boolean('shared').notNull(),
-    /** What the browser said of itself, cut; for a list of one's own sessions. */
     agent: text('agent').notNull(),
     networkPrefix: text('network_prefix').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -106,7 +94,6 @@ export const sessions = pgTable(
 export const revokedSessions = pgTable(
   'revoked_sessions',
   {
-    /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
     /** When the session would have ended by itself. */
     expiresAt: moment('expires_at').notNull(),
@@ -120,7 +107,6 @@ export const signInAttempts = pgTable(
     /** What is counted and a hash of whom, such as `account:…`; neither an address nor a mail can be read from it. */
     key: text('key').primaryKey(),
     tries: integer('tries').notNull(),
-    /** When the counting, or the lock, is over. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('sign_in_attempts_ends_at').on(table.endsAt)],
@@ -129,8 +115,8 @@ export const signInAttempts = pgTable(
 export const proofPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
 
 /**
- * What was mailed to prove an address: a link and a code. A row without a person was mailed to nobody: it makes asking
- * for an unknown address take the time that a known one takes.
+ * A row without a person was mailed to nobody: asking for an unknown address then takes the time that a known one
+ * takes.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -140,10 +126,8 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose', { enum: proofPurposes }).notNull(),
     /** Of a change of address: which of the two the mail went to. */
     side: text('side', { enum: ['old', 'new'] }),
-    /** Where the mail went. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    /** SHA-256 of the link's token, hex. */
     tokenHash: text('token_hash').notNull().unique(),
     /** HMAC-SHA-256 of purpose, address and the six digits under APP_SECRET, hex. */
     codeHash: text('code_hash').notNull(),
@@ -151,7 +135,6 @@ export const oneTimeTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When it was used up, by confirming and never by opening a link. */
     usedAt: moment('used_at'),
-    /** When a newer mail, or a change of mind, made it worthless. */
     replacedAt: moment('replaced_at'),
   },
   (table) => [
@@ -161,7 +144,6 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** A change of address that is not confirmed at both ends yet; a person has one at a time. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -185,7 +167,6 @@ export const photos = pgTable('photos', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Media type as sniffed. */
   type: text('type').notNull(),
   bytes: bytes('bytes').notNull(),
   createdAt: moment('created_at').notNull(),

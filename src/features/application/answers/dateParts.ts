@@ -1,17 +1,16 @@
-// Dates as people type them: three parts, each kept even while it is wrong. A finished date is ISO 8601
-// (`2004-02-29`, or `2004-2-29` as typed), a finished month `2004-02`; `2004--` is a date of which only the year is
-// known so far.
+// A date is three parts, each kept even while it is wrong: `2004-02-29` (or `2004-2-29` as typed), a month `2004-02`;
+// of `2004--` only the year is known.
 
 import { daysInMonth, formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
-/** The three typed parts as one text; '' when all are empty. A hyphen typed inside a part becomes U+2010. */
+/** A hyphen typed inside a part becomes U+2010. */
 export function joinDateParts({ year, month, day }: DateParts): string {
   return joinParts([year, month, day]);
 }
 
-/** The typed parts of a stored date. Text that has no three parts stands in `year`, so that nothing is hidden. */
+/** Text that has no three parts is put in `year`, so that nothing is hidden. */
 export function splitDateParts(value: string): DateParts {
   const parts = value.split('-');
   if (parts.length !== 3) return { year: value, month: '', day: '' };
@@ -19,12 +18,10 @@ export function splitDateParts(value: string): DateParts {
   return { year, month, day };
 }
 
-/** Year and month as one text; '' when both are empty. */
 export function joinMonthParts({ year, month }: { year: string; month: string }): string {
   return joinParts([year, month]);
 }
 
-/** The typed parts of a stored month; other text stands in `year`. */
 export function splitMonthParts(value: string): { year: string; month: string } {
   const parts = value.split('-');
   if (parts.length !== 2) return { year: value, month: '' };
@@ -36,7 +33,7 @@ function joinParts(parts: readonly string[]): string {
   return kept.every((part) => part === '') ? '' : kept.join('-');
 }
 
-/** ISO 8601 form of a typed day that is in the calendar (years 1000 to 9999), else null. */
+/** Null for a day that is not in the calendar (years 1000 to 9999). */
 export function isoDate(value: string): string | null {
   const match = /^([1-9]\d{3})-(\d{1,2})-(\d{1,2})$/.exec(value);
   if (!match) return null;
@@ -45,7 +42,6 @@ export function isoDate(value: string): string | null {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** `YYYY-MM` of a typed month, else null. */
 export function isoMonth(value: string): string | null {
   const match = /^([1-9]\d{3})-(\d{1,2})$/.exec(value);
   const month = Number(match?.[2]);
@@ -54,7 +50,6 @@ export function isoMonth(value: string): string | null {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Whole years between a birth date and a day `YYYY-MM-DD`; null while the birth date is not a real one. */
 export function ageOn(birthDate: string, day: string): number | null {
   const born = isoDate(birthDate);
   if (born === null) return null;
@@ -62,7 +57,6 @@ export function ageOn(birthDate: string, day: string): number | null {
   return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** `2026-11-20` → `20 November 2026`, `2026-11` → `November 2026` (SPEC §9); other text unchanged. */
 export function formatDateAnswer(value: string): string {
   const known = parsePartialDate(isoDate(value) ?? isoMonth(value) ?? '');
   return known ? formatPartialDate(known) : value;

@@ -1,8 +1,7 @@
-// A deadline is an instant plus the zone in which the school says it (decisions.md §5).
+// An instant plus the zone in which the school says it (decisions.md §5).
 import { isoDate } from './dateParts.ts';
 import type { RowValues } from '../definition/types.ts';
 
-/** The instant of a program's deadline; null while date, time or zone is missing or cannot be read. */
 export function deadlineInstant(program: RowValues): Date | null {
   const date = isoDate(program['deadlineDate'] ?? '');
   const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(program['deadlineTime'] ?? '');
@@ -16,7 +15,6 @@ export function deadlineInstant(program: RowValues): Date | null {
   return new Date(wall - second);
 }
 
-/** How far the zone's clock is ahead of UTC at an instant, in milliseconds; null for an unknown zone. */
 function offsetAt(zone: string, instant: number): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', {

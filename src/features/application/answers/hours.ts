@@ -1,4 +1,3 @@
-// Hours of an experience: as written, or worked out from its weeks and hours a week.
 import { isoMonth } from './dateParts.ts';
 import type { RowValues } from '../definition/types.ts';
 import { parseNumberAnswer } from './parseNumberAnswer.ts';
@@ -7,7 +6,7 @@ const weeksAMonth = 365.25 / 12 / 7;
 
 const monthNumber = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
 
-/** First and last month as running numbers, both counted; null while one of them is unknown or they are reversed. */
+/** First and last month as running numbers, both counted. */
 export function monthsOf(row: RowValues, today: string): { from: number; to: number } | null {
   const from = isoMonth(row['from'] ?? '');
   const to = row['current'] === 'yes' ? today.slice(0, 7) : isoMonth(row['to'] ?? '');
@@ -16,13 +15,12 @@ export function monthsOf(row: RowValues, today: string): { from: number; to: num
     : { from: monthNumber(from), to: monthNumber(to) };
 }
 
-/** Hours a week; null while they are not a number from 0 to 168. */
 export function weeklyHours(row: RowValues): number | null {
   const hours = parseNumberAnswer(row['hoursPerWeek']);
   return hours === null || hours < 0 || hours > 168 ? null : hours;
 }
 
-/** Weeks × hours a week, whole hours; months count in full. Null while something is missing. */
+/** Weeks × hours a week; months count in full. */
 export function computedHours(row: RowValues, today: string): number | null {
   const months = monthsOf(row, today);
   const hours = weeklyHours(row);
@@ -31,7 +29,6 @@ export function computedHours(row: RowValues, today: string): number | null {
     : Math.round((months.to - months.from + 1) * weeksAMonth * hours);
 }
 
-/** The hours as written, else as worked out; null while neither is known. */
 export function totalHours(row: RowValues, today: string): number | null {
   const written = parseNumberAnswer(row['totalHours']);
   return written !== null && written >= 0 ? Math.round(written) : computedHours(row, today);

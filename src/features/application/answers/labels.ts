@@ -1,4 +1,3 @@
-// Answers in words: option labels, dates, titles of rows, and the name of a path on a review card.
 import {
   type DraftChange,
   type DraftValues,
@@ -18,13 +17,12 @@ import type {
 } from '../definition/types.ts';
 import { findList, findPlace, readRows, rowValues, unknownPrefix } from './places.ts';
 
-/** A reference list by its key; null while it is not loaded. The value then stands for its label. */
+/** Null while the list is not loaded: the value then stands for its label. */
 export type OptionLookup = (
   list: string,
 ) => { readonly options: readonly FixedOption[]; readonly placeholder: string } | null;
 const noLists: OptionLookup = () => null;
 
-/** One value in words; '' when empty. */
 export function formatValue(
   section: SectionDefinition,
   field: FieldDefinition,
@@ -55,7 +53,6 @@ function optionLabel({ list, options }: FieldDefinition, value: string, lookup: 
   return all.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Title and detail of a row, from its list's own summary. */
 export function rowSummary(
   section: SectionDefinition,
   list: ListDefinition,
@@ -66,7 +63,6 @@ export function rowSummary(
   return list.summary(createFieldFormatter(section, list, values, id, lookup));
 }
 
-/** The heading a row stands under; null for lists without headings. */
 export function rowGroup(
   section: SectionDefinition,
   list: ListDefinition,
@@ -110,10 +106,7 @@ function rowTitle(
   }).title;
 }
 
-/**
- * What a path is called on a review card: "Colleges, Pasadena City College: City", "Legal name: Legal first name".
- * For a row itself: "Colleges: Pasadena City College".
- */
+/** "Colleges, Pasadena City College: City"; for a row itself "Colleges: Pasadena City College". */
 export function formatPathLabel(
   section: SectionDefinition,
   path: string,
@@ -131,7 +124,6 @@ export function formatPathLabel(
   return `${where}: ${name}`;
 }
 
-/** The value of a path in words: option labels, dates, 'Chosen' for a member of a set; '' when empty. */
 export function describeValue(
   section: SectionDefinition,
   path: string,
@@ -146,10 +138,7 @@ export function describeValue(
   return formatValue(section, place.field, value, values, lookup) || value;
 }
 
-/**
- * What "Same as my home address" would fill into a row; empty when it does not apply. Fields that already hold
- * something are left alone.
- */
+/** "Same as my home address": fields that already hold something are left alone. */
 export function copyIntoRow(list: ListDefinition, values: DraftValues, id: string): DraftChange[] {
   const { copy } = list;
   const row = rowValues(values, list.key, id);

@@ -1,5 +1,5 @@
-// The form in which two values of a path are compared, so that a mask or a keyboard makes no false conflict
-// (offline.md §4.1). Never shown, never stored.
+// The form in which two values are compared, so that a mask or a keyboard makes no false conflict (offline.md §4.1).
+// Never shown, never stored.
 import { normaliseEmail } from '#shared/input/email.ts';
 import { extractDigits } from '#shared/input/phone.ts';
 import { normaliseZip } from '#shared/input/zip.ts';
@@ -8,14 +8,12 @@ import { isoDate, isoMonth } from './dateParts.ts';
 import { parseNumberAnswer } from './parseNumberAnswer.ts';
 import { findPlace } from './places.ts';
 
-/** Equal results mean that nobody has to choose between the two values. */
 export function normalise(section: SectionDefinition, path: string, value: string): string {
   const text = storable(value).replace(/\r\n?/g, '\n').normalize('NFC').trim();
   const field = findPlace(section, path)?.field;
   return (field && normalisers[field.kind]?.(text)) ?? text;
 }
 
-/** Digits with a leading + kept; the text itself when anything but digits and their usual separators is in it. */
 const digitsOrText = (text: string): string =>
   /^[+\p{Nd}\s().\-\u2010-\u2013]*$/u.test(text)
     ? (text.startsWith('+') ? '+' : '') + extractDigits(text)
@@ -33,12 +31,8 @@ const normalisers: Partial<Record<FieldKind, (text: string) => string>> = {
   year: plainNumber,
 };
 
-/**
- * The text as a database can hold it: without U+0000, and with U+FFFD for half a surrogate pair. Both are leftovers
- * of broken copying that show nothing; sent as they are, they would keep the rest of the section from being saved.
- */
+/** Without U+0000, and with U+FFFD for half a surrogate pair: the database refuses both. */
 export const storable = (value: string): string =>
   value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** True when the text would be changed by `storable`. */
 export const isStorable = (value: string): boolean => storable(value) === value;

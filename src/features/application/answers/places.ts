@@ -1,4 +1,3 @@
-// From a path to the question it answers, and from a section to the questions that stand in it now.
 import {
   type DraftValues,
   memberPath,
@@ -15,13 +14,12 @@ import type {
   Topic,
 } from '../definition/types.ts';
 
-/** Where a path belongs. `field` is null for a row's own mark and for a list's "I have none" box. */
+/** `field` is null for a row's own mark and for a list's "I have none" box. */
 export type Place = {
   readonly topic: Topic;
   readonly list: ListDefinition | null;
   readonly rowId: string | null;
   readonly field: FieldDefinition | null;
-  /** For a member of a set: its code. */
   readonly member: string | null;
 };
 
@@ -31,15 +29,13 @@ export const unknownPrefix = 'unknown:';
 export const listOf = ({ body }: Topic): ListDefinition | null =>
   body.kind === 'list' ? body.list : null;
 
-/** The list of a section by its path name. */
 export const findList = ({ topics }: SectionDefinition, key: string): ListDefinition | null =>
   topics.map(listOf).find((list) => list?.key === key) ?? null;
 
-/** The questions of a topic outside of rows. */
 export const fieldsOf = ({ body }: Topic): readonly FieldDefinition[] =>
   body.kind === 'fields' ? body.fields : [];
 
-/** The row's own fields; {} when it has none. For all rows of a list, `readRows` reads the section once. */
+/** For all rows of a list, `readRows` reads the section once. */
 export function rowValues(values: DraftValues, list: string, id: string): RowValues {
   const prefix = rowPath(list, id, '');
   const row: Record<string, string> = {};
@@ -49,7 +45,6 @@ export function rowValues(values: DraftValues, list: string, id: string): RowVal
   return row;
 }
 
-/** Every row of a list in reading order, with its fields. */
 export function readRows(values: DraftValues, list: string): { id: string; row: RowValues }[] {
   const fields = new Map<string, Record<string, string>>();
   const from = list.length + 1;
@@ -65,18 +60,16 @@ export function readRows(values: DraftValues, list: string): { id: string; row: 
   return listRows(values, list).map(({ id }) => ({ id, row: fields.get(id) ?? {} }));
 }
 
-/** The questions that are asked now. Hidden ones keep their text. */
 export const shownFields = (fields: readonly FieldDefinition[], scope: Scope): FieldDefinition[] =>
   fields.filter((field) => field.showIf?.(scope) ?? true);
 
-/** The path of a field, in its row when it stands in one. */
 export const pathOf = (
   field: { name: string },
   list: ListDefinition | null,
   rowId: string | null,
 ): string => (list && rowId !== null ? rowPath(list.key, rowId, field.name) : field.name);
 
-/** The question that a path answers; null for `unknown:` paths and for paths of another version. */
+/** Null for `unknown:` paths and for paths of another version. */
 export function findPlace({ topics }: SectionDefinition, path: string): Place | null {
   const row = parseRowPath(path);
   for (const topic of topics) {
@@ -110,10 +103,7 @@ function findField(
   return field ? { field, member: name.slice(colon + 1) } : null;
 }
 
-/**
- * True for what masks in review cards and is encrypted at rest: all of demographics, fields marked so, and whatever
- * has no known place, since nothing tells what it holds.
- */
+/** All of demographics, fields marked so, and whatever has no known place, since nothing tells what it holds. */
 export function isSensitive(section: SectionDefinition, path: string): boolean {
   if (section.key === 'demographics' || path.startsWith(unknownPrefix)) return true;
   const place = findPlace(section, path);

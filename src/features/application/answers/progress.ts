@@ -1,5 +1,4 @@
-// How far a section is, in counts of required items, never in percent of rows (features.md §4.4, pitfall 20), and the
-// one next thing to do.
+// Counts of required items, never percent of rows (features.md §4.4, pitfall 20).
 import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { isRequired } from '../checks/answer.ts';
 import type { SectionKey } from '../contract.ts';
@@ -12,20 +11,16 @@ export type SectionStateName = 'not_started' | 'in_progress' | 'needs_attention'
 
 export type SectionState = {
   readonly state: SectionStateName;
-  /** Required items that are settled, of `required`. */
   readonly done: number;
   readonly required: number;
   /** Answers to look at again: errors beside what is merely missing, and open reviews. */
   readonly attention: number;
 };
 
-/** What is known of a section beside its answers. */
 export type SectionFacts = CheckContext & {
-  /** Number of open review cards. */
   readonly review?: number;
 };
 
-/** State and counts of a section. @param today the person's calendar day, `YYYY-MM-DD` */
 export function sectionState(
   section: SectionDefinition,
   values: DraftValues,
@@ -53,25 +48,22 @@ function stateName(
   return required > 0 || isVoluntaryDone(section, values) ? 'done' : 'in_progress';
 }
 
-/** The count beside a state word: "3 of 8", "2 to look at", "Voluntary" where nothing is required. */
 export function progressText({ state, done, required, attention }: SectionState): string {
   if (state === 'needs_attention') return `${attention} to look at`;
   return required === 0 ? 'Voluntary' : `${done} of ${required}`;
 }
 
-/** Where nothing is required, the person says when it is done. */
 const isVoluntaryDone = (section: SectionDefinition, values: DraftValues): boolean =>
   section.topics.flatMap(fieldsOf).some(({ name }) => name === 'finished')
     ? values['finished'] === 'yes'
     : true;
 
-/** Wrong, and not merely missing. */
 export const isWrong = ({ level, code }: SectionProblem): boolean =>
   level === 'error' && code !== 'required';
 
 type RequiredItem = { readonly isDone: boolean };
 
-/** One item a required question, one a list that must have rows; rows add no items, so that the count stays still. */
+/** One item a required question, one a required list; rows add no items, so that the count stays still. */
 function requiredItems(
   section: SectionDefinition,
   scope: Scope,
@@ -96,9 +88,7 @@ function requiredItems(
 export type NextStep = {
   readonly sectionKey: SectionKey;
   readonly topicKey: string;
-  /** Where to put the focus, or null for the topic as a whole. */
   readonly path: string | null;
-  /** "Next: add your high school". */
   readonly sentence: string;
 };
 
@@ -108,8 +98,7 @@ export type SectionInput = SectionFacts & {
 };
 
 /**
- * The one next thing: first what two devices disagree on, then what is wrong, then what is missing, in the order of
- * the sections; voluntary questions come last. Null when nothing is due.
+ * First conflicts, then what is wrong, then what is missing, in the order of the sections; voluntary questions last.
  */
 export function nextStep(inputs: readonly SectionInput[], today: string): NextStep | null {
   const ordered = sectionsInOrder.flatMap(
@@ -167,7 +156,6 @@ function missingStep({ key, values, ...around }: SectionInput, today: string): N
 const nextStepText = ({ nextStep: words }: Topic, scope: Scope): string =>
   typeof words === 'function' ? words(scope) : words;
 
-/** A section in which nothing is required and that nobody has looked at. */
 function voluntaryStep(input: SectionInput, today: string): NextStep | null {
   const section = sections[input.key];
   const { state } = sectionState(section, input.values, today, input);

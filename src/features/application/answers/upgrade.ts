@@ -1,12 +1,11 @@
-// Drafts of an older schema in today's path names. Nothing is dropped: what has no place any more is kept under
-// `unknown:`, and comes back from there when a later version has a place for it again.
+// Nothing is dropped: what has no place any more is kept under `unknown:`, and comes back when a later version has a
+// place for it.
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { applicationSchema, type SectionKey } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import type { SectionDefinition } from '../definition/types.ts';
 import { findPlace, unknownPrefix } from './places.ts';
 
-/** One change of path names: which schema it leads to, and the new place of an old path (null: it has none). */
 export type UpgradeStep = {
   readonly to: number;
   readonly section: SectionKey;
@@ -16,10 +15,7 @@ export type UpgradeStep = {
 /** Every change so far, oldest first. Schema 1 is the first. */
 const steps: readonly UpgradeStep[] = [];
 
-/**
- * Values of an older schema in today's paths. Values of this or a newer schema come back as they are: a newer build
- * may have written them before a rollback.
- */
+/** Values of this or a newer schema come back unchanged: a newer build may have written them before a rollback. */
 export function upgrade(
   sectionKey: SectionKey,
   values: DraftValues,
@@ -43,7 +39,6 @@ function applyStep(values: DraftValues, step: UpgradeStep): DraftValues {
   return next;
 }
 
-/** Unknown paths go under the prefix, known ones come back from it. */
 function relocateUnknown(section: SectionDefinition, values: DraftValues): DraftValues {
   const next: Record<string, string> = {};
   for (const [path, value] of Object.entries(values)) {
@@ -53,7 +48,6 @@ function relocateUnknown(section: SectionDefinition, values: DraftValues): Draft
   return next;
 }
 
-/** Two texts for one place: the second is kept beside it. */
 function putValue(values: Record<string, string>, path: string, value: string): void {
   if (values[path] === undefined || values[path] === value) values[path] = value;
   else putValue(values, path.startsWith(unknownPrefix) ? `${path}.` : unknownPrefix + path, value);

@@ -1,4 +1,4 @@
-// Rules across the answers of academics (features.md §6.29).
+// features.md §6.29
 import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
 import type { RowValues, Scope } from '../definition/types.ts';
 import { parseGrade, type GradeScale, gradeScale } from '../gpa/grades.ts';
@@ -125,7 +125,7 @@ function termStart({ term, year }: RowValues): string {
   return month && /^\d{4}$/.test(year ?? '') ? `${year}-${month}-01` : '';
 }
 
-/** Years after which scores are usually not taken any more. Language tests: two, by their makers. */
+/** Language tests: two years, by their makers. */
 const freshYears = new Map([
   ['TOEFL', 2],
   ['IELTS', 2],

@@ -1,4 +1,4 @@
-// Rules across the answers of achievements (features.md §6.30).
+// features.md §6.30
 import { isoDate } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { monthsOf, weeklyHours } from '../answers/hours.ts';
@@ -69,7 +69,6 @@ function checkExperience(each: Row, today: string, own: ReadonlySet<string>): Fi
   return found;
 }
 
-/** Warns where experiences at the same time add up to more hours a week than there are. */
 function checkOverlap(experiences: readonly Row[], today: string): Finding[] {
   const spans = experiences.flatMap((each) => {
     const months = monthsOf(each.row, today);

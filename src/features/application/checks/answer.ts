@@ -1,4 +1,4 @@
-// One answer: required, length, and the form of its kind. Nothing is refused; what is wrong is marked.
+// Nothing is refused; what is wrong is marked.
 import { maxEmailLength } from '#shared/input/email.ts';
 import {
   countCharacters as charactersIn,
@@ -12,7 +12,6 @@ import { checkEmail, checkLast4, checkPhone, checkUrl, checkZip } from './contac
 import { checkDate, checkMonth, checkTime, checkYear } from './dates.ts';
 import { type Answer, type Finding, finding, plural, formatCount } from './finding.ts';
 
-/** Limits of fields that name none, in characters; dates and the like are judged by their form. */
 const defaultLimits: Partial<Record<FieldKind, number>> = {
   name: nameLimit,
   text: 200,
@@ -21,22 +20,18 @@ const defaultLimits: Partial<Record<FieldKind, number>> = {
   longtext: 20_000,
 };
 
-/** True while the field is shown and asks for an answer. */
 export const isRequired = ({ required }: FieldDefinition, scope: Scope): boolean =>
   required === true || (typeof required === 'function' && required(scope));
 
-/** The limit in force, the field's own or the usual one of its kind. */
 export function limitOf(field: FieldDefinition, scope: Scope): Limit | null {
   const own = typeof field.limit === 'function' ? field.limit(scope) : (field.limit ?? null);
   const usual = defaultLimits[field.kind];
   return own ?? (usual === undefined ? null : { unit: 'characters', max: usual });
 }
 
-/** How long a text is in the unit of its limit; screens and server count with this one function. */
 export const lengthIn = ({ unit }: Limit, text: string): number =>
   unit === 'words' ? wordsIn(text) : charactersIn(text);
 
-/** Members chosen of a set field: codes, in code order. */
 export function chosenMembers(field: FieldDefinition, scope: Scope, inRow: boolean): string[] {
   const prefix = `${field.name}:`;
   return Object.entries(inRow ? scope.row : scope.values)
@@ -45,11 +40,7 @@ export function chosenMembers(field: FieldDefinition, scope: Scope, inRow: boole
     .sort();
 }
 
-/**
- * Everything there is to say about one answer.
- * @param path where its text is stored; for sets the path without member
- * @param text as stored, '' when empty
- */
+/** @param path for sets the path without member */
 export function checkField(
   field: FieldDefinition,
   path: string,
@@ -88,7 +79,6 @@ function tooLong({ field, path, text, scope }: Answer): Finding | null {
   );
 }
 
-/** Kinds that are free text, or are judged before (sets), have no form to check. */
 const formatChecks: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = {
   email: checkEmail,
   phone: checkPhone,

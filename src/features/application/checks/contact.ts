@@ -1,4 +1,4 @@
-// Email, phone, web address, ZIP code. Sources: SPEC §5 for email and U.S. phone, features.md §2.3 for the rest.
+// SPEC §5 for email and U.S. phone, features.md §2.3 for the rest.
 import { isEmail } from '#shared/input/email.ts';
 import { suggestEmail } from '#shared/input/suggestEmail.ts';
 import { extractDigits, isForeignPhone, isUsPhone, stripCountryCode } from '#shared/input/phone.ts';
@@ -17,8 +17,8 @@ export function checkEmail({ path, text }: Answer): Finding[] {
 }
 
 /**
- * SPEC §5 for U.S. numbers: exactly 10 digits; other countries have 4 to 15 (features.md §11.7). Codes such as `1-PR`
- * share the U.S. numbering plan.
+ * U.S.: exactly 10 digits; other countries 4 to 15 (features.md §11.7). Codes such as `1-PR` share the U.S. numbering
+ * plan.
  */
 export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
   const digits = extractDigits(text);

@@ -1,4 +1,4 @@
-// Days, months, years and times. Source: features.md §2.3 (say which part is wrong; birth date 13 to 100 years back).
+// features.md §2.3: say which part is wrong; birth date 13 to 100 years back.
 import { daysInMonth, monthNames } from '#shared/time/formatDate.ts';
 import {
   ageOn,

@@ -1,10 +1,7 @@
-// What one check has to say about one answer.
 import type { FieldDefinition, ProblemLevel, Scope, SectionProblem } from '../definition/types.ts';
 
-/** A finding about the answer at a path; the caller adds the topic. */
 export type Finding = Omit<SectionProblem, 'topic'>;
 
-/** What a check of one answer may look at. `text` is trimmed and not empty. */
 export type Answer = {
   readonly field: FieldDefinition;
   readonly path: string;
@@ -19,13 +16,12 @@ export const finding = (
   message: string,
 ): Finding => ({ path, level, code, message });
 
-/** The same finding with the one tap that would settle it. */
 export const withFix = (found: Finding, label: string, value: string): Finding => ({
   ...found,
   fix: { label, changes: [{ path: found.path, value }] },
 });
 
-/** 1234567 → '1,234,567', without the device's own number format, so that both sides say the same. */
+/** Without the device's own number format, so that both sides say the same. */
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 

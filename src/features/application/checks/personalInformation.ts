@@ -1,4 +1,4 @@
-// Rules across the answers of personal information (features.md §6.28).
+// features.md §6.28
 import { isoDate } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';

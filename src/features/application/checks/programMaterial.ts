@@ -1,4 +1,4 @@
-// Rules across the answers of program material (features.md §6.27, §6.31).
+// features.md §6.27, §6.31
 import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';

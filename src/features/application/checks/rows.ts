@@ -1,4 +1,3 @@
-// What the rules across answers share: reading rows, and finding the same thing twice.
 import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
 import { isoMonth, formatDateAnswer } from '../answers/dateParts.ts';
 import { type Finding, finding } from './finding.ts';
@@ -12,7 +11,6 @@ export const rowsIn = (values: DraftValues, list: string): Row[] =>
 
 export const rowFieldPath = ({ list, id }: Row, field: string): string => rowPath(list, id, field);
 
-/** The first and every later row of which `keyOf` says the same; rows with an empty key are left out. */
 export function findDuplicates(
   rows: readonly Row[],
   keyOf: (row: RowValues) => string,
@@ -29,14 +27,12 @@ export function findDuplicates(
   return found;
 }
 
-/** Names as they are compared: letters and digits only, without case and accents. */
 export const normaliseName = (text: string | undefined): string =>
   (text ?? '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** An error at the end of a span that ends before it begins; months as `YYYY-MM`. */
 export function checkDateOrder(each: Row, from = 'from', to = 'to'): Finding[] {
   const start = isoMonth(each.row[from] ?? '');
   const end = isoMonth(each.row[to] ?? '');

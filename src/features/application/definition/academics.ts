@@ -1,4 +1,3 @@
-// Section 3: schools, courses and tests.
 import { courses, gpaTopic, tests } from './academics/coursework.ts';
 import { colleges, highSchools } from './academics/schools.ts';
 import type { SectionDefinition } from './types.ts';

@@ -1,4 +1,3 @@
-// Section 4: what the applicant has done, and who can speak for it.
 import { awards, certificates, experiences, languages } from './achievements/activities.ts';
 import { references } from './achievements/references.ts';
 import type { SectionDefinition } from './types.ts';

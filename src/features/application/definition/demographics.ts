@@ -1,6 +1,5 @@
-// Section 2: voluntary answers, a record of their own (decisions.md §2.12). Never part of what a program decides on.
-// Groups, codes and orders: SPEC §3; the detail is hidden until its group is chosen, as on the form that the codes
-// come from (domain.md §1.1).
+// Voluntary, a record of its own (decisions.md §2.12), never part of what a program decides on. Groups, codes and
+// orders: SPEC §3.
 import { decline, when, yesNoDecline } from './conditions.ts';
 import type { Condition, FieldDefinition, SectionDefinition } from './types.ts';
 
@@ -21,7 +20,6 @@ const chosen =
   ({ values }) =>
     values[`raceGroups:${group}`] === 'yes';
 
-/** Two questions a group: the codes that have a sure label, and the person's own words beside them. */
 const detailOf = ([group, label]: readonly [string, string]): FieldDefinition[] => [
   {
     name: group,

@@ -1,4 +1,3 @@
-// Section 1: who the applicant is and how to reach them.
 import { background, guardians, languagesLink } from './personal/background.ts';
 import { addresses, email, emergency, phones } from './personal/contact.ts';
 import {

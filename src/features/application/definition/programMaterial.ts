@@ -1,5 +1,4 @@
-// Section 5: the programs the applicant aims at, entered by hand, and what each of them asks for.
-// Source of the fields: features.md §3.6, §6.31; domain.md §2.6.
+// features.md §3.6, §6.31; domain.md §2.6
 import { joined, optionsOf, when } from './conditions.ts';
 import type { Limit, Scope, SectionDefinition, Topic } from './types.ts';
 
@@ -189,7 +188,6 @@ const requirements: Topic = {
   },
 };
 
-/** The limit that the applicant copied from the prompt; null while it is not a whole number above zero. */
 function essayLimit({ row }: Scope): Limit | null {
   const typed = row['limitMax'] ?? '';
   if (!/^[1-9]\d{0,5}$/.test(typed.trim())) return null;

@@ -1,4 +1,3 @@
-// Every section of the application, by its key and in the order people meet them.
 import { type SectionKey, sectionKeys } from '../contract.ts';
 import { academics } from './academics.ts';
 import { achievements } from './achievements.ts';

@@ -1,12 +1,9 @@
-// The words in which the application's questions are written down. Definitions are data: one generic form renders
-// them, the same rules check them on the device and on the server.
+// Definitions are data: one generic form renders them, the same rules check them on the device and on the server.
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey } from '../contract.ts';
 
-/** One row of a list: field name → text. Set members stand as `set:member`. Empty outside a list. */
 export type RowValues = Readonly<Record<string, string>>;
 
-/** What a condition may look at. `today` is the person's calendar day, `YYYY-MM-DD`. */
 export type Scope = {
   readonly values: DraftValues;
   readonly row: RowValues;
@@ -22,24 +19,19 @@ export type FieldKind =
   | 'url'
   /** `YYYY-MM-DD`; unfinished dates keep the same three parts, see dateParts.ts. */
   | 'date'
-  /** `YYYY-MM`. */
   | 'month'
   | 'year'
-  /** `HH:MM`, 24 hours. */
   | 'time'
   | 'number'
   | 'longtext'
-  /** One of few, in a select. */
   | 'choice'
-  /** One of few, all visible. */
   | 'radio'
   /** 'yes' or 'no'. */
   | 'yesno'
   /** A single box: 'yes' or nothing. */
   | 'check'
-  /** One of many, with search. */
   | 'combobox'
-  /** Any number of a list: each chosen member is its own path `name:member`. */
+  /** Each chosen member is its own path `name:member`. */
   | 'checkset'
   /** The id of a row of another list of this section. */
   | 'rowref'
@@ -62,11 +54,8 @@ export type FieldDefinition = {
   readonly label: string;
   readonly kind: FieldKind;
   readonly hint?: string;
-  /** Counted as a required item while shown. */
   readonly required?: true | Condition;
-  /** Key of a reference list of the options API. */
   readonly list?: string;
-  /** Small fixed options; with `list`, offered after the list's own. */
   readonly options?: readonly FixedOption[];
   /** For `rowref`: the list of this section that is pointed at. */
   readonly refersTo?: string;
@@ -77,7 +66,6 @@ export type FieldDefinition = {
   readonly range?: Range | ((scope: Scope) => Range | null);
   /** 'past': a later day is an error. 'birth': 13 to 100 years ago. */
   readonly when?: 'past' | 'birth';
-  /** For `phone`: the field beside it that holds the dialling code. */
   readonly dialCodeField?: string;
   /** Hidden fields keep their text; they are neither checked nor counted. */
   readonly showIf?: Condition;
@@ -87,18 +75,15 @@ export type FieldDefinition = {
   readonly why?: string;
 };
 
-/** The value of a field of this row in words (option label, date, title of the row pointed at); '' when empty. */
 export type FormatField = (field: string) => string;
 export type RowSummary = { readonly title: string; readonly detail: string };
 
 export type ListDefinition = {
-  /** Stable path name (schema 1). */
   readonly key: string;
   readonly noun: { readonly one: string; readonly many: string };
   readonly fields: readonly FieldDefinition[];
   /** One line for the closed row; title is never empty. */
   summary(say: FormatField): RowSummary;
-  /** Least number of rows; absent means the list is optional. */
   readonly min?: (scope: Scope) => number;
   readonly emptyText: string;
   /** "I have none yet": a check field of the section that settles the list while it has no rows. */
@@ -106,9 +91,7 @@ export type ListDefinition = {
   readonly example?: string;
   /** Fields whose text is taken over into the next row by "Save and add another". */
   readonly carry?: readonly string[];
-  /** Offered in a row: its `fields` are filled from another row. Nothing already typed is replaced. */
   readonly copy?: RowCopy;
-  /** Heading under which a row is shown, e.g. its term; rows with one key stand together. */
   group?(say: FormatField): { readonly key: string; readonly title: string };
 };
 
@@ -124,9 +107,7 @@ export type TopicBody =
   | { readonly kind: 'list'; readonly list: ListDefinition }
   /** Asked once, in another section; the screen shows a link (WCAG 3.3.7: never ask twice). */
   | { readonly kind: 'elsewhere'; readonly section: SectionKey; readonly topic: string }
-  /** Computed from the section by gpa.ts; nothing to fill. */
   | { readonly kind: 'gpa' }
-  /** Files, kept and sent by a slice of their own; the shell hands its part of the screen in. */
   | { readonly kind: 'documents' };
 
 export type Topic = {
@@ -136,7 +117,6 @@ export type Topic = {
   readonly body: TopicBody;
   readonly visibleTo?: string;
   readonly why?: string;
-  /** Completes "Next: …" when this topic is the next thing to do, e.g. "add your high school". */
   readonly nextStep: string | ((scope: Scope) => string);
 };
 
@@ -159,6 +139,5 @@ export type SectionProblem = {
   readonly message: string;
   readonly level: ProblemLevel;
   readonly topic: string;
-  /** One tap that would settle it; never applied by itself. */
   readonly fix?: { readonly label: string; readonly changes: readonly DraftChange[] };
 };

@@ -1,4 +1,3 @@
-// The courses of an application in the terms of program requirements, so that the program filter need not ask again.
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { Grade, Subject } from '#shared/reference/catalogue/catalogue.ts';
 import { readRows } from '../answers/places.ts';
@@ -6,11 +5,9 @@ import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';
 
 type Course = {
   readonly subject: Subject;
-  /** Empty while it is in progress, or when the grade is unknown. */
   readonly grade: Grade | '';
   readonly year: number | null;
   readonly inProgress: boolean;
-  /** Semester hours. */
   readonly credits?: number;
   readonly lab?: boolean;
 };
@@ -19,11 +16,10 @@ export type Coursework = {
   readonly courses: readonly Course[];
   /** Courses whose subject is no requirement of a program, or cannot be told. */
   readonly skipped: number;
-  /** Overall, of 4.0; null while no course has a grade. */
   readonly gpa: number | null;
 };
 
-/** Lowest grade points, of 4.0, for each letter. */
+/** Lowest grade points, of 4.0. */
 const gradeThresholds: readonly (readonly [minPoints: number, Grade])[] = [
   [4, 'A'],
   [3.7, 'A-'],
@@ -61,7 +57,6 @@ function toSubject({ subject, title }: GpaCourse): Subject | null {
   return subjects[subject] ?? null;
 }
 
-/** A grade that meets something; null for one that never does, such as F or W. */
 function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
   if (status !== 'completed') return '';
   if (grade.kind === 'points')
@@ -71,7 +66,6 @@ function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
 
 const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-/** @param values of the academics section */
 export function toCoursework(values: DraftValues): Coursework {
   const rows = new Map(readRows(values, 'courses').map(({ id, row }) => [id, row]));
   const all = coursesFrom(values);

@@ -1,24 +1,20 @@
-// Grade point averages, on the device, by the standard rule of NursingCAS: overall, science, other than science, and
-// the last 60 semester hours, every attempt counted; beside them what counts if only the best attempt does
-// (features.md §3.6, §6.29; pitfall 22: each number says how it came about).
+// The standard rule of NursingCAS: overall, science, other than science, and the last 60 semester hours, every attempt
+// counted; beside them the best attempt alone (features.md §3.6, §6.29; pitfall 22).
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type Grade, parseGrade, gradeScale } from './grades.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
 import { readRows } from '../answers/places.ts';
 
-/** A course as averages see it. */
 export type GpaCourse = {
   readonly id: string;
   readonly title: string;
   readonly subject: string;
   readonly status: 'completed' | 'in_progress' | 'planned' | '';
   readonly grade: Grade;
-  /** Credits in semester hours; null while they are not a number. */
   readonly hours: number | null;
-  /** Sorts terms: year and term within the year; null while unknown. */
+  /** Year and term within the year; null while unknown. */
   readonly term: number | null;
-  /** The course this one repeats. */
   readonly repeatOf: string | null;
   readonly byExam: boolean;
 };
@@ -26,9 +22,7 @@ export type GpaCourse = {
 export type GpaFigure = {
   readonly key: 'overall' | 'science' | 'nonscience' | 'last60' | 'bestAttempt';
   readonly label: string;
-  /** Rounded to two decimals; null while no course counts. */
   readonly value: number | null;
-  /** Semester hours behind the value. */
   readonly hours: number;
   readonly courses: number;
   readonly explanation: string;
@@ -36,7 +30,6 @@ export type GpaFigure = {
 
 export type Gpa = { readonly figures: readonly GpaFigure[]; readonly notes: readonly string[] };
 
-/** Subjects of the science average. */
 const science = new Set([
   'anatomy_physiology',
   'biology',
@@ -54,7 +47,6 @@ const semesterHours = new Map([
 ]);
 const termOrder = ['winter', 'spring', 'summer', 'fall'];
 
-/** The courses of the academics section, as typed. */
 export function coursesFrom(values: DraftValues): GpaCourse[] {
   const colleges = new Map(readRows(values, 'colleges').map(({ id, row }) => [id, row]));
   return readRows(values, 'courses').map(({ id, row }) =>
@@ -83,7 +75,6 @@ function courseOf(id: string, row: RowValues, college: RowValues | undefined): G
 const statusOf = (status: string | undefined): GpaCourse['status'] =>
   status === 'completed' || status === 'in_progress' || status === 'planned' ? status : '';
 
-/** A course that counts: completed, graded with points, with hours above zero, not by exam. */
 type Counted = { readonly course: GpaCourse; readonly points: number; readonly hours: number };
 
 function countedOf(courses: readonly GpaCourse[]): Counted[] {
@@ -98,10 +89,6 @@ function countedOf(courses: readonly GpaCourse[]): Counted[] {
   );
 }
 
-/**
- * The five averages, each with the rule that made it, and what was left out and why.
- * The order of the courses does not matter.
- */
 export function computeGpa(courses: readonly GpaCourse[]): Gpa {
   const counted = countedOf(courses);
   const isScience = ({ course }: Counted): boolean => science.has(course.subject);
@@ -208,7 +195,7 @@ const better = (a: Counted, b: Counted): boolean =>
       ? a.hours > b.hours
       : a.course.id < b.course.id;
 
-/** Follows "repeat of" to its beginning; in a ring the smallest id stands for all. */
+/** In a ring of repeats the smallest id stands for all. */
 function firstAttempt(course: GpaCourse, byId: ReadonlyMap<string, GpaCourse>): string {
   const seen: string[] = [];
   let at = course.id;
@@ -221,7 +208,6 @@ function firstAttempt(course: GpaCourse, byId: ReadonlyMap<string, GpaCourse>): 
   }
 }
 
-/** What is not in the averages, and why; nothing is left out silently. */
 function notesOn(courses: readonly GpaCourse[]): string[] {
   const completed = courses.filter(({ status }) => status === 'completed');
   const graded = completed.filter(({ byExam }) => !byExam);

@@ -1,15 +1,12 @@
-// What a grade counts on the 4.0 scale that U.S. colleges print on transcripts (A 4.0, A− 3.7, B+ 3.3, …). Pass, credit
-// and withdrawal carry no points.
+// The 4.0 scale of U.S. transcripts (A 4.0, A− 3.7, B+ 3.3, …). Pass, credit and withdrawal carry no points.
 import type { RowValues } from '../definition/types.ts';
 
 export type GradeScale = 'letters' | 'letters433' | 'points' | 'percent' | 'other';
 
 export type Grade =
-  /** Points of 4.0 (4.33 at most). */
   | { readonly kind: 'points'; readonly points: number }
   /** On the scale, and by rule not in any average. */
   | { readonly kind: 'notCounted'; readonly why: NotCounted }
-  /** Not on this scale: nobody knows what it counts. */
   | { readonly kind: 'unknown' };
 
 const gradePoints = new Map(
@@ -58,7 +55,6 @@ const notCounted = new Map<string, NotCounted>(
   }),
 );
 
-/** The scale of a course's college; letters when none is chosen. */
 export function gradeScale(college: RowValues | undefined): GradeScale {
   const abroad = college?.['country'] && college['country'] !== 'US';
   const chosen = college?.['gradeScale'] ?? '';
@@ -67,7 +63,6 @@ export function gradeScale(college: RowValues | undefined): GradeScale {
   return chosen === '' && abroad ? 'other' : 'letters';
 }
 
-/** What a typed grade counts on a scale. Case, spaces and the kind of minus do not matter. */
 export function parseGrade(scale: GradeScale, typed: string): Grade {
   const grade = typed
     .normalize('NFKC')

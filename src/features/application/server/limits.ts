@@ -1,5 +1,4 @@
-// What the server cannot store, said so that nothing is cut and nothing is lost: the whole change set is refused, the
-// paths are named, and the words stay on the device.
+// Nothing is cut: the whole change set is refused, the paths are named, and the words stay on the device.
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import { pathLimit, sectionLimit, valueLimit } from '../contract.ts';

@@ -1,18 +1,15 @@
-// Whose application it is, and whether it still takes part.
 import { Problem } from '#shared/contract/problem.ts';
 import { canEditApplication, canReadApplication } from '../policy.ts';
 import type { ApplicationRow, ApplicationStore } from './store.ts';
 
-/** The id of the contract that names no row but the application being filled. */
 const current = 'current';
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 export type Lock = { readonly forUpdate?: boolean };
 
-/** Finds applications of one person. */
 export function createOwnership(store: ApplicationStore, clock: () => Date) {
-  /** Made at the first call; when two calls come at once, both get the same. */
+  /** When two first calls come at once, both get the same row. */
   async function findOrMakeCurrent(userId: string, lock: Lock): Promise<ApplicationRow | null> {
     const found = await store.findCurrent(userId, lock);
     if (found) return found;
@@ -21,10 +18,7 @@ export function createOwnership(store: ApplicationStore, clock: () => Date) {
   }
 
   return {
-    /**
-     * @param id of an application, or `current`
-     * @throws Problem not_found for one that is not this person's, gone for one they removed
-     */
+    /** @throws Problem not_found for one that is not this person's, gone for one they removed */
     async requireApplication(userId: string, id: string, lock: Lock = {}): Promise<ApplicationRow> {
       const byId = isUuid(id) ? store.findApplication(userId, id, lock) : null;
       const found = await (id === current ? findOrMakeCurrent(userId, lock) : byId);

@@ -1,4 +1,3 @@
-// Rows as the contract says them; a row never leaves unmapped.
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import {
   type getApplication,
@@ -32,7 +31,6 @@ export function presentSection(
   };
 }
 
-/** The application with every section of the contract, saved or not. */
 export function presentApplication(
   application: ApplicationRow,
   saved: readonly { key: string; rev: number; updatedAt: Date }[],

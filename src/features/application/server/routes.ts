@@ -4,7 +4,6 @@ import { getApplication, getSection, saveSection } from '../contract.ts';
 import { readDeviceHeader } from '../deviceHeader.ts';
 import type { ApplicationService } from './service.ts';
 
-/** Mounts the calls of the application. */
 export function mountApplication(app: FastifyInstance, service: ApplicationService): void {
   mount(app, getApplication, async ({ caller }) => ({
     data: await service.getApplication(caller.userId),

@@ -1,5 +1,5 @@
-// Sensitive answers at rest: AES-256-GCM under a key of the application's own, made from the site's secret by HKDF
-// (RFC 5869). Each text is bound to its place, so that it cannot be moved to another application or section.
+// AES-256-GCM under a key derived from the site's secret by HKDF (RFC 5869). Each text is bound to its place, so that
+// it cannot be moved to another application or section.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 
@@ -8,7 +8,6 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export type Sealer = {
-  /** @returns null for no values, so that an empty record holds nothing. */
   seal(values: DraftValues, place: string): string | null;
   /** @throws Error when the text was changed, moved, or written under another secret. */
   open(sealed: string | null, place: string): DraftValues;

@@ -1,4 +1,3 @@
-// Between a section as people know it and the row it is stored in: what is sensitive is encrypted on the way.
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey, SectionSnapshot } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
@@ -10,13 +9,11 @@ import type { ApplicationRow, ApplicationStore, SectionRow } from './store.ts';
 
 const placeOf = (applicationId: string, key: SectionKey): string => `${applicationId}/${key}`;
 
-/** Reads and builds rows of sections. */
 export function createSectionRecords(
   store: ApplicationStore,
   sealer: Sealer,
   incarnation: string | undefined,
 ) {
-  /** All values of a row, decrypted; {} for a section that was never saved. */
   function valuesOf(applicationId: string, key: SectionKey, row: SectionRow | null): DraftValues {
     return row ? { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) } : {};
   }
@@ -36,7 +33,6 @@ export function createSectionRecords(
       return { ...presentSection(application, key, row, values, behind), incarnation };
     },
 
-    /** The row of a new revision. */
     rowOf(
       applicationId: string,
       key: SectionKey,

@@ -1,5 +1,4 @@
-// What the application decides: who may write where, which revision wins, what is kept. Drafts may be wrong; they are
-// stored all the same (offline.md §4.1).
+// Drafts may be wrong; they are stored all the same (offline.md §4.1).
 import type { Queries } from '#server/db/database.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { applyChanges, type DraftChange } from '#shared/draft/draftValues.ts';
@@ -14,24 +13,20 @@ import { createSealer } from './seal.ts';
 import { createSectionRecords } from './sectionRecords.ts';
 import { createApplicationStore } from './store.ts';
 
-/** Revisions of a section that are kept (offline.md §4.1). */
+/** offline.md §4.1 */
 export const maxRevisions = 20;
 
 export type ApplicationDeps = {
   readonly db: Queries;
   readonly clock: () => Date;
-  /** APP_SECRET: encrypts sensitive answers. */
   readonly secret: string;
-  /** Which life of the database revisions belong to. */
   readonly incarnation?: string | undefined;
 };
 
-/** Which section of whose application; `applicationId` may be `current`. */
 export type SectionPlace = {
   readonly userId: string;
   readonly applicationId: string;
   readonly key: SectionKey;
-  /** Null when the caller did not say, or not readably. */
   readonly device: Device | null;
 };
 
@@ -50,21 +45,19 @@ export type SavedSection = {
   readonly fields: FieldProblem[];
 };
 
-/** The application service. */
 export function createApplicationService({ db, clock, secret, incarnation }: ApplicationDeps) {
   const store = createApplicationStore(db);
   const records = createSectionRecords(store, createSealer(secret), incarnation);
   const ownership = createOwnership(store, clock);
 
   return {
-    /** The application this person is filling, made at the first call. */
     async getApplication(userId: string) {
       const application = await ownership.requireApplication(userId, 'current');
       return presentApplication(application, await store.listRevisions(application.id));
     },
 
     /**
-     * One section. Notes how far the asking device's edits go, so that other devices can be told what never arrived.
+     * Notes how far the asking device's edits go, so that other devices can be told what never arrived.
      * @throws Problem not_found, gone
      */
     async getSection({
@@ -80,9 +73,9 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
     },
 
     /**
-     * Changes paths of one section in one transaction; a late revision is refused with the server's copy.
+     * A late revision is refused with the server's copy.
      * @throws Problem not_found, gone, locked, client_too_old, unavailable, revision_mismatch, too_large,
-     *   validation_failed (only for text that cannot be stored)
+     * validation_failed (only for text that cannot be stored)
      */
     async saveSection(save: SectionSave): Promise<SavedSection> {
       const { userId, key, device, changes } = save;

@@ -1,4 +1,4 @@
-// SQL in, rows out. Which table a section lives in is known here alone.
+// Which table a section lives in is known here alone.
 import { and, desc, eq, gt, isNull, lte, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareOnce } from '#server/db/prepareOnce.ts';
@@ -13,13 +13,11 @@ import {
   applications,
 } from './tables.ts';
 
-/** Devices that are known of one section: more than anybody has. */
 export const maxDevices = 20;
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type DeviceRow = typeof applicationDevices.$inferSelect;
 
-/** A section as it is stored: what is sensitive stands encrypted in `sealed`. */
 export type SectionRow = {
   readonly rev: number;
   readonly values: DraftValues;
@@ -28,7 +26,6 @@ export type SectionRow = {
   readonly device: string;
 };
 
-/** The application tables. */
 export function createApplicationStore(db: Queries) {
   const sectionAt = (applicationId: string, key: SectionKey) =>
     and(eq(applicationSections.applicationId, applicationId), eq(applicationSections.key, key));
@@ -62,7 +59,6 @@ export function createApplicationStore(db: Queries) {
   );
 
   return {
-    /** One of this person's applications, locked until the end of the transaction when `forUpdate`. */
     async findApplication(
       userId: string,
       id: string,
@@ -76,7 +72,6 @@ export function createApplicationStore(db: Queries) {
       return row ?? null;
     },
 
-    /** The newest application that was not removed. */
     async findCurrent(userId: string, { forUpdate = false } = {}): Promise<ApplicationRow | null> {
       const [row] = await (forUpdate
         ? currentOf(db, userId).for('update')
@@ -84,7 +79,7 @@ export function createApplicationStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Makes an application unless an open one exists; two calls at once make one. */
+    /** Two calls at once make one. */
     async insertApplication(userId: string, now: Date): Promise<void> {
       await db.insert(applications).values({ userId, createdAt: now }).onConflictDoNothing();
     },
@@ -104,7 +99,7 @@ export function createApplicationStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Revision and time of every section saved so far. Two queries, so that no join meets demographics. */
+    /** Two queries, so that no join meets demographics. */
     async listRevisions(
       applicationId: string,
     ): Promise<{ key: string; rev: number; updatedAt: Date }[]> {
@@ -133,7 +128,6 @@ export function createApplicationStore(db: Queries) {
         });
     },
 
-    /** Adds a revision and forgets those older than the last `kept`. */
     async putRevision(
       applicationId: string,
       key: SectionKey,
@@ -155,7 +149,6 @@ export function createApplicationStore(db: Queries) {
         );
     },
 
-    /** Notes how far a device's edits go, of the devices seen last, and with `received` how far they arrived. */
     async putDevice(
       applicationId: string,
       key: SectionKey,
@@ -195,7 +188,6 @@ export function createApplicationStore(db: Queries) {
         });
     },
 
-    /** Devices other than this one that announced more than arrived; the last seen first. */
     async listBehind(
       applicationId: string,
       key: SectionKey,

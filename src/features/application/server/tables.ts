@@ -1,5 +1,5 @@
-// Where applications are kept. Demographic answers have a table of their own, are stored encrypted only, and no query
-// joins them with the rest (decisions.md §2.12).
+// Demographic answers have a table of their own, are stored encrypted only, and no query joins them with the rest
+// (decisions.md §2.12).
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,7 +21,6 @@ export const applications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Set once it was sent: it can be read, not changed. */
     submittedAt: moment('submitted_at'),
     /** Set once its owner removed it: the row stays so that other devices hear of it. */
     deletedAt: moment('deleted_at'),
@@ -47,7 +46,6 @@ export const applicationSections = pgTable(
     key: text('key').notNull(),
     rev: integer('rev').notNull(),
     values: jsonb('values').$type<DraftValues>().notNull(),
-    /** The sensitive values, encrypted; null when there are none. */
     sealed: text('sealed'),
     updatedAt: moment('updated_at').notNull(),
     device: text('device').notNull(),
@@ -63,7 +61,6 @@ export const applicationDemographics = pgTable('application_demographics', {
   device: text('device').notNull(),
 });
 
-/** What a section held at each of its last revisions. */
 export const applicationRevisions = pgTable(
   'application_revisions',
   {

@@ -11,10 +11,9 @@ import styles from './Article.module.css';
 import { ArticleHead } from './ArticleHead.tsx';
 import { articleMeta } from './articleMeta.ts';
 
-/** From this many headlines on, a post is read with a list of them (features.md §6.11). */
+/** features.md §6.11 */
 const minHeadings = 4;
 
-/** One post. @param keptAt since when this device has it, when the server could not be asked */
 export function Article({ post, savedAt }: { post: Post; savedAt?: number | undefined }) {
   const { headings, cover } = post;
   usePageMeta(articleMeta(post));
@@ -47,7 +46,6 @@ export function Article({ post, savedAt }: { post: Post; savedAt?: number | unde
   );
 }
 
-/** What stands below the text. */
 const ArticleEnd = lazyHydrate(async () => (await import('./ArticleEnd.lazy.tsx')).ArticleEnd);
 
 const ArticleActions = lazyPart(
@@ -71,7 +69,7 @@ function Actions({ post }: { post: Post }) {
 
 const VideoFacade = lazyPart(async () => (await import('#ui/media/VideoFacade.tsx')).VideoFacade);
 
-/** Few posts have a film: its part is fetched by those alone, and until then it is a link. */
+/** Few posts have a film: its part is loaded by those alone, and until then it is a link. */
 function Part({ part, title }: { part: PostPart; title: string }) {
   if (part.kind === 'html') return <RichText html={part.html} />;
   if (part.problem !== '') return <InlineNotice tone="warn">{part.problem}</InlineNotice>;

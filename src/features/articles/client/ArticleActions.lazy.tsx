@@ -11,7 +11,6 @@ import { canSaveOffline, removeOfflinePost, saveOfflinePost } from './offlinePos
 import { offlinePostsQuery } from './queries.ts';
 import { useShare } from './useShare.ts';
 
-/** Sharing and saving; both need a script, so the server draws a plain link in their place. */
 export function ArticleActions({ post }: { post: Post }) {
   const { canShare, state, share } = useShare(post.title);
   const saving = useSaveOffline(post);

@@ -9,7 +9,6 @@ import styles from './Article.module.css';
 import { authorOf } from './ArticleHead.tsx';
 import { PostCards } from './PostCards.tsx';
 
-/** What stands behind a post, who wrote it, and where to go from here. */
 export function ArticleEnd({ post }: { post: Post }) {
   const { sources, tags, related, newest } = post;
   const more = related.length > 0 ? related : newest;
@@ -40,7 +39,6 @@ export function ArticleEnd({ post }: { post: Post }) {
   );
 }
 
-/** The one next thing of a reader; nurses have none here. */
 function nextStep(session: Session): { label: string; detail: string; href: string } | null {
   const detail = 'Every answer is kept on your device as you type.';
   if (session.kind === 'guest')

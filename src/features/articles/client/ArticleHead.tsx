@@ -8,11 +8,9 @@ const Day = ({ moment }: { moment: string }) => (
   <time dateTime={moment}>{formatDate(Date.parse(moment))}</time>
 );
 
-/** `The editors`, or a name with what it stands for: `Ana Lee, RN, BSN`. */
 export const authorOf = ({ authorName, authorCredential }: Post): string =>
   authorCredential === '' ? authorName : `${authorName}, ${authorCredential}`;
 
-/** Where the post stands, its title, who wrote it and when, and who last looked whether it is still true. */
 export function ArticleHead({ post }: { post: Post }) {
   const { title, category, publishAt, readingMinutes, reviewedAt, reviewedBy } = post;
   return (

@@ -1,4 +1,3 @@
-// What stands at an address of a post where no post can be shown: never there, removed, or out of reach.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +56,7 @@ function Posts({ title, cards }: { title: string; cards: readonly PostCard[] | u
 
 const GoHome = () => <LinkButton to="/">Go back home</LinkButton>;
 
-/** SPEC §8 for an address without a post, with what its words may have meant (features.md §6.11). */
+/** SPEC §8, features.md §6.11 */
 function MissingPost({ slug }: { slug: string }) {
   const words = searchTerms(slug);
   const path = displayPath(`/post/${slug}`);
@@ -105,7 +104,6 @@ function GonePost({ title, successor }: RemovedPost) {
   );
 }
 
-/** The server could not be asked and nothing is saved. */
 function UnreachablePost({ isRetrying, onRetry }: RetryProps) {
   const kept = useQuery(offlinePostsQuery());
   return (

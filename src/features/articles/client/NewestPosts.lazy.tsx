@@ -4,7 +4,6 @@ import { postTeaserCount } from './postTeaserCount.ts';
 import { PostCards } from './PostCards.tsx';
 import { chosenPostsQuery, newestPostsQuery } from './queries.ts';
 
-/** The posts that staff chose, else the newest; nothing when there is none. */
 export function NewestPosts({ slugs = [] }: { slugs?: readonly string[] }) {
   const chosen = useQuery({ ...chosenPostsQuery(slugs), enabled: slugs.length > 0 });
   const isChosen = slugs.length > 0 && chosen.data?.length !== 0;

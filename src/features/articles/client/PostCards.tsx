@@ -4,7 +4,6 @@ import type { PostCard } from '../contract.ts';
 import styles from './PostCards.module.css';
 import { formatReadingTime } from './formatReadingTime.ts';
 
-/** Posts to open, beside each other where there is room. */
 export const PostCards = ({ cards }: { cards: readonly PostCard[] }) => (
   <ul className={styles.cards}>
     {cards.map(({ slug, title, excerpt, publishAt, readingMinutes }) => (

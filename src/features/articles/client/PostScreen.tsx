@@ -10,7 +10,6 @@ import { Article } from './Article.tsx';
 import type { ArticleNotFoundProps } from './ArticleNotFound.lazy.tsx';
 import { postQuery } from './queries.ts';
 
-/** What stands there instead of a post is seldom needed, and fetched then. */
 const LazyArticleNotFound = lazyPart(
   async () => (await import('./ArticleNotFound.lazy.tsx')).ArticleNotFound,
 );
@@ -28,7 +27,7 @@ const ArticleNotFound = (props: ArticleNotFoundProps) => (
   </LazyBoundary>
 );
 
-/** `/post/{slug}` (features.md §6.11). */
+/** features.md §6.11 */
 export function PostScreen() {
   const { slug = '' } = useParams();
   const canonical = canonicalSlug(slug);

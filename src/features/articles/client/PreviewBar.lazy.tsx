@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 
-/** Says at the top that this is no published page, and leads out (features.md §4.2). */
+/** features.md §4.2 */
 export const PreviewBar = ({ until }: { until: string }) => (
   <InlineNotice tone="warn">
     <p>

@@ -1,12 +1,9 @@
-// What a post says about itself to search engines and link previews.
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { Post, PostPart } from '../contract.ts';
 
-/** What search engines show of a description. */
 const maxDescriptionLength = 160;
-/** From this many on, questions with their answers are told as such. */
 const minQuestions = 2;
 
 const htmlToText = (html: string): string =>
@@ -16,7 +13,6 @@ const htmlToText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Questions and answers of a post whose every main headline asks one; else none. */
 export function parseQuestions(body: readonly PostPart[]): { q: string; a: string }[] {
   const html = body.map((part) => (part.kind === 'html' ? part.html : '')).join('');
   const sections = html.split(/<h2\b[^>]*>/).slice(1);

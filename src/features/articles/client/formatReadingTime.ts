@@ -1,3 +1,2 @@
-/** `4 minutes to read`. */
 export const formatReadingTime = (minutes: number): string =>
   `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;

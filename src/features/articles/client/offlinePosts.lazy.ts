@@ -1,12 +1,10 @@
-// Posts that somebody saved to read without signal: the answer of the server, in Cache Storage. What comes back is
-// parsed like foreign input. The worker opens the screen, this gives it its text.
+// The answer of the server, in Cache Storage, parsed like foreign input.
 import * as z from 'zod/mini';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { type Post, post } from '../contract.ts';
 
 export type OfflinePost = {
   readonly post: Post;
-  /** When this device saved it, in milliseconds. */
   readonly keptAt: number;
 };
 
@@ -15,7 +13,6 @@ const offlinePostSchema = z.object({ post, keptAt: z.number() });
 /** Null where the browser has none: on plain-http addresses, in some private windows. */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
 
-/** Whether this browser can save posts at all. */
 export const canSaveOffline = (): boolean => storage() !== null;
 
 const cacheUrl = (slug: string): string =>
@@ -26,7 +23,6 @@ async function parseCached(answer: Response | undefined): Promise<OfflinePost | 
   return parsed.success ? parsed.data : null;
 }
 
-/** The saved copy; null when there is none that can be read. Never throws. */
 export async function readOfflinePost(slug: string): Promise<OfflinePost | null> {
   try {
     const cache = await storage()?.open(cacheNames.posts);
@@ -36,7 +32,7 @@ export async function readOfflinePost(slug: string): Promise<OfflinePost | null>
   }
 }
 
-/** Saves a post, or its newer text. @param now milliseconds; @throws when the device has no room or allows none */
+/** @param now milliseconds; @throws when the device has no room or allows none */
 export async function saveOfflinePost(saved: Post, now: number): Promise<void> {
   const cache = await storage()?.open(cacheNames.posts);
   if (!cache) throw new Error('This browser has no place for saved posts.');
@@ -50,7 +46,6 @@ export async function removeOfflinePost(slug: string): Promise<void> {
   await cache?.delete(cacheUrl(slug));
 }
 
-/** Every saved post, the last one first. Never throws. */
 export async function listOfflinePosts(): Promise<OfflinePost[]> {
   try {
     const cache = await storage()?.open(cacheNames.posts);

@@ -1,6 +1,5 @@
 import { lazyHydrate } from '#ui/lazy.tsx';
 
-/** The posts of the home stand below its first view. */
 export const NewestPosts = lazyHydrate(
   async () => (await import('./NewestPosts.lazy.tsx')).NewestPosts,
 );

@@ -1,2 +1,1 @@
-/** How many posts a page shows beside its own content. */
 export const postTeaserCount = 3;

@@ -1,4 +1,3 @@
-// Reads of posts: fresh for one hour; a saved post opens without a connection.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
@@ -6,7 +5,6 @@ import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import { getPost, listPosts, type PostAnswer, type PostCard, removedPost } from '../contract.ts';
 import type { OfflinePost } from './offlinePosts.lazy.ts';
 
-/** Freshness of public content in milliseconds (decisions.md §2.5). */
 const freshForMs = 3_600_000;
 /** How long somebody who has a saved copy waits for the server, in milliseconds. */
 const timeoutWithCopyMs = 4000;
@@ -20,10 +18,8 @@ const queryDefaults = {
     failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
 } as const;
 
-/** What stands at an address; `keptAt` says since when this device has it, when the server could not be asked. */
 export type ShownPost = PostAnswer & { readonly savedAt?: number };
 
-/** What a refusal says about the address; null when it says nothing. */
 function parseRefusal(error: unknown): PostAnswer | null {
   if (!(error instanceof ApiProblem)) return null;
   if (error.code === 'not_found') return { kind: 'missing' };
@@ -32,10 +28,9 @@ function parseRefusal(error: unknown): PostAnswer | null {
   return { kind: 'gone', ...(removed.success ? removed.data : { title: '', successor: null }) };
 }
 
-/** What is saved on this device is read by a part of its own: a page that the server drew needs none of it. */
+/** A part of its own: a page that the server rendered needs none of it. */
 const loadOfflinePosts = () => import('./offlinePosts.lazy.ts');
 
-/** The saved copy; null also where its part cannot be had. */
 const readCopy = async (slug: string): Promise<OfflinePost | null> =>
   loadOfflinePosts().then(
     ({ readOfflinePost: readKept }) => readKept(slug),
@@ -61,7 +56,6 @@ async function readPost(slug: string, preview: string, signal: AbortSignal): Pro
   }
 }
 
-/** What stands at the address of a post. @param preview what opens one that is not public, or empty */
 export const postQuery = (slug: string, preview = '') =>
   queryOptions({
     ...queryDefaults,
@@ -73,7 +67,6 @@ export const postQuery = (slug: string, preview = '') =>
     refetchOnReconnect: true,
   });
 
-/** The newest posts. @param limit 1 to 50 */
 export const newestPostsQuery = (limit: number) =>
   queryOptions({
     ...queryDefaults,
@@ -82,7 +75,6 @@ export const newestPostsQuery = (limit: number) =>
       call(listPosts, { query: { limit: String(limit) } }, { signal }),
   });
 
-/** Posts that staff chose, in their order. */
 export const chosenPostsQuery = (slugs: readonly string[]) =>
   queryOptions({
     ...queryDefaults,
@@ -91,7 +83,6 @@ export const chosenPostsQuery = (slugs: readonly string[]) =>
       call(listPosts, { query: { slugs: slugs.join(',') } }, { signal }),
   });
 
-/** Posts in which one of these words is. @param limit 1 to 50 */
 export const matchingPostsQuery = (words: readonly string[], limit: number) =>
   queryOptions({
     ...queryDefaults,
@@ -100,7 +91,6 @@ export const matchingPostsQuery = (words: readonly string[], limit: number) =>
       call(listPosts, { query: { q: words.join(' '), limit: String(limit) } }, { signal }),
   });
 
-/** The posts that were saved on this device, the last one first. */
 export const offlinePostsQuery = () =>
   queryOptions({
     queryKey: ['device', 'posts'],

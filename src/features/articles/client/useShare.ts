@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-/** What became of the last press; `address` is the link itself, for browsers that let no page copy. */
 type ShareState =
   | { readonly kind: 'idle' | 'copied' }
   | { readonly kind: 'shown'; address: string };
 
-/** Hands the address of this page to another app, or copies it. */
 export function useShare(title: string): {
   readonly canShare: boolean;
   readonly state: ShareState;

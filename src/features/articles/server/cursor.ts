@@ -1,4 +1,3 @@
-// Where a list goes on: the place of the last post shown, in a form that nobody has to understand.
 import * as z from 'zod/mini';
 import { isSlug } from '../rules.ts';
 import type { PostPosition } from './store.ts';
@@ -12,7 +11,6 @@ const position = z.tuple([moment, z.string().check(z.refine(isSlug))]);
 export const writeCursor = ({ publishAt, slug }: PostPosition): string =>
   Buffer.from(`${publishAt.getTime()} ${slug}`).toString('base64url');
 
-/** @returns null for what was never written here */
 export function readCursor(text: string): PostPosition | null {
   const [at = '', ...slug] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const read = position.safeParse([at === '' ? null : Number(at), slug.join(' ')]);

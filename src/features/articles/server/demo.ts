@@ -1,4 +1,4 @@
-// The articles of the demo. Every sentence is meant to be true; each post names its sources and when they were checked.
+// Every sentence is meant to be true; each post names its sources and when they were checked.
 import { approvedAndAccredited } from './demo/approvedAndAccredited.ts';
 import { essay } from './demo/essay.ts';
 import { howTheNclexWorks } from './demo/howTheNclexWorks.ts';
@@ -30,7 +30,6 @@ export const demoPosts: readonly SeedPost[] = [
   licenseAndCompact,
 ];
 
-/** An article that was replaced: its address says so and leads to the one that took its place. */
 export const replacedPost: SeedPost = {
   ...howTheNclexWorks,
   slug: 'nclex-basics',
@@ -42,6 +41,5 @@ export const replacedPost: SeedPost = {
   successorSlug: howTheNclexWorks.slug,
 };
 
-/** Writes the demo articles where there are none; what staff changed stays. */
 export const seedPosts = (service: ArticlesService): Promise<void> =>
   service.seed([...demoPosts, replacedPost]);

@@ -1,7 +1,5 @@
-// The texts of the feed, the site map and the robots file.
 import type { PostCard } from '../contract.ts';
 
-/** Where a site is, such as `https://www.example.org`, without a slash at its end. */
 type Origin = string;
 
 const xmlEscapes: Readonly<Record<string, string>> = {
@@ -12,7 +10,6 @@ const xmlEscapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text inside of XML, without the characters that XML 1.0 forbids. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -25,7 +22,6 @@ const postUrl = (origin: Origin, slug: string): string => `${origin}/post/${slug
 /** A date as RSS writes it (RFC 822 with four digits for the year). */
 const feedDate = (moment: string): string => new Date(moment).toUTCString();
 
-/** RSS 2.0 of posts, the newest first. */
 export function buildRss(
   origin: Origin,
   site: { readonly name: string; readonly description: string },
@@ -62,10 +58,9 @@ export function buildRss(
   ].join('\n');
 }
 
-/** Most addresses that one site map may have (sitemaps.org). */
+/** sitemaps.org */
 export const maxSitemapUrls = 50_000;
 
-/** A site map: the pages first, then the posts with the time of their last change. */
 export function buildSitemap(
   origin: Origin,
   pages: readonly string[],
@@ -86,7 +81,6 @@ export function buildSitemap(
   ].join('\n');
 }
 
-/** What search engines are asked to leave alone, and where the site map is. */
 export const buildRobots = (origin: Origin, closed: readonly string[]): string =>
   [
     'User-agent: *',

@@ -1,4 +1,3 @@
-// Files for those who find posts without opening the site: feed readers and search engines.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestOrigin } from '#server/host/requestOrigin.ts';
 import { sendCached } from '#server/host/sendCached.ts';
@@ -7,14 +6,10 @@ import type { ArticlesService } from './service.ts';
 
 export type FeedOptions = {
   readonly articles: ArticlesService;
-  /** Where the site is for others; the address of the request when it is not said, as in a demo. */
   readonly publicOrigin: string | undefined;
   readonly apiBase: string;
-  /** The name of the site, which is content. */
   readonly siteName: () => Promise<string>;
-  /** Public pages beside the posts, as paths. */
   readonly pages: readonly string[];
-  /** Paths beside the API that search engines are asked to leave alone. */
   readonly closed: readonly string[];
 };
 

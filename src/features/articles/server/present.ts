@@ -1,5 +1,4 @@
-// Rows to what the contract promises. What comes back from storage is parsed like foreign input: a part that does not
-// fit is left out, and the post is shown.
+// A stored part that does not fit is left out, and the post is shown.
 import * as z from 'zod/mini';
 import { parseHeadings, type MarkdownPart, renderMarkdownParts } from '#server/text/markdown.ts';
 import { parseVideoLink } from '#shared/video/videoLink.ts';
@@ -14,7 +13,6 @@ import {
 import { readingMinutes } from '../rules.ts';
 import type { CardRow, PlaceRow, PostRow } from './store.ts';
 
-/** A link to a film is read here, so that a page knows without a script what to say in its place. */
 function withProblem(part: MarkdownPart): PostPart {
   if (part.kind === 'html') return part;
   const read = parseVideoLink(part.url);
@@ -27,7 +25,6 @@ function renderBody({ body, videoUrl }: PostRow): Pick<Post, 'body' | 'headings'
   return { body: parts.map(withProblem), headings: parseHeadings(body) };
 }
 
-/** What fits the schema of an array that was stored as JSON. */
 function parseList<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S>[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((each) => {

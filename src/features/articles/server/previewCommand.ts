@@ -1,5 +1,4 @@
-// `npm run preview`: the address under which a post can be read before it is public. Needs the secret of the site and
-// no database, so the site may run.
+// `npm run preview`. Needs the secret of the site and no database, so the site may run.
 import { loadSiteConfig } from '#server/config.ts';
 import { StartupError } from '#server/startupError.ts';
 import { isSlug } from '../rules.ts';

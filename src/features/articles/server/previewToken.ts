@@ -1,17 +1,14 @@
-// What opens a post that is not public yet: an address with its own end, signed, so that nothing has to be stored
-// (features.md §4.2, §5).
+// Signed, with its own end, so that nothing has to be stored (features.md §4.2, §5).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const signature = (secret: string, slug: string, ends: string): string =>
   createHmac('sha256', secret).update(`post preview 1\n${slug}\n${ends}`).digest('base64url');
 
-/** @param ends when it stops to open the post; @returns what stands behind `?preview=` */
 export function signPreview(secret: string, slug: string, ends: Date): string {
   const until = Math.floor(ends.getTime() / 1000).toString(36);
   return `${until}.${signature(secret, slug, until)}`;
 }
 
-/** When a preview of this post ends; null for a token that is another post's, is over or was not signed here. */
 export function previewEnd(secret: string, slug: string, token: string, now: Date): Date | null {
   const [until = '', given = ''] = token.split('.', 2);
   const wanted = Buffer.from(signature(secret, slug, until));

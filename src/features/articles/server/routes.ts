@@ -5,7 +5,6 @@ import { getPost, listPosts } from '../contract.ts';
 import { searchTerms } from '../rules.ts';
 import type { ArticlesService } from './service.ts';
 
-/** Mounts the calls of posts. @param app the `api` of the host */
 export function mountArticles(app: FastifyInstance, service: ArticlesService): void {
   mount(app, getPost, async ({ params, query, reply }) => {
     const answer = await service.find(params.slug, query.preview);

@@ -1,4 +1,3 @@
-// Which posts the public sees, and what goes with one.
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { previewText } from '#shared/text/textPreview.ts';
@@ -21,12 +20,11 @@ import {
 
 type FoundPost = { readonly kind: 'found'; readonly post: Post };
 
-/** How many posts stand below one as more to read. */
 const maxRelated = 3;
 
 export type PostList = { readonly cards: PostCard[]; readonly nextCursor: string | null };
 
-/** A post to begin with, as the staff write it. The excerpt is the beginning of the text unless one is given. */
+/** The excerpt is the beginning of the text unless one is given. */
 export type SeedPost = Pick<
   PostRow,
   'slug' | 'title' | 'body' | 'authorName' | 'category' | 'status' | 'publishAt'
@@ -51,11 +49,8 @@ export type ArticlesService = {
     readonly category?: string | undefined;
     readonly words?: readonly string[] | undefined;
   }): Promise<PostList>;
-  /** The visible ones of these, in this order. */
   named(slugs: readonly string[]): Promise<PostCard[]>;
-  /** Every visible post and when it was last changed, the newest first. @param most how many at most */
   addresses(most: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** Writes posts where there are none under their addresses. */
   seed(posts: readonly SeedPost[]): Promise<void>;
 };
 
@@ -66,10 +61,8 @@ export function createArticlesService({
 }: {
   db: Queries;
   clock: Clock;
-  /** Signs the addresses of previews. */
   appSecret: string;
 }): ArticlesService {
-  /** The posts of these addresses that can be seen, in this order. */
   async function chosen(slugs: readonly string[], now: Date): Promise<CardRow[]> {
     const rows = await findCards(db, slugs.filter(isSlug), now);
     return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);

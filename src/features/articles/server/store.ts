@@ -1,11 +1,10 @@
-// SQL in, rows out.
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { posts } from './tables.ts';
 
 export type PostRow = typeof posts.$inferSelect & { words: number };
 
-/** Counted where the text lies, so that a list does not bring it along. */
+/** Counted in the database, so that a list does not transfer the text. */
 const words = sql<number>`coalesce(array_length(regexp_split_to_array(btrim(${posts.body}), '\\s+'), 1), 0)`;
 
 const cardColumns = {
@@ -21,7 +20,6 @@ const cardColumns = {
 };
 export type CardRow = Pick<PostRow, keyof typeof cardColumns>;
 export type PlaceRow = Pick<PostRow, 'slug' | 'title'>;
-/** A place in the list: posts are ordered by time, then by address. */
 export type PostPosition = { readonly publishAt: Date; readonly slug: string };
 
 /** The posts that the public sees at a moment; the same rule as `visibilityOf`. */
@@ -59,14 +57,12 @@ export type ListFilter = {
   readonly except?: string | undefined;
 };
 
-/** Whether some word of the post begins so; a text without letters and digits is in none. */
 function mentions(text: string): SQL {
   const beginning = text.replace(/[^\p{L}\p{N}]/gu, '');
   if (beginning === '') return sql`false`;
   return sql`(${posts.title} || ' ' || ${posts.excerpt} || ' ' || ${posts.tags}::text) ~* ${`\\m${beginning}`}`;
 }
 
-/** Visible posts, the newest first. */
 export function listPosts(db: Queries, filter: ListFilter): Promise<CardRow[]> {
   const { now, limit, before, tag, category, anyOf, except } = filter;
   return db
@@ -86,7 +82,6 @@ export function listPosts(db: Queries, filter: ListFilter): Promise<CardRow[]> {
     .limit(limit);
 }
 
-/** The visible ones of these, in no order. */
 export async function findCards(
   db: Queries,
   slugs: readonly string[],
@@ -101,7 +96,6 @@ export async function findCards(
 
 const placeColumns = { slug: posts.slug, title: posts.title };
 
-/** The visible posts next to a place, by time. */
 export async function findNeighbors(
   db: Queries,
   position: PostPosition,
@@ -122,7 +116,6 @@ export async function findNeighbors(
   return { earlier, later };
 }
 
-/** Adds what is not there yet; what staff have changed stays. */
 export async function addMissing(
   db: Queries,
   rows: readonly (typeof posts.$inferInsert)[],

@@ -1,4 +1,3 @@
-// What `/post/{slug}` shows (features.md §3.2).
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/columns.ts';
 
@@ -8,10 +7,8 @@ export const posts = pgTable(
     slug: text('slug').primaryKey(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
-    /** Markdown. */
     body: text('body').notNull(),
     authorName: text('author_name').notNull(),
-    /** e.g. `RN, BSN`; empty when there is none to claim. */
     authorCredential: text('author_credential').notNull().default(''),
     category: text('category').notNull(),
     tags: jsonb('tags').notNull().default([]),
@@ -21,9 +18,7 @@ export const posts = pgTable(
     status: text('status', { enum: ['draft', 'scheduled', 'published', 'archived'] }).notNull(),
     publishAt: moment('publish_at').notNull(),
     unpublishAt: moment('unpublish_at'),
-    /** Where an archived post sends its readers; empty for nowhere. */
     successorSlug: text('successor_slug').notNull().default(''),
-    /** Facts about admission go stale: who last looked, and when. */
     reviewedBy: text('reviewed_by').notNull().default(''),
     reviewedAt: moment('reviewed_at'),
     /** `[{title, url, checkedAt}]` */
@@ -31,7 +26,6 @@ export const posts = pgTable(
     relatedSlugs: jsonb('related_slugs').notNull().default([]),
     /** `{title, description}`; empty parts fall back to the post's own. */
     seo: jsonb('seo').notNull().default({}),
-    /** Written for the demo; removed with it. */
     sample: boolean('sample').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     updatedAt: moment('updated_at').notNull(),

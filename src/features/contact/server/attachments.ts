@@ -1,4 +1,3 @@
-// The files that come with messages: looked at as a whole, stored under the id of their message.
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
@@ -7,7 +6,6 @@ import { cleanFileName, fileNameFor } from '#features/documents/rules.ts';
 import type { ContactMessageBody } from '../contract.ts';
 import { checkAttachmentSize } from '../rules.ts';
 
-/** What the bytes say they are. */
 export type Attachment = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /** A file whose message is not stored is removed after this time, in milliseconds: it may be on its way. */
@@ -22,7 +20,6 @@ const refused = (problem: FieldProblem): Problem =>
     },
   );
 
-/** How many bytes this much base64 stands for. */
 export function attachmentBytes(given: ContactMessageBody['attachment']): number {
   if (given === null) return 0;
   const { data } = given;
@@ -31,7 +28,7 @@ export function attachmentBytes(given: ContactMessageBody['attachment']): number
 }
 
 /**
- * Looks at what was attached; its type is what the bytes say, never what the name says.
+ * The type is what the bytes say, never what the name says.
  * @throws Problem validation_failed
  */
 export async function readAttachment(
@@ -57,7 +54,6 @@ export async function readAttachment(
   return { name: fileNameFor(cleanFileName(given.name), type), type, bytes };
 }
 
-/** Removes files without a message. @param existing which of these messages there are */
 export async function removeOrphans(
   files: FileStore,
   existing: (ids: readonly string[]) => Promise<Set<string>>,

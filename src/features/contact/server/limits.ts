@@ -1,13 +1,12 @@
-// How much one network may send to the staff.
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Settings } from '#features/content/contract.ts';
 import type { createContactStore } from './store.ts';
 
 const hour = 60 * 60 * 1000;
-/** features.md §6.4: messages of one network in an hour. */
+/** features.md §6.4: of one network in an hour. */
 const messageLimit = 3;
-/** Files that are looked into for one network in an hour, refused ones counted: each takes up to 0.1 s of a processor. */
+/** Of one network in an hour, refused files counted: each takes up to 0.1 s of CPU. */
 const fileLimit = 10;
 
 const inMinutes = (ms: number): string => {
@@ -26,9 +25,7 @@ function tooMany(what: string, waitMs: number, block: Settings['contact']): Prob
 
 type Store = Pick<ReturnType<typeof createContactStore>, 'timesFrom' | 'countFile'>;
 
-/** Networks are given as the digests that messages carry. */
 export function createContactLimits(store: Store, clock: Clock) {
-  /** @throws Problem too_many_requests */
   async function requireRoom(network: string, block: Settings['contact']): Promise<void> {
     const now = clock().getTime();
     const times = await store.timesFrom(network, new Date(now - hour));
@@ -40,7 +37,7 @@ export function createContactLimits(store: Store, clock: Clock) {
     requireRoom,
 
     /**
-     * Comes before a file is looked into. What it counts stays counted, whatever becomes of the message.
+     * Comes before a file is inspected. What it counts stays counted, whatever becomes of the message.
      * @throws Problem too_many_requests
      */
     async admitFile(network: string, block: Settings['contact']): Promise<void> {

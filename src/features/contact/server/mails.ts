@@ -1,14 +1,11 @@
-// The mails of a message: one to the staff, one to whoever wrote it, or was said to have.
 import { isEmail } from '#shared/input/email.ts';
 import type { Settings } from '#features/content/contract.ts';
 import { withoutLinks } from './spamCheck.ts';
 import type { ContactRow } from './store.ts';
 
-/** Whether the outbox takes it. */
 export const isMailable = (text: string): boolean =>
   isEmail(text) && text.length <= 254 && !/\p{Cc}/u.test(text);
 
-/** What the outbox takes. */
 export type ContactMail = {
   readonly to: string;
   readonly replyTo?: string;
@@ -21,7 +18,6 @@ export type MailSite = { readonly origin: string; readonly siteName: string };
 
 type MailedMessage = {
   readonly row: Pick<ContactRow, 'id' | 'receipt' | 'name' | 'email' | 'message' | 'state'>;
-  /** In words. */
   readonly topic: string;
 };
 
@@ -32,11 +28,10 @@ const signature = ({ siteName, origin }: MailSite): string =>
 
 const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
 
-/** Where mail to the staff goes: what they wrote in the settings, else MAIL_FROM. */
 export const staffAddress = (block: Settings['contact'], mailFrom: string): string | undefined =>
   [block?.email ?? '', addressIn(mailFrom)].find(isMailable);
 
-/** To the staff. What waits for a look is only announced: its links are not put before anybody unasked. */
+/** What waits for moderation is only announced: its links are not put before anybody unasked. */
 export function staffMail(
   to: string,
   { row, topic }: MailedMessage,

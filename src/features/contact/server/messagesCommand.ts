@@ -1,4 +1,4 @@
-// `npm run messages`: opens the database for what staff do with messages.
+// `npm run messages`
 import { openDiskStorage } from '#server/files/diskStorage.ts';
 import { runOperatorCommand, printResult } from '#server/operatorCommand.ts';
 import { createMessageModeration } from './messageModeration.ts';

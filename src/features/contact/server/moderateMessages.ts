@@ -1,4 +1,3 @@
-// What staff do with messages from a terminal as long as they have no desk.
 import { relative } from 'node:path';
 import type { MessageModeration } from './messageModeration.ts';
 import { presentFile } from './present.ts';
@@ -16,7 +15,6 @@ With the embedded database the site must be stopped meanwhile; with DATABASE_URL
 
 type Terminal = {
   readonly moderation: MessageModeration;
-  /** Where the file of a message lies. */
   readonly filePath: (id: string) => string;
   readonly write: (text: string) => void;
 };
@@ -26,7 +24,6 @@ const stateLabels: Partial<Record<ContactRow['state'], string>> = {
   released: '  let through, on its way to the staff',
 };
 
-/** As many as fit on a screen or two; the rest is there after these. */
 const maxListed = 50;
 /** What a terminal would take for an order, or would turn the text around. */
 const invisibleCharacters = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;

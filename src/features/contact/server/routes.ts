@@ -8,7 +8,6 @@ import { Problem } from '#shared/contract/problem.ts';
 import { sendContactMessage } from '../contract.ts';
 import type { ContactService } from './service.ts';
 
-/** Mounts the call of the contact form. @param app the `api` of a host */
 export function mountContact(app: FastifyInstance, service: ContactService): void {
   mount(
     app,
@@ -23,7 +22,7 @@ export function mountContact(app: FastifyInstance, service: ContactService): voi
   );
 }
 
-/** Serves an attachment to whoever has the link of the staff's mail; as a download, so that nothing in it runs here. */
+/** As a download, so that nothing in it runs here. */
 export function serveAttachments(site: FastifyInstance, service: ContactService): void {
   site.get('/files/contact/:id/:mark', { schema: { hide: true } }, async (request, reply) => {
     const { id, mark } = request.params as { id: string; mark: string };
@@ -45,7 +44,6 @@ export function serveAttachments(site: FastifyInstance, service: ContactService)
 
 const formPath = '/contact';
 
-/** Takes the form of people without a script: sent, or shown again. @param site the `app` of a host */
 export function mountContactForm(
   site: FastifyInstance,
   service: ContactService,

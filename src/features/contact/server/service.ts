@@ -1,4 +1,4 @@
-// What becomes of a message to the staff: it is stored once, with its mails, or refused in words that help.
+// A message is stored once, with its mails, or refused in words that help.
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
@@ -19,25 +19,18 @@ import { type ContactRow, createContactStore, type NewContactRow } from './store
 export type ContactDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
-  /** Keys digests and the addresses of attachments. */
   readonly appSecret: string;
-  /** Where attachments are stored. */
   readonly files: FileStore;
   readonly examine: InspectFile;
-  /** Writes a mail down inside the transaction around the call. */
   readonly mail: { enqueue(mail: ContactMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
-  /** What the staff has written about itself. */
   readonly contact: () => Promise<Settings['contact']>;
-  /** MAIL_FROM: where messages go when the settings name no address. */
   readonly mailFrom: string;
 };
 
-/** Where a message comes from. */
 export type Sender = {
   readonly networkPrefix: string;
-  /** The account that wrote it, or null. */
   readonly userId: string | null;
 };
 
@@ -45,11 +38,8 @@ export type FormOutcome =
   | { readonly kind: 'sent'; readonly receipt: string }
   | {
       readonly kind: 'refused';
-      /** As they were typed. */
       readonly fields: Readonly<Record<string, string>>;
-      /** `path` is a field's name, or empty for the whole form. */
       readonly problems: readonly FieldProblem[];
-      /** Present when it is only a matter of time. */
       readonly retryAfterSeconds?: number;
     };
 
@@ -57,9 +47,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 /** Copies to one address in a day: nobody's mailbox is filled by what others type. */
 const copyLimit = 3;
-/** How many are sent to the staff at one turn. */
 const maxReleasedPerRun = 20;
-/** How long a message is kept after it is settled. */
 const retentionMs = 365 * day;
 
 type Sending = {
@@ -83,7 +71,6 @@ const topicOrDefault = ({ topic }: ContactMessage): string => topic || 'other';
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** The contact service. It knows nothing of requests and status codes. */
 export function createContactService(deps: ContactDeps) {
   const { database, clock, appSecret, files, mail, origin, siteName } = deps;
   const store = createContactStore(database.db);
@@ -92,7 +79,6 @@ export function createContactService(deps: ContactDeps) {
     createHmac('sha256', appSecret).update(`${purpose}\n${text}`).digest('base64url');
   const markOf = (id: string) => keyed('contact file 1', id);
 
-  /** Stores the row under a receipt that nobody has. @returns null when its key is taken meanwhile */
   async function insert(facts: Omit<NewContactRow, 'receipt'>): Promise<ContactRow | null> {
     for (let tries = 0; tries < 5; tries += 1) {
       const row = { ...facts, receipt: makeReceipt((below) => randomInt(below)) };
@@ -123,7 +109,7 @@ export function createContactService(deps: ContactDeps) {
     );
   }
 
-  /** Again under a key that was used: the same message, or another one. @throws Problem idempotency_mismatch */
+  /** The same message under a used key, or another one. @throws Problem idempotency_mismatch */
   function again(row: ContactRow, letter: ContactMessage, fileBytes: number): ContactRow {
     if (hasSameContent(row, letter, fileBytes)) return row;
     throw new Problem(
@@ -134,7 +120,6 @@ export function createContactService(deps: ContactDeps) {
 
   const networkOf = (sender: Sender) => keyed('contact network 1', sender.networkPrefix);
 
-  /** @param id where its file lies already */
   async function put(id: string, sending: Sending): Promise<ContactRow> {
     const { keys, message: letter, attachment, spamSignals, sender, block } = sending;
     const fileBytes = attachment?.bytes.length ?? 0;
@@ -196,8 +181,7 @@ export function createContactService(deps: ContactDeps) {
 
   return {
     /**
-     * Stores a message and writes its mails down; the same one under the same key is no second message. Called outside
-     * of a transaction: a file takes long to look into and to store, and refusals stay counted.
+     * Call outside of a transaction: a file takes long to inspect and to store, and refusals stay counted.
      * @param key made by the device for this message
      * @throws Problem validation_failed, too_many_requests, idempotency_mismatch
      */
@@ -218,9 +202,8 @@ export function createContactService(deps: ContactDeps) {
     },
 
     /**
-     * What a form sends without a script. The key is made of what it says and where it comes from, so that a double tap
-     * is one message; the same words are a new message one to two hours later.
-     * @param fields by their names; unknown ones are left alone
+     * For a form without a script. The key is made of content and sender, so that a double tap is one message; the
+     * same words are a new message one to two hours later.
      */
     async submitContactForm(
       fields: Readonly<Record<string, string>>,
@@ -257,7 +240,7 @@ export function createContactService(deps: ContactDeps) {
       }
     },
 
-    /** An attachment with its file, which the caller reads; null without the mark that only the staff's mail has. */
+    /** Null without the mark that only the staff's mail has. */
     async openAttachment(id: string, mark: string) {
       const wanted = Buffer.from(markOf(id));
       const given = Buffer.from(mark);
@@ -268,7 +251,6 @@ export function createContactService(deps: ContactDeps) {
       return file ? { ...facts, file } : null;
     },
 
-    /** Sends to the staff what somebody has looked at and let through; called every minute. */
     async sendReleased(): Promise<void> {
       const released = await store.inStates(['released'], maxReleasedPerRun);
       if (released.length === 0) return;
@@ -280,7 +262,6 @@ export function createContactService(deps: ContactDeps) {
         });
     },
 
-    /** Removes what was settled a year ago, and files without a message; called at night. */
     async tidy(): Promise<void> {
       const now = clock();
       await store.removeSettled(new Date(now.getTime() - retentionMs));

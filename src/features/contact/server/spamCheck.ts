@@ -1,7 +1,6 @@
-// What makes a message wait for a look before the staff reads its words (features.md §6.4: held, never refused).
+// Held, never refused (features.md §6.4).
 import type { ContactMessage } from '../contract.ts';
 
-/** Most links of a message that nobody has to look at first (features.md §6.4). */
 const maxLinks = 3;
 
 /** Endings that make a bare `name.ending` a link; others are more likely a missing space after a full stop. */
@@ -11,7 +10,6 @@ const linkStart = String.raw`https?:\/\/[^\s/]|(?<![\w@.-])(?:www\.[\p{L}\p{N}]|
 const linkPattern = new RegExp(linkStart, 'giu');
 const wholeLinkPattern = new RegExp(String.raw`(?:${linkStart})\S*`, 'giu');
 
-/** How many links a text has, with or without `https://`. Mail addresses are none. */
 export const countLinks = (text: string): number => Array.from(text.matchAll(linkPattern)).length;
 
 /** A text for an address that nobody has proved: what can be opened is left out. */
@@ -20,7 +18,6 @@ export const withoutLinks = (text: string): string => text.replace(wholeLinkPatt
 /** Faster than anybody types, in milliseconds. */
 const minTypingMs = 1000;
 
-/** Whether a message waits until somebody has looked at it: it is stored, and the writer is told as usual. */
 export function needsModeration(
   letter: Pick<ContactMessage, 'name' | 'message'>,
   signs: { readonly website: string; readonly typedForMs?: number | undefined },

@@ -1,4 +1,3 @@
-// SQL in, rows out.
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { contactFileCounts, contactMessages } from './tables.ts';
@@ -8,7 +7,6 @@ export type NewContactRow = typeof contactMessages.$inferInsert;
 
 type State = ContactRow['state'];
 
-/** The messages to the staff. */
 export function createContactStore(db: Queries) {
   return {
     /** One message at a time of one network from here to the end of the transaction, so that the count is true. */
@@ -17,7 +15,6 @@ export function createContactStore(db: Queries) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
     },
 
-    /** The message that came under one of these keys. */
     async findByKey(keys: readonly string[]): Promise<ContactRow | null> {
       const [row] = await db
         .select()
@@ -32,7 +29,6 @@ export function createContactStore(db: Queries) {
       return row ?? null;
     },
 
-    /** When messages came from a network, oldest first. */
     async timesFrom(network: string, after: Date): Promise<Date[]> {
       const rows = await db
         .select({ at: contactMessages.createdAt })
@@ -42,7 +38,7 @@ export function createContactStore(db: Queries) {
       return rows.map(({ at }) => at);
     },
 
-    /** Counts one file more for a network. @returns how many since the counting began, and when it ends */
+    /** @returns how many since the counting began, and when it ends */
     async countFile(
       network: string,
       now: Date,
@@ -65,12 +61,10 @@ export function createContactStore(db: Queries) {
       return row;
     },
 
-    /** Removes counts that are over. */
     async removeFileCounts(now: Date): Promise<void> {
       await db.delete(contactFileCounts).where(lt(contactFileCounts.endsAt, now));
     },
 
-    /** How many messages gave this address, without regard to case. */
     async countOf(email: string, after: Date): Promise<number> {
       return db.$count(
         contactMessages,
@@ -81,7 +75,6 @@ export function createContactStore(db: Queries) {
       );
     },
 
-    /** @returns false when its receipt or its key is there already */
     async insert(row: NewContactRow): Promise<boolean> {
       const stored = await db
         .insert(contactMessages)
@@ -91,7 +84,6 @@ export function createContactStore(db: Queries) {
       return stored.length > 0;
     },
 
-    /** Messages in one of these states, oldest first. */
     async inStates(states: readonly State[], most: number): Promise<ContactRow[]> {
       return db
         .select()
@@ -101,7 +93,6 @@ export function createContactStore(db: Queries) {
         .limit(most);
     },
 
-    /** @returns the message as it is now; null when it is in none of the states that lead there */
     async move(receipt: string, from: readonly State[], state: State): Promise<ContactRow | null> {
       const [row] = await db
         .update(contactMessages)
@@ -111,7 +102,6 @@ export function createContactStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Which of these messages there are. */
     async existing(ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -121,7 +111,6 @@ export function createContactStore(db: Queries) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Removes what nobody has to answer any more. */
     async removeSettled(before: Date): Promise<void> {
       await db
         .delete(contactMessages)

@@ -1,4 +1,3 @@
-// What people wrote to the staff through the contact form (features.md §3.2, FormMessage).
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/columns.ts';
 
@@ -6,7 +5,6 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the writer is given to refer to it. */
     receipt: text('receipt').notNull().unique(),
     /** Names one sending: the same key is one message, however often it arrives. */
     sendingKey: text('sending_key').notNull().unique(),
@@ -16,12 +14,8 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     /** `{name, type, bytes, file}` or null. */
     attachment: jsonb('attachment'),
-    /**
-     * `held` waits for a look before anybody is told, e.g. for its many links; `released` has had it, and the staff is
-     * told next.
-     */
+    /** `held` waits for moderation, e.g. for its many links; `released` has passed it, and the staff is told next. */
     state: text('state', { enum: ['new', 'held', 'released', 'answered', 'spam'] }).notNull(),
-    /** The account that was signed in, if one was. */
     userId: uuid('user_id'),
     /** A keyed digest of the network it came from, for the limit. */
     network: text('network').notNull(),
@@ -33,9 +27,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** How many files of messages were looked into for a network, refused ones too. */
 export const contactFileCounts = pgTable('contact_file_counts', {
-  /** The same digest as a message has. */
   network: text('network').primaryKey(),
   files: integer('files').notNull(),
   endsAt: moment('ends_at').notNull(),

@@ -8,13 +8,10 @@ import { settingsMessages } from '../messages.ts';
 import styles from './SettingsBoundary.module.css';
 import { type SettingsState, useSettings } from './settingsStore.ts';
 
-/** When another try is offered (features.md §2.2, L2), in milliseconds. */
+/** features.md §2.2, L2 */
 const retryAfterMs = 12_000;
 
-/**
- * A screen that staff write in the settings: what stands there while they come, and what is said when they do not.
- * @param children draws the screen, from nothing when the settings cannot be had
- */
+/** @param children renders the screen, from nothing when the settings cannot be had */
 export function SettingsBoundary({
   children,
 }: {

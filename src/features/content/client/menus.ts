@@ -3,7 +3,6 @@ import type { Menu } from '../contract.ts';
 export type Audience = 'guest' | 'student' | 'nurse';
 type Item = Menu['items'][number];
 
-/** What this person finds in a place of the page, menus in order; an item without anything for them is left out. */
 export function itemsFor(
   menus: readonly Menu[],
   location: Menu['location'],

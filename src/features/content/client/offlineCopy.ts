@@ -1,26 +1,18 @@
-// The last good copy of public content on this device, for a start without the network or before the worker is in
-// control. What comes back from storage is parsed like foreign input.
+// For a start without the network or before the worker is in control; parsed like foreign input.
 import * as z from 'zod/mini';
 import type { Schema } from '#shared/contract/endpoint.ts';
 
 export type SavedCopy<T> = {
   readonly value: T;
-  /** When this device first saw it, in milliseconds of its own clock. */
   readonly savedAt: number;
 };
 
 export type OfflineCopy<T> = {
-  /** The copy, or null when there is none that can be used. */
   read(): SavedCopy<T> | null;
-  /**
-   * Keeps a value; a device that cannot keep it goes on without.
-   * @param version tells one answer of the server from another: an answer repeated from a cache keeps its age
-   * @param now milliseconds
-   */
+  /** @param version an answer repeated from a cache keeps its age */
   write(value: T, version: string, now: number): SavedCopy<T>;
 };
 
-/** The storage this needs; null where there is none. */
 export type CopyStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export function browserStorage(): CopyStorage {
@@ -33,7 +25,6 @@ export function browserStorage(): CopyStorage {
 
 const envelope = z.object({ version: z.string(), savedAt: z.number(), value: z.unknown() });
 
-/** A copy under one name, checked by a schema when it is read. */
 export function createOfflineCopy<S extends Schema>(
   name: string,
   schema: S,

@@ -1,4 +1,3 @@
-// The reference lists of SPEC §3, as the settings name them; while they cannot be had, the last good copy.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '#api/client.ts';
@@ -10,10 +9,7 @@ import { useSettings } from './settingsStore.ts';
 
 const optionsCopy = createOfflineCopy('options', getOptionLists.data);
 
-/**
- * Every reference list. With a version the answer never changes, so it is asked for once.
- * @param version `optionsVersion` of the settings; without it the lists in force are asked for
- */
+/** With a version the answer never changes, so it is asked for once. */
 function optionListsQuery(version: string | undefined) {
   return queryOptions({
     ...contentQueryDefaults,
@@ -31,7 +27,7 @@ function optionListsQuery(version: string | undefined) {
   });
 }
 
-/** The lists this device had last, of whatever version: labels for what is on screen until the right ones come. */
+/** Of whatever version: labels for what is on screen until the right ones come. */
 const cachedOptionLists = (): DataOf<typeof getOptionLists> | null =>
   optionsCopy.read()?.value ?? null;
 
@@ -42,7 +38,6 @@ export type OptionLists = {
   readonly retry: () => void;
 };
 
-/** Every reference list, by key. */
 export function useOptionLists(): OptionLists {
   const { settings, isLoaded: settled, error: failed } = useSettings();
   const { data, isError, refetch } = useQuery({
@@ -60,5 +55,4 @@ export function useOptionLists(): OptionLists {
   };
 }
 
-/** One reference list, or undefined while it is not there. */
 export const useOptionList = (key: string): OptionList | undefined => useOptionLists().find(key);

@@ -1,4 +1,4 @@
-// Reads of public content: fresh for one hour, the last good copy of this device until the server has answered.
+// Fresh for one hour; the last good copy of this device until the server has answered.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiUnreachable } from '#api/problems.ts';
@@ -7,13 +7,11 @@ import type { AnyEndpoint, DataOf } from '#shared/contract/endpoint.ts';
 import { contentFreshSeconds, getMenus, getSettings, menu, type Settings } from '../contract.ts';
 import { createOfflineCopy, type OfflineCopy, type SavedCopy } from './offlineCopy.ts';
 
-/** Freshness of public content in milliseconds (decisions.md §2.5). */
 export const freshForMs = contentFreshSeconds * 1000;
 
 const settingsCopy = createOfflineCopy('settings', getSettings.data);
 const menusCopy = createOfflineCopy('menus', z.array(menu));
 
-/** How every read of public content behaves. */
 export const contentQueryDefaults = {
   staleTime: freshForMs,
   gcTime: Infinity,
@@ -24,7 +22,6 @@ export const contentQueryDefaults = {
     failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
 } as const;
 
-/** Asks, keeps a copy, and says when this device first saw the answer. */
 async function fetchSaved<E extends AnyEndpoint>(
   ask: () => ReturnType<typeof rawCall<E>>,
   copy: OfflineCopy<DataOf<E>>,
@@ -34,7 +31,6 @@ async function fetchSaved<E extends AnyEndpoint>(
   return copy.write(answer.data, answer.headers.get('date') ?? '', Date.now());
 }
 
-/** Read once, when the query is made. */
 function fromCopy<T>(copy: OfflineCopy<T>) {
   return {
     initialData: () => copy.read() ?? undefined,
@@ -46,7 +42,6 @@ function fromCopy<T>(copy: OfflineCopy<T>) {
   };
 }
 
-/** The SPEC's settings call (§7). */
 export const settingsQuery = () =>
   queryOptions({
     ...contentQueryDefaults,
@@ -55,11 +50,10 @@ export const settingsQuery = () =>
     ...fromCopy(settingsCopy),
   });
 
-/** Settings that came inside a drawn page are kept like those that were asked for. @param now milliseconds */
 export const cacheSettings = (value: Settings, now: number): void =>
   void settingsCopy.write(value, '', now);
 
-/** The SPEC's menus call (§7): what stands in when the settings cannot be had. */
+/** SPEC §7: stands in when the settings cannot be had. */
 export const menusQuery = () =>
   queryOptions({
     ...contentQueryDefaults,

@@ -1,5 +1,5 @@
-// The route-rule lookup at each navigation (decisions.md §2.3): answered on the device from the rule list while that
-// is fresh, else by the server within a budget; whatever fails, the page itself opens.
+// decisions.md §2.3: by the rule list of the device while that is fresh, else by the server within a budget; whatever
+// fails, the page itself opens.
 import { call } from '#api/client.ts';
 import { contentFreshSeconds } from '../contract.ts';
 import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
@@ -7,33 +7,28 @@ import { type RouteResolution, resolveRules, ruleKey } from '../rules.ts';
 import { createOfflineCopy, type OfflineCopy } from './offlineCopy.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
 
-/** Where a rule sends this navigation: `route` within the app, `document` by a full page load, `gone` for a removed page. */
 export type RouteRuleTarget =
   | { readonly kind: 'route' | 'document'; readonly to: string }
   | { readonly kind: 'gone' };
 
 const freshMs = contentFreshSeconds * 1000;
-/** Longest wait for the server, in milliseconds. */
 const lookupTimeoutMs = 300;
-/** A rule and a guard that send a person to each other end after this many redirects of one path in this time. */
+/** A rule and a guard that send a person to each other end after this many redirects of one path. */
 const maxRepeats = 3;
 const repeatWindowMs = 10_000;
 
 type Rules = DataOf<typeof getRouteRules>;
 
-/** The browser facts this needs; a test replaces them. */
 export type RouteRuleHost = {
   readonly call: typeof call;
   readonly copy: OfflineCopy<Rules>;
   now(): number;
   isOnline(): boolean;
-  /** This site's host. */
   host(): string;
   /** True when the server, which applies the rules itself, delivered this document. */
   serverAnsweredDocument(): boolean;
 };
 
-/** The server's answer within the budget. */
 async function askServer({ call }: RouteRuleHost, path: string): Promise<RouteRuleTarget | null> {
   try {
     const answer = await call(
@@ -51,7 +46,6 @@ async function askServer({ call }: RouteRuleHost, path: string): Promise<RouteRu
   }
 }
 
-/** Answers true when a path has been redirected too often in a short time; each call counts as a redirect. */
 function createRepeatCheck(now: () => number): (path: string) => boolean {
   const redirected: { key: string; at: number }[] = [];
   return (path) => {
@@ -64,7 +58,7 @@ function createRepeatCheck(now: () => number): (path: string) => boolean {
   };
 }
 
-/** @returns (path, search with its `?`) → the target, or null to open the page itself; never throws */
+/** @returns null to open the page itself; never throws */
 export function createRouteResolver(
   browser: RouteRuleHost,
 ): (path: string, search: string) => Promise<RouteRuleTarget | null> {

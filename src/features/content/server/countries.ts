@@ -1,4 +1,4 @@
-// Countries and their dialling codes: the server builds these lists, because the packages are too heavy for a phone.
+// Built on the server, because the packages are too heavy for a phone.
 import iso from 'i18n-iso-countries';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import {
@@ -12,7 +12,6 @@ const nameOf = (code: string): string => names.of(code) ?? code;
 const byName = (a: ReferenceOption, b: ReferenceOption): number =>
   a.label.localeCompare(b.label, 'en');
 
-/** ISO 3166-1 two-letter codes, the United States first (SPEC §3). */
 export const countries: ReferenceList = {
   key: 'countries',
   placeholder: placeholders.country,
@@ -26,7 +25,7 @@ export const countries: ReferenceList = {
   ],
 };
 
-/** The country that a code shared by several belongs to first (ITU E.164). */
+/** ITU E.164. */
 const firstOf: Readonly<Record<string, CountryCode>> = {
   '1': 'US',
   '7': 'RU',
@@ -49,8 +48,8 @@ function dialCode(country: CountryCode): ReferenceOption {
 }
 
 /**
- * Dialling codes as values (SPEC §3: 1 United States, 44 United Kingdom), the United States first. Where several
- * countries share a code, the others carry their country after it (`1-CA`), so that each value means one country.
+ * SPEC §3: 1 United States, 44 United Kingdom. Where several countries share a code, the others carry their country
+ * after it (`1-CA`), so that each value means one country.
  */
 export const dialCodes: ReferenceList = {
   key: 'dialCodes',

@@ -1,4 +1,3 @@
-// The public content of the demo. Every sentence is true of the product as it is.
 import { about } from './demo/about.ts';
 import { applicationProcess } from './demo/applicationProcess.ts';
 import { contact } from './demo/contact.ts';
@@ -8,7 +7,6 @@ import { nursingProgram } from './demo/nursingProgram.ts';
 import { privacy } from './demo/privacy.ts';
 import type { ContentService, SeedContent } from './service.ts';
 
-/** What a fresh demo begins with. */
 export const demoContent: SeedContent = {
   settings: {
     siteName: 'Lamplight',
@@ -41,5 +39,4 @@ export const demoContent: SeedContent = {
   ],
 };
 
-/** Writes the demo content where there is none; what staff changed stays. */
 export const seedContent = (service: ContentService): Promise<void> => service.seed(demoContent);

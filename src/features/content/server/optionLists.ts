@@ -4,17 +4,15 @@ import { staticLists } from '#shared/reference/staticLists.ts';
 import type { OptionList } from '../optionListsContract.ts';
 import { countries, dialCodes } from './countries.ts';
 
-/** A label that staff gave to a kept code. */
 export type StaffLabel = { readonly list: string; readonly code: string; readonly label: string };
 
 export type VersionedLists = { readonly version: string; readonly lists: readonly OptionList[] };
 
-/** Every reference list, by key. */
 export const referenceLists: readonly ReferenceList[] = [...staticLists, countries, dialCodes].sort(
   (a, b) => (a.key < b.key ? -1 : 1),
 );
 
-/** The lists as they are offered: kept codes appear where staff have given them a label; the version names the content. */
+/** Stored codes appear where staff have given them a label; the version is a hash of the content. */
 export function offeredLists(labels: readonly StaffLabel[]): VersionedLists {
   const lists = referenceLists.map(
     ({ key, placeholder, writeIn, options, unlabeledValues = [] }) => ({

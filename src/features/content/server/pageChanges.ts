@@ -1,10 +1,9 @@
-// What a new version of a text changed, told by words. Pure.
 import { diffSequences, wordDiff } from '#shared/text/wordDiff.ts';
 import type { ChangePiece } from '../pagesContract.ts';
 
 /**
- * The paragraphs in which two texts differ, in order; those that both have are left out.
- * @returns each in pieces: those that are not `added` make the old words, those that are not `removed` the new ones
+ * Paragraphs that both texts have are left out.
+ * @returns each in pieces: those that are not `added` make the old text, those that are not `removed` the new one
  */
 export function changedParagraphs(before: string, after: string): ChangePiece[][] {
   const left = paragraphsOf(before);
@@ -31,14 +30,12 @@ const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** Where the run of marks that begins at a place ends. */
 function endOf(marks: readonly boolean[], from: number): number {
   let end = from;
   while (marks[end]) end += 1;
   return end;
 }
 
-/** The two sides of the difference as one text: what was taken away stands before what came in its place. */
 function diffPieces(before: string, after: string): ChangePiece[] {
   const { a, b } = wordDiff(before, after);
   const removed = a.map((piece) => ({ ...piece }));
@@ -65,7 +62,7 @@ function diffPieces(before: string, after: string): ChangePiece[] {
   }
 }
 
-/** Splits at empty lines, whichever side they are on; the white space of the split is dropped. */
+/** Splits at empty lines, whichever side they are on. */
 function inParagraphs(pieces: readonly ChangePiece[]): ChangePiece[][] {
   const paragraphs: ChangePiece[][] = [[]];
   for (const { kind, text } of pieces)

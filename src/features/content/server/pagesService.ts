@@ -1,4 +1,3 @@
-// Texts with versions: what is in force, what was before, and what each version changed.
 import type { Queries } from '#server/db/database.ts';
 import { parseHeadings, renderMarkdown } from '#server/text/markdown.ts';
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
@@ -9,13 +8,11 @@ import { changedParagraphs } from './pageChanges.ts';
 import { type PageRow, readPage } from './store.ts';
 
 export type PagesService = {
-  /** The version in force. @throws Problem `not_found` */
   page(slug: string): Promise<Page>;
-  /** What one version changed against the one before. @throws Problem `not_found` */
   change(slug: string, version: string): Promise<PageChange>;
 };
 
-/** features.md §2.1; anything else is no text of ours, and the database is not asked. */
+/** features.md §2.1; anything else is no slug, and the database is not asked. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxSlugLength = 120;
 
@@ -23,7 +20,6 @@ const notFound = (slug: string) =>
   new Problem('not_found', `There is no page "${slug.slice(0, maxSlugLength)}".`);
 
 export function createPagesService(db: Queries): PagesService {
-  /** All versions, newest first; what came with the build until staff have written the first. */
   async function versionsOf(slug: string): Promise<PageRow[]> {
     if (slug.length > maxSlugLength || !slugShape.test(slug)) throw notFound(slug);
     const rows = await readPage(db, slug);
@@ -71,11 +67,9 @@ const presentVersion = ({ version, publishedAt, note }: PageRow): PageVersion =>
   note,
 });
 
-/** Everything of a version that people read, without marks: a paragraph for each of its blocks and list items. */
 const textOf = ({ title, summary, body }: PageRow): string =>
   [title, summary, plainText(renderMarkdown(body))].join('\n\n');
 
-/** @param html as `renderMarkdown` makes it */
 const plainText = (html: string): string =>
   decodeEntities(
     html

@@ -1,15 +1,12 @@
-// Rows to what the contract promises. What comes back from storage is parsed like foreign input: a block that does not
-// fit is not shown, and the others are.
+// A stored block that does not fit is not shown, and the others are.
 import * as z from 'zod/mini';
 import { type Menu, menu, type Settings, settings } from '../contract.ts';
 import { type RouteRule, routeRule } from '../routeRulesContract.ts';
 import { ruleKey } from '../rules.ts';
 import type { MenuRow, RouteRuleRow, SettingsRow } from './store.ts';
 
-/** The parts of the settings that staff write; menus, lists and times come from elsewhere. */
 export type SiteContent = Omit<z.input<typeof settings>, 'menus' | 'optionsVersion' | 'updatedAt'>;
 type BlockName = 'home' | 'contact' | 'about' | 'applicationProcess' | 'nursingProgram';
-/** One block as staff write it: what has a default may be left out. */
 export type ContentBlock<Name extends BlockName> = NonNullable<SiteContent[Name]>;
 
 export function presentSettings(
@@ -45,7 +42,7 @@ export function presentMenus(rows: readonly MenuRow[]): Menu[] {
   });
 }
 
-/** The rules in force at a moment (milliseconds); a rule that leads to its own path is none. */
+/** @param now milliseconds */
 export function presentRules(rows: readonly RouteRuleRow[], now: number): RouteRule[] {
   const isInForce = (row: RouteRuleRow): boolean =>
     row.enabled &&

@@ -7,10 +7,8 @@ import { getPage, getPageChange } from '../pagesContract.ts';
 import type { RouteResolution } from '../rules.ts';
 import type { ContentService } from './service.ts';
 
-/** Reference lists of one version never change. */
 const forOneYear = 'public, max-age=31536000, immutable';
 
-/** Mounts the calls of the public content. @param app the `api` of the host */
 export function mountContent(app: FastifyInstance, service: ContentService): void {
   mount(app, getSettings, async () => ({ data: await service.settings() }));
   mount(app, getMenus, async () => ({ data: await service.menus() }));
@@ -38,7 +36,6 @@ export function mountContent(app: FastifyInstance, service: ContentService): voi
   }));
 }
 
-/** A removed page is code 410 with nowhere to go. */
 function answerOf(found: RouteResolution | null): { redirect: string; code: number } | null {
   if (found === null) return null;
   return found.kind === 'gone'

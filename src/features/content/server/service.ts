@@ -18,13 +18,10 @@ import {
 } from './store.ts';
 
 export type ContentConfig = {
-  /** The name shown until staff have written settings. */
   readonly siteName: string;
-  /** Hosts to which a route rule may lead. */
   readonly allowedHosts: readonly string[];
 };
 
-/** Content to begin with; a rule is in force unless it says otherwise. */
 export type SeedContent = {
   readonly settings: SiteContent;
   readonly menus: readonly Menu[];
@@ -37,15 +34,11 @@ export type SeedContent = {
 export type ContentService = {
   settings(): Promise<Settings>;
   menus(): Promise<Menu[]>;
-  /** The rules in force now, as devices and the host resolve them. */
   rules(): Promise<RuleSet>;
-  /** Where the rules send this path, or null to show the page itself. */
   resolve(wanted: RequestedUrl): Promise<RouteResolution | null>;
   optionLists(): Promise<VersionedLists>;
-  /** @throws Problem `not_found` for an unknown key */
   optionList(key: string): Promise<OptionList>;
   readonly pages: PagesService;
-  /** Writes content where there is none; what is there stays. */
   seed(content: SeedContent): Promise<void>;
 };
 

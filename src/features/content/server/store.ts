@@ -1,4 +1,3 @@
-// SQL in, rows out.
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { menus, optionLabels, pages, routeRules, settings } from './tables.ts';
@@ -23,7 +22,6 @@ export const listRouteRules = (db: Queries): Promise<RouteRuleRow[]> =>
 export const listOptionLabels = (db: Queries): Promise<OptionLabelRow[]> =>
   db.select().from(optionLabels).orderBy(asc(optionLabels.list), asc(optionLabels.code));
 
-/** Adds what is not there yet; what staff have changed stays. */
 export async function addMissing(
   db: Queries,
   rows: {
@@ -57,6 +55,5 @@ export async function addMissing(
       .onConflictDoNothing();
 }
 
-/** Every version of one text, newest first. */
 export const readPage = (db: Queries, slug: string): Promise<PageRow[]> =>
   db.select().from(pages).where(eq(pages.slug, slug)).orderBy(desc(pages.version));

@@ -1,7 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/columns.ts';
 
-/** One row, id 1: the blocks of the public site. */
 export const settings = pgTable('settings', {
   id: smallint('id').primaryKey(),
   content: jsonb('content').notNull(),
@@ -34,7 +33,6 @@ export const routeRules = pgTable(
   (table) => [primaryKey({ columns: [table.fromPath, table.match] })],
 );
 
-/** Labels that staff gave to codes whose meaning the written lists do not know. */
 export const optionLabels = pgTable(
   'option_labels',
   {
@@ -52,11 +50,8 @@ export const pages = pgTable(
     slug: text('slug').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
-    /** A few sentences in plain words, above the text. */
     summary: text('summary').notNull(),
-    /** Markdown. */
     body: text('body').notNull(),
-    /** What this version changed, in one sentence. */
     note: text('note').notNull(),
     publishedAt: moment('published_at').notNull(),
   },

@@ -1,4 +1,4 @@
-// When the bytes of documents come to stay, and when they go: as long as one document refers to them, they stay.
+// Bytes stay as long as one document refers to them.
 import type { Database } from '#server/db/database.ts';
 import type { CompleteUpload, UploadHandler, Uploads } from '#server/uploads/uploads.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -22,7 +22,6 @@ export const sameBytes = (
   { sha256, size }: Pick<DocumentRow, 'sha256' | 'size'>,
 ): boolean => row.sha256 === sha256 && row.size === size;
 
-/** A ready document with the bytes that another one is to have. */
 export const findTwin = (
   rows: readonly DocumentRow[],
   wanted: Pick<DocumentRow, 'id' | 'sha256' | 'size'>,
@@ -43,7 +42,6 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     });
   }
 
-  /** Runs `work` in a transaction in which nobody else changes this person's documents. */
   const changing = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
     database.transaction(async () => {
       await store.lockPerson(userId);
@@ -65,7 +63,6 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     if (old && canChange(old)) await drop(old);
   }
 
-  /** The document as it stands, if it still waits for this very upload. */
   async function stillWaiting({ userId, id, storageKey }: DocumentRow) {
     const row = await store.find(userId, id);
     return row?.state === 'uploading' && row.storageKey === storageKey ? row : null;
@@ -124,7 +121,6 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     drop,
     dropReplaced,
 
-    /** Resolves when no file waits to be removed. */
     async settled(): Promise<void> {
       while (pending.size > 0) await Promise.all(pending);
     },

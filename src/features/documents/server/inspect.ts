@@ -1,9 +1,7 @@
-// Looks at the bytes of a document: are they what the device sent, and are they a kind that is taken?
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import { documentTypes } from '../contract.ts';
 import type { DocumentType, Rejection } from '../rules.ts';
 
-/** What was found in the bytes, or why they are not taken. */
 export type Verdict = { readonly type: DocumentType } | { readonly rejection: Rejection };
 
 async function judge(examine: InspectFile, bytes: Buffer, sent: string): Promise<Verdict> {

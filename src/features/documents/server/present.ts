@@ -1,8 +1,6 @@
-// Rows as the contract says them; a row never leaves unmapped.
 import type { StudentDocument } from '../contract.ts';
 import type { DocumentRow } from './store.ts';
 
-/** A record that was not removed, as its owner sees it. */
 export function presentDocument(row: DocumentRow): StudentDocument {
   const { id, kind, name, type, size, sha256, state, rejection, createdAt } = row;
   if (state === 'removed') throw new Error('A removed document is shown to nobody.');

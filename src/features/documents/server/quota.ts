@@ -1,12 +1,10 @@
-// How much of their room a student uses.
 import type { DocumentRow } from './store.ts';
 
 type Counted = Pick<DocumentRow, 'id' | 'state' | 'size' | 'storageKey' | 'replaces'>;
 
-/** Bytes and number of documents. */
 export type Usage = { readonly bytes: number; readonly count: number };
 
-/** Uploads count with what was announced, bytes that are shared count once, and refused documents have none. */
+/** Uploads count with what was announced, shared bytes count once, and refused documents have none. */
 export function countUsage(rows: readonly Counted[]): Usage {
   const stored = new Map<string, number>();
   for (const { id, state, size, storageKey } of rows) {
@@ -18,10 +16,7 @@ export function countUsage(rows: readonly Counted[]): Usage {
   return { bytes, count: rows.length };
 }
 
-/**
- * What stays beside a new document: without what it, or an upload under way, takes the place of. Uploads themselves
- * always count, so that a chain of replacements finds no room that is not there.
- */
+/** Uploads always count, so that a chain of replacements finds no room that is not there. */
 export function countUsageWithout(
   rows: readonly Counted[],
   added: { readonly id: string; readonly replaces?: string | undefined },

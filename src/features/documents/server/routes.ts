@@ -16,7 +16,6 @@ import {
 import { formatAttachment } from '#server/host/contentDisposition.ts';
 import type { DocumentsService } from './service.ts';
 
-/** Mounts the calls of documents, and the door by which their bytes come. */
 export function mountDocuments(
   app: FastifyInstance,
   service: DocumentsService,
@@ -42,10 +41,7 @@ export function mountDocuments(
   });
 }
 
-/**
- * Serves the bytes of ready documents to their owner alone; for everybody else there is nothing at these addresses.
- * @param site the `app` of a host: files lie beside the API, not below it
- */
+/** To their owner alone; for everybody else there is nothing at these addresses. */
 export function serveDocuments(site: FastifyInstance, service: DocumentsService): void {
   const { identify } = requireContext(site);
   site.get(documentFile(':id'), { schema: { hide: true } }, async (request, reply) => {

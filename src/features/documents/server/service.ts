@@ -1,4 +1,3 @@
-// What the documents slice decides: what a student may add, when a document is ready, and when its bytes may go.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { Uploads } from '#server/uploads/uploads.ts';
@@ -56,13 +55,11 @@ const differentBytesProblem = () =>
     fields: [{ path: 'id', code: 'id_in_use', message: 'Another document has this id.' }],
   });
 
-/** The documents service. It knows nothing of tus or status codes. */
 export function createDocumentsService({ database, uploads, clock, inspect }: DocumentsDeps) {
   const store = createDocumentStore(database.db);
   const bytes = createDocumentBytes({ database, store, uploads, clock, inspect });
   const { changing, drop, dropReplaced, keeper } = bytes;
 
-  /** Makes the record, or makes a refused one anew. */
   async function write(
     userId: string,
     input: BodyOf<typeof addDocument>,
@@ -103,7 +100,6 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
   return {
     keeper,
 
-    /** The documents of a student, oldest first, and how much room they use. */
     async list(userId: string) {
       const rows = await store.list(userId);
       const { bytes } = countUsage(rows);
@@ -114,7 +110,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     },
 
     /**
-     * Makes a record; the same one again is no error, and a refused one begins anew.
+     * The same record again is no error, and a refused one begins anew.
      * @throws Problem validation_failed, too_large, gone
      */
     async add(userId: string, input: BodyOf<typeof addDocument>): Promise<StudentDocument> {
@@ -145,7 +141,6 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
       });
     },
 
-    /** Removes a document, its upload and, when no other document has the same, its bytes. */
     async remove(userId: string, id: string): Promise<{ removed: boolean }> {
       return changing(userId, async () => {
         const row = await store.find(userId, id);
@@ -155,10 +150,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
       });
     },
 
-    /**
-     * The upload of a document whose record was made.
-     * @throws Problem not_found, gone, validation_failed
-     */
+    /** @throws Problem not_found, gone, validation_failed */
     async openUpload(userId: string, wantedId: unknown, length: number) {
       const row = isDocumentId(wantedId) ? await store.find(userId, wantedId) : null;
       if (!row) throw notFound();
@@ -176,13 +168,11 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
       );
     },
 
-    /** An upload of this person, or null. */
     async findUpload(userId: string, key: string) {
       const row = isDocumentId(key) ? await store.findByStorageKey(userId, key) : null;
       return row && known(row);
     },
 
-    /** A ready document with its file, which the caller reads; null when this person has no such. */
     async openFile(userId: string, id: string) {
       const row = isDocumentId(id) ? await store.find(userId, id) : null;
       if (!row || !canDownload(row)) return null;
@@ -192,7 +182,6 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
       );
     },
 
-    /** Removes what nothing refers to any more; called once in a while by the host. */
     async tidy(): Promise<void> {
       await store.forgetRemoved(new Date(clock().getTime() - removedRetentionMs));
       await uploads.cleanUp(keeper);

@@ -1,4 +1,3 @@
-// SQL in, rows out.
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
@@ -7,23 +6,20 @@ import { documents } from './tables.ts';
 export type DocumentRow = typeof documents.$inferSelect;
 export type NewDocument = typeof documents.$inferInsert;
 
-/** What is left of a removed document: that there was one. */
 const clearedFields = { name: '', type: '', size: 0, sha256: '', rejection: null, replaces: null };
 
-/** The table of documents. */
 export function createDocumentStore(db: Queries) {
   const own = (userId: string, id: string) =>
     and(eq(documents.id, id), eq(documents.userId, userId));
 
   return {
-    /** Until the end of the transaction, whoever else wants to change this person's documents waits. */
+    /** To the end of the transaction, other changes of this person's documents wait. */
     async lockPerson(userId: string): Promise<void> {
       await db.execute(
         sql`select pg_advisory_xact_lock(${advisoryLockKeys.documents}, hashtext(${userId}))`,
       );
     },
 
-    /** Everything that was not removed, oldest first. */
     async list(userId: string): Promise<DocumentRow[]> {
       return db
         .select()
@@ -32,13 +28,11 @@ export function createDocumentStore(db: Queries) {
         .orderBy(asc(documents.createdAt), asc(documents.id));
     },
 
-    /** One of this person's documents, removed ones included. */
     async find(userId: string, id: string): Promise<DocumentRow | null> {
       const [row] = await db.select().from(documents).where(own(userId, id));
       return row ?? null;
     },
 
-    /** A document of this person by its upload. */
     async findByStorageKey(userId: string, storageKey: string): Promise<DocumentRow | null> {
       const [row] = await db
         .select()
@@ -74,7 +68,6 @@ export function createDocumentStore(db: Queries) {
         );
     },
 
-    /** @returns null when the id is taken */
     async insert(document: NewDocument): Promise<DocumentRow | null> {
       const [row] = await db.insert(documents).values(document).onConflictDoNothing().returning();
       return row ?? null;
@@ -89,7 +82,6 @@ export function createDocumentStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Leaves of a document only that it was removed. */
     async empty(userId: string, id: string, now: Date): Promise<void> {
       await db
         .update(documents)
@@ -97,7 +89,6 @@ export function createDocumentStore(db: Queries) {
         .where(own(userId, id));
     },
 
-    /** Forgets documents that were removed before this time. */
     async forgetRemoved(before: Date): Promise<void> {
       await db
         .delete(documents)

@@ -1,4 +1,4 @@
-// The records of documents; their bytes lie in files named by `storageKey` (src/server/uploads).
+// The bytes are files named by `storageKey` (src/server/uploads).
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { documentKinds, rejections } from '../contract.ts';
 import { moment } from '#server/db/columns.ts';
@@ -6,7 +6,6 @@ import { moment } from '#server/db/columns.ts';
 export const documents = pgTable(
   'documents',
   {
-    /** Made on the device. */
     id: uuid('id').primaryKey(),
     /** Refers to users, whose removal removes the record; the migration says so, since slices do not know each other's tables. */
     userId: uuid('user_id').notNull(),
@@ -19,7 +18,6 @@ export const documents = pgTable(
     rejection: text('rejection', { enum: rejections }),
     /** Names the upload and then the stored file. New for every attempt; shared by ready documents of one student with the same bytes. */
     storageKey: uuid('storage_key').notNull(),
-    /** The document this one takes the place of once it is ready. */
     replaces: uuid('replaces'),
     createdAt: moment('created_at').notNull(),
     /** When `state` last changed; a removed record stays for a while, so that a late device hears of it. */

@@ -1,4 +1,3 @@
-// What the finder needs after its first view, in one file.
 import { FilterSheet } from './filters/FilterSheet.tsx';
 import { prefetchOffline } from './offline/prefetchOffline.ts';
 import { OfflineOffer } from './offline/OfflineOffer.tsx';

@@ -1,4 +1,4 @@
-// Asks the server, and where it cannot be reached the catalogue of this device: one rule set, one shape of answer.
+// Asks the server, and where it cannot be reached the catalogue of this device.
 import { callWithMeta } from '#api/client.ts';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import { resolvePlace } from '#shared/geo/places.ts';
@@ -11,10 +11,8 @@ import { indexCachedAt, readIndex } from './offline/deviceCatalogue.ts';
 import { devicePlaces } from './offline/devicePlaces.ts';
 import type { FinderPageResult, MapPageResult } from './searchQueries.ts';
 
-/** How long somebody who has a kept catalogue waits for the server, in milliseconds. */
 const timeoutWithIndexMs = 4000;
 
-/** Whether nothing but the connection or the server's own condition is in the way. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiUnreachable || (error instanceof ApiProblem && error.status >= 500);
 
@@ -28,7 +26,7 @@ async function fromDevice<T>(
   return { ...search(kept.index, resolved), from: 'device', cachedAt: kept.cachedAt };
 }
 
-/** The server's answer within its time; else the device's. @throws what the server's call threw, when there is neither */
+/** @throws what the server's call threw, when the device has no answer either */
 export async function serverOrDevice<T, D>(
   signal: AbortSignal,
   ask: (options: { signal: AbortSignal; timeoutMs?: number }) => Promise<T>,
@@ -44,7 +42,6 @@ export async function serverOrDevice<T, D>(
   }
 }
 
-/** One page of a search. */
 export const readSearch = (query: FinderQuery, signal: AbortSignal): Promise<FinderPageResult> =>
   serverOrDevice(
     signal,
@@ -64,7 +61,6 @@ export const readSearch = (query: FinderQuery, signal: AbortSignal): Promise<Fin
       }),
   );
 
-/** The same search on a part of the map. */
 export const readMap = (
   query: FinderQuery,
   view: MapView,

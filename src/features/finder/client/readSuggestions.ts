@@ -1,4 +1,3 @@
-// Schools that the beginning of a name may mean: from the server, else from the catalogue of this device.
 import { call } from '#api/client.ts';
 import { suggestSchools } from '../search/suggest.ts';
 import { suggest } from '../contract.ts';

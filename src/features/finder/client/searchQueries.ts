@@ -1,4 +1,3 @@
-// Searches for schools: the server answers, and without it the catalogue that this device keeps.
 import { queryOptions } from '@tanstack/react-query';
 import { finderParams } from '../search/url/finderUrl.ts';
 import type { MapResult } from '../search/mapSchools.ts';
@@ -6,16 +5,14 @@ import type { Bounds, FinderResult, FinderQuery } from '../search/types.ts';
 
 type ResultOrigin = {
   readonly from: 'server' | 'device';
-  /** Of the catalogue on this device, in milliseconds; null when the server answered. */
   readonly cachedAt: number | null;
 };
 export type FinderPageResult = FinderResult & ResultOrigin;
 export type MapPageResult = MapResult & ResultOrigin;
 
-/** Freshness of public content in milliseconds (decisions.md §2.5). */
 const freshFor = 3_600_000;
 
-/** A page that the server drew needs none of what asks and searches. */
+/** A part of its own: a page that the server rendered needs none of it. */
 const reader = () => import('./readSearch.ts');
 
 const policy = {
@@ -24,12 +21,10 @@ const policy = {
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: true,
-  // Only what the server has said is fresh.
   staleTime: ({ state: { data } }: { state: { data: ResultOrigin | undefined } }) =>
     data?.from === 'server' ? freshFor : 0,
 } as const;
 
-/** One page of a search. Asks again by itself with a connection when the device has answered. */
 export const finderQuery = (query: FinderQuery) =>
   queryOptions({
     ...policy,
@@ -38,7 +33,6 @@ export const finderQuery = (query: FinderQuery) =>
       (await reader()).readSearch(query, signal),
   });
 
-/** What the map shows beside a page of the list. @param bounds the part that is seen; @param zoom 0 to 22 */
 export const finderMapQuery = (query: FinderQuery, bounds: Bounds, zoom: number) =>
   queryOptions({
     ...policy,

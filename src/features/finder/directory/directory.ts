@@ -1,4 +1,4 @@
-// One page of all schools in order: pure, and the same on the server and on a device without signal.
+// Pure, and the same on the server and on a device without signal.
 import { distanceMiles } from '#shared/geo/distance.ts';
 import type { DirectoryQuery } from './directoryAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
@@ -9,7 +9,6 @@ import { findMatches } from '../search/found.ts';
 import type { ClosedCard, FinderNotice, SchoolCard } from '../search/types.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
-/** A stretch of the list and the page on which it begins. */
 export type DirectoryMark = {
   /** A letter, `#` for other beginnings; or a state's two letters, empty where none is known. */
   readonly key: string;
@@ -20,26 +19,18 @@ export type DirectoryMark = {
 export type DirectoryPage = {
   readonly total: number;
   readonly items: readonly SchoolCard[];
-  /** Schools that are gone and whose whole name was searched for. */
   readonly closed: readonly ClosedCard[];
-  /** Every stretch of the list, in its order. */
   readonly marks: readonly DirectoryMark[];
-  /** States with schools, by their two letters. */
   readonly states: Readonly<Record<string, number>>;
-  /** From 1. */
   readonly page: number;
-  /** At least 1. */
   readonly pages: number;
-  /** When the catalogue last changed, ISO 8601 UTC. */
   readonly asOf: string;
-  /** Whether made-up schools are among all that are listed. */
   readonly hasSamples: boolean;
   readonly notices: readonly FinderNotice[];
 };
 
 const letterA = 'A'.charCodeAt(0);
 
-/** What a school is listed under: the letter of its name, or its state. */
 function markKeyOf(
   group: DirectoryQuery['group'],
   { state }: { readonly state: string },
@@ -49,7 +40,6 @@ function markKeyOf(
   return initial === 0 ? '#' : String.fromCharCode(letterA + initial - 1);
 }
 
-/** Places in the catalogue, by state and then by name. */
 function byState({ schools }: CatalogueIndex, ids: Int32Array): Int32Array {
   const parts = new Map<string, number[]>();
   for (const id of ids) {
@@ -89,7 +79,7 @@ function marksOf(
 
 type Listed = Pick<DirectoryPage, 'marks' | 'states' | 'hasSamples'> & { readonly ids: Int32Array };
 
-/** What only depends on the catalogue and on what is listed, for the next pages of the same list. */
+/** For the next pages of the same list. */
 const cachedLists = new WeakMap<CatalogueIndex, Map<string, Listed>>();
 const maxCachedLists = 8;
 

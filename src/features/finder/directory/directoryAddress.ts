@@ -1,4 +1,3 @@
-// The address of the directory: what it lists, how, and which page of it.
 import type { Point } from '#shared/geo/distance.ts';
 import { cutText, readPoint, readState, writePoint } from '../search/url/finderParts.ts';
 import type { FinderNotice } from '../search/types.ts';
@@ -9,20 +8,16 @@ export const directoryGroups = ['letter', 'state'] as const;
 export type DirectoryGroup = (typeof directoryGroups)[number];
 export const directoryViews = ['cards', 'table'] as const;
 export type DirectoryView = (typeof directoryViews)[number];
-/** Schools a page (features.md §6.6). */
+/** features.md §6.6 */
 export const perPageChoices = [20, 50] as const;
 
 export type DirectoryQuery = {
-  /** Words of the name, of an alias or of the city. */
   readonly q: string;
-  /** Two letters; empty for all. */
   readonly state: string;
-  /** A position that a device gave: distances are told from there. */
   readonly near: Point | null;
   readonly group: DirectoryGroup;
   readonly view: DirectoryView;
   readonly perPage: number;
-  /** From 1. */
   readonly page: number;
 };
 
@@ -36,7 +31,6 @@ export const emptyDirectory: DirectoryQuery = {
   page: 1,
 };
 
-/** Search text (features.md §2.3), in characters. */
 const maxTextLength = 200;
 
 function oneOf<Value extends string>(
@@ -54,7 +48,7 @@ function oneOf<Value extends string>(
   return found ?? values[0];
 }
 
-/** What an address asks for. What cannot be meant is left out or put right, and said. Never throws. */
+/** What cannot be meant is left out or put right, and said. Never throws. */
 export function readDirectoryAddress(params: URLSearchParams): {
   query: DirectoryQuery;
   notices: readonly FinderNotice[];

@@ -1,4 +1,4 @@
-// The directory: all schools in order, page by page (features.md §6.6).
+// features.md §6.6
 import * as z from 'zod/mini';
 import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 import { directoryParams, type DirectoryQuery } from './directoryAddress.ts';
@@ -52,11 +52,9 @@ export const listDirectory = defineEndpoint({
   cache: 'public, max-age=60, stale-while-revalidate=3600',
 });
 
-/** The query as the call takes it. */
 export const directoryCall = (query: DirectoryQuery): Partial<Record<string, string>> =>
   Object.fromEntries(directoryParams(query));
 
-/** Back from what the call was asked. */
 export const directoryParamsOf = (
   asked: Partial<Record<keyof typeof fields, string | undefined>>,
 ): URLSearchParams =>

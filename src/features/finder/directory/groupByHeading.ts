@@ -1,7 +1,6 @@
 import type { DirectoryPage } from './directory.ts';
 import type { SchoolCard } from '../search/types.ts';
 
-/** The schools of a page under their letters or states, in the order of the list. */
 export function groupByHeading({
   items,
   marks,

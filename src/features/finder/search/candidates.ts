@@ -1,4 +1,3 @@
-// Which schools a search has to look at: those of its place, of its state, or all.
 import type { Derived } from './derived.ts';
 import { distances, nearby, within } from './grid.ts';
 import type { FinderQuery } from './types.ts';
@@ -7,7 +6,6 @@ import type { SearchPlace } from '#shared/geo/places.ts';
 export type Candidates = {
   /** Ascending, which is by name. */
   readonly ids: Int32Array;
-  /** Distances from the place, side by side with `ids`; null without a place. */
   readonly miles: Float64Array | null;
   /** Schools without coordinates belong below such a search. */
   readonly placed: boolean;

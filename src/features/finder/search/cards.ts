@@ -1,4 +1,3 @@
-// Schools as a list shows them.
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import type { Derived } from './derived.ts';
 import { failedProgram, failedSchool, type Filters } from './filters.ts';
@@ -24,7 +23,6 @@ function nclexOf(programs: readonly ProgramEntry[]): SchoolCard['nclex'] {
   return typeof first?.nclex === 'string' ? first.nclex : 'not_loaded';
 }
 
-/** Which of the filters could not be decided for a school. */
 function unknownOf(
   { columns }: Derived,
   filters: Filters,
@@ -47,7 +45,6 @@ function deadlineOf(programs: readonly ProgramEntry[], now: number): SchoolCard[
   return { kind, at, zone, status };
 }
 
-/** What cards of one search share. */
 export type CardContext = {
   readonly index: CatalogueIndex;
   readonly derived: Derived;
@@ -88,7 +85,6 @@ export function cardOf(
   ];
 }
 
-/** Most closed schools that one answer names. */
 const maxClosed = 5;
 
 function closedCard(school: SchoolEntry, { bySlug }: Derived): ClosedCard {
@@ -105,7 +101,6 @@ function closedCard(school: SchoolEntry, { bySlug }: Derived): ClosedCard {
   };
 }
 
-/** Schools that are gone and whose name a text says in full, wherever they were. */
 export function findClosedByName(
   index: CatalogueIndex,
   derived: Derived,

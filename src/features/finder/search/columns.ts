@@ -16,16 +16,14 @@ import type {
 } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 export type Columns = {
-  /** By place in `CatalogueIndex.schools`: options (options.ts). */
+  /** By index in `CatalogueIndex.schools`: options (options.ts). */
   readonly options: Int32Array;
   readonly steps: Int32Array;
   /** Filters that cannot be decided, as bits of `schoolFilter`. */
   readonly unknown: Int32Array;
-  /** Place in `affiliations`. */
   readonly affiliation: Int32Array;
   /** Codes in use; the first stands for none. */
   readonly affiliations: readonly number[];
-  /** NaN when unknown. */
   readonly netPrice: Float64Array;
   readonly acceptRate: Float64Array;
   readonly gradRate: Float64Array;
@@ -33,9 +31,8 @@ export type Columns = {
   readonly programs: Int32Array;
   readonly programOptions: Int32Array;
   readonly programUnknown: Int32Array;
-  /** The last final or priority deadline, in milliseconds; NaN when none is known. */
+  /** Milliseconds; NaN when none is known. */
   readonly lastDeadline: Float64Array;
-  /** Every final or priority deadline of open schools, in order. */
   readonly deadlines: Float64Array;
 };
 
@@ -105,7 +102,6 @@ function affiliationsOf(schools: readonly SchoolEntry[]): number[] {
   return [none, ...[...used].sort((one, other) => one - other)];
 }
 
-/** The programs of all schools, one behind the other. */
 function programColumns(schools: readonly SchoolEntry[]) {
   const count = schools.reduce((sum, { programs }) => sum + programs.length, 0);
   const first = new Int32Array(schools.length + 1);

@@ -1,15 +1,14 @@
-// What is worked out once for each catalogue, and only when something asks for it.
+// Computed once for each catalogue, and only when something asks for it.
 import { type Columns, columnsOf } from './columns.ts';
 import { type Grid, gridOf } from './grid.ts';
 import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText, tokenize, expandAbbreviation } from '#shared/text/searchText.ts';
 
-/** Numbers are places in `CatalogueIndex.schools`; lists of them ascend, which is by name. */
+/** Numbers are indexes in `CatalogueIndex.schools`; lists of them ascend, which is by name. */
 export type Derived = {
   readonly columns: Columns;
   readonly open: Int32Array;
   readonly closed: Int32Array;
-  /** Open schools with coordinates, and without. */
   readonly located: Int32Array;
   readonly unlocated: Int32Array;
   readonly grid: Grid;
@@ -18,17 +17,14 @@ export type Derived = {
   readonly bySlug: ReadonlyMap<string, SchoolEntry>;
   /** 1 to 26 for the first letter of the name, 0 for another beginning. */
   readonly initials: Uint8Array;
-  /** Searches of late, by what was asked. */
   readonly cachedSearches: Map<string, unknown>;
 };
 
 export type Vocabulary = {
-  /** In order. */
   readonly words: readonly string[];
   readonly schools: readonly Int32Array[];
 };
 
-/** The open schools with each word of name, aliases and city. */
 function vocabularyOf({ schools }: CatalogueIndex): Vocabulary {
   const found = new Map<string, number[]>();
   const add = (word: string, id: number): void => {
@@ -66,7 +62,6 @@ const initialOf = ({ name }: SchoolEntry): number => {
   return at >= 0 && at < 26 ? at + 1 : 0;
 };
 
-/** An object whose parts are made when they are first read. */
 function lazily<Parts extends object>(makers: { [Name in keyof Parts]: () => Parts[Name] }): Parts {
   const made = {} as Parts;
   for (const name of Object.keys(makers) as (keyof Parts)[])

@@ -1,4 +1,4 @@
-// One pass over the schools that a place or a text leaves: who matches, who might, and what each option would leave.
+// One pass: who matches, who might, and what each option would leave.
 import type { Columns } from './columns.ts';
 import { failedProgram, failedSchool, type Filters, verdictOf } from './filters.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import type { Facets } from './types.ts';
 
 export type Evaluation = {
-  /** Places in the list that was looked at. */
   readonly matches: Int32Array;
   readonly open: Int32Array;
   readonly facets: Facets;
@@ -39,7 +38,6 @@ function countBits(counts: Int32Array, bits: number): void {
   }
 }
 
-/** By bit of a filter: all bits of its options. */
 function groupsOf(options: Readonly<Record<string, OptionBits>>): Int32Array {
   const groups = new Int32Array(schoolFilter.gradRate + 1);
   for (const { filter, all } of Object.values(options)) groups[filter] = all;
@@ -61,7 +59,7 @@ function countSchool(counts: Counts, columns: Columns, id: number, failed: numbe
   }
 }
 
-/** The same for programs: an option counts once a school, and only with a program that passes all other filters. */
+/** An option counts once a school, and only with a program that passes all other filters. */
 function countPrograms(
   counts: Counts,
   columns: Columns,
@@ -116,10 +114,7 @@ function facetsOf(counts: Counts, { affiliations }: Columns): Facets {
   };
 }
 
-/**
- * @param ids schools that place and text leave
- * @param marks those of them that count, by number; null for all
- */
+/** @param marks those of the ids that count; null for all */
 export function evaluate(
   columns: Columns,
   filters: Filters,
@@ -154,7 +149,6 @@ export function evaluate(
   };
 }
 
-/** How many match, and nothing else. */
 export function countMatches(
   columns: Columns,
   filters: Filters,

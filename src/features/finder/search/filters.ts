@@ -1,5 +1,4 @@
-// Whether a school passes the filters of a search. A filter that cannot be decided, because no source says what it
-// asks for, is neither passed nor failed.
+// A filter that cannot be decided, because no source says what it asks for, is neither passed nor failed.
 import type { Columns } from './columns.ts';
 import {
   bitsOf,
@@ -11,20 +10,16 @@ import {
 } from './options.ts';
 import type { FinderQuery } from './types.ts';
 
-/** Some options of one filter, of which one is enough. */
 type AnyOf = { readonly filter: number; readonly bits: number };
 
 export type Filters = {
   readonly school: readonly AnyOf[];
   readonly program: readonly AnyOf[];
-  /** Whether any filter asks about programs. */
   readonly asksPrograms: boolean;
-  /** By place in `Columns.affiliations`. */
   readonly affiliations: Uint8Array | null;
   readonly maxNetPrice: number | null;
   readonly minAcceptRate: number | null;
   readonly minGradRate: number | null;
-  /** Milliseconds: a deadline must not be earlier. */
   readonly deadlineFrom: number | null;
 };
 
@@ -66,7 +61,6 @@ export function filtersOf(query: FinderQuery, columns: Columns, now: number): Fi
   };
 }
 
-/** The filters that a school does not pass, bits of `schoolFilter`; also those that cannot be decided. */
 export function failedSchool(columns: Columns, filters: Filters, id: number): number {
   const options = columns.options[id] ?? 0;
   let failed = 0;
@@ -84,7 +78,6 @@ export function failedSchool(columns: Columns, filters: Filters, id: number): nu
   return failed;
 }
 
-/** The filters that a program does not pass, bits of `programFilter`; also those that cannot be decided. */
 export function failedProgram(columns: Columns, filters: Filters, program: number): number {
   const options = columns.programOptions[program] ?? 0;
   let failed = 0;
@@ -97,7 +90,7 @@ export function failedProgram(columns: Columns, filters: Filters, program: numbe
 
 export type Verdict = 'match' | 'open' | 'no';
 
-/** Whether one and the same program passes all filters; `open` when none is on record or what is asked is not. */
+/** One and the same program must pass all filters; `open` when none is on record or what is asked is not. */
 function programVerdict(columns: Columns, filters: Filters, id: number): Verdict {
   if (!filters.asksPrograms) return 'match';
   const first = columns.programs[id] ?? 0;
@@ -111,14 +104,12 @@ function programVerdict(columns: Columns, filters: Filters, id: number): Verdict
   return verdict;
 }
 
-/** Whether a school matches; `open` when it might, if more were on record. @param failed of `failedSchool` */
 export function verdictOf(columns: Columns, filters: Filters, id: number, failed: number): Verdict {
   if ((failed & ~(columns.unknown[id] ?? 0)) !== 0) return 'no';
   const programs = programVerdict(columns, filters, id);
   return failed === 0 || programs === 'no' ? programs : 'open';
 }
 
-/** The programs that the filters leave: those that pass, or where none does those that might. */
 export function matchingPrograms(columns: Columns, filters: Filters, id: number): number[] {
   const passing: number[] = [];
   const possible: number[] = [];

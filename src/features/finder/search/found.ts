@@ -1,4 +1,4 @@
-// Everything that a search finds, before a page of it is cut out; kept for the next pages of the same search.
+// Everything that a search finds, cached for the next pages of the same search.
 import { type Candidates, candidatesOf } from './candidates.ts';
 import type { Derived } from './derived.ts';
 import { evaluate } from './evaluate.ts';
@@ -9,14 +9,11 @@ import { type Facets, type FinderQuery, pageLength } from './types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
-/** Schools of one group by name, and their distances side by side; null without a place. */
 export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
 
 export type SearchMatches = {
   readonly matches: Listed;
-  /** Of these it is not on record whether they match. */
   readonly open: Listed;
-  /** Schools without coordinates that pass the other filters, or might. */
   readonly unlocated: Listed;
   readonly facets: Facets;
   readonly marks: Uint8Array | null;
@@ -75,10 +72,9 @@ type CachedSearch = {
   readonly until: number;
 };
 
-/** How many searches are kept for their next pages. */
 const maxCachedSearches = 16;
 
-/** Until when a search finds what it finds now: the next deadline, in milliseconds; Infinity without one. */
+/** Until the next deadline, in milliseconds; Infinity without one. */
 export function validUntil({ columns: { deadlines: moments } }: Derived, now: number): number {
   let low = 0;
   let high = moments.length;
@@ -90,7 +86,6 @@ export function validUntil({ columns: { deadlines: moments } }: Derived, now: nu
   return moments[low] ?? Infinity;
 }
 
-/** What a search finds; a later page of it costs no second search until a deadline has passed. */
 export function findMatches(
   index: CatalogueIndex,
   derived: Derived,
@@ -107,7 +102,7 @@ export function findMatches(
   // What is on one page is found again as quickly as it is kept.
   if (found.matches.ids.length + found.open.ids.length <= pageLength) return found;
   const from = holds ? known.from : now;
-  // Last in the map is asked for last; the first one goes.
+  // The last in the map was asked for last; the first one goes.
   cachedSearches.delete(key);
   cachedSearches.set(key, { found, from, until: validUntil(derived, now) });
   const [oldest] = cachedSearches.keys();

@@ -1,4 +1,4 @@
-// Coordinates in cells of half a degree, so that a search nearby looks at what is nearby only.
+// Cells of half a degree, so that a search nearby looks at what is nearby only.
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
 import type { Bounds } from './types.ts';
 
@@ -17,7 +17,6 @@ export type Grid = {
   /** Degrees side by side with `ids`: what lies near lies near in memory too. */
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
-  /** The same by number; NaN for nowhere. */
   readonly latOf: Float64Array;
   readonly lngOf: Float64Array;
 };
@@ -59,7 +58,7 @@ export function gridOf(points: readonly (Point | null)[]): Grid {
   return { starts, ids, lats, lngs, latOf, lngOf };
 }
 
-/** Numbers of the cells that a box touches. @param east not below `west`; beyond 180 across the meridian */
+/** @param east not below `west`; beyond 180 across the meridian */
 function* cellsOf(south: number, north: number, west: number, east: number): Generator<number> {
   const width = Math.min(columns - 1, Math.floor((east - west) * perDegree) + 1);
   const from = columnOf(west);
@@ -67,20 +66,18 @@ function* cellsOf(south: number, north: number, west: number, east: number): Gen
     for (let step = 0; step <= width; step += 1) yield row * columns + ((from + step) % columns);
 }
 
-/** How many degrees of longitude a circle reaches to each side. */
 function cellSpan(lat: number, degrees: number): number {
   if (Math.abs(lat) + degrees >= 90) return 180;
   const sine = Math.sin(degrees * radians) / Math.cos(lat * radians);
   return Math.min(180, Math.asin(Math.min(1, sine)) / radians);
 }
 
-/** Degrees between two longitudes, the shorter way round. */
 function between(one: number, other: number): number {
   const apart = Math.abs(one - other);
   return apart > 180 ? 360 - apart : apart;
 }
 
-/** What lies in a radius of so many miles, its edge included; the numbers ascend. */
+/** In miles, the edge included; the numbers ascend. */
 export function nearby(
   { starts, ids, lats, lngs }: Grid,
   center: Point,
@@ -101,17 +98,14 @@ export function nearby(
   return Int32Array.from(found).sort();
 }
 
-/** Whether a longitude lies between two, also across the 180th meridian. */
 function isBetween(lng: number, west: number, east: number): boolean {
   const end = east < west ? east + 360 : east;
   return [lng, lng + 360, lng - 360].some((same) => same >= west && same <= end);
 }
 
-/** Whether a point lies in a box or on its edge. */
 export const isWithin = ({ lat, lng }: Point, [west, south, east, north]: Bounds): boolean =>
   lat >= south && lat <= north && isBetween(lng, west, east);
 
-/** What lies in a box, its edge included; the numbers ascend. */
 export function within({ starts, ids, lats, lngs }: Grid, bounds: Bounds): Int32Array {
   const [west, south, east, north] = bounds;
   const found: number[] = [];
@@ -124,7 +118,6 @@ export function within({ starts, ids, lats, lngs }: Grid, bounds: Bounds): Int32
   return Int32Array.from(found).sort();
 }
 
-/** How far each of these is, in miles. */
 export function distances({ latOf, lngOf }: Grid, ids: Int32Array, center: Point): Float64Array {
   const miles = new Float64Array(ids.length);
   for (let at = 0; at < ids.length; at += 1) {

@@ -1,4 +1,4 @@
-// The same search as a map shows it: schools, and where they stand too close together their number.
+// The same search as a map shows it: schools, and where they are too close together their number.
 import { derivedOf } from './derived.ts';
 import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
 import { findMatches } from './found.ts';
@@ -11,11 +11,8 @@ import { isWithin } from './grid.ts';
 export type MapPoint = {
   readonly lat: number;
   readonly lng: number;
-  /** Matches here. */
   readonly count: number;
-  /** Schools here of which it is not on record whether they match. */
   readonly open: number;
-  /** When only one school is here. */
   readonly school: { readonly id: number; readonly slug: string; readonly name: string } | null;
 };
 
@@ -27,17 +24,14 @@ const maxPoints = 100;
 const cellPixels = 48;
 
 export type MapView = {
-  /** The part that is seen; the search keeps its own place and radius. */
   readonly bounds: Bounds;
-  /** 0 for the whole earth in one tile, one more for each halving. */
   readonly zoom: number;
-  /** Without the schools of the page of the list: a map has them under their numbers already. */
+  /** Without the schools of the page of the list, which the map has under their numbers. */
   readonly others?: boolean;
 };
 
 type Cell = { lat: number; lng: number; count: number; open: number; id: number };
 
-/** @param size of a cell in degrees */
 function cellsOf(
   ids: readonly (readonly [id: number, isMatch: boolean])[],
   { schools }: CatalogueIndex,
@@ -58,13 +52,11 @@ function cellsOf(
   return [...cells.values()];
 }
 
-/** The schools of the page of the list. */
 function idsOnPage(...search: Parameters<typeof searchSchools>): Set<number> {
   const { items, notOnRecord } = searchSchools(...search);
   return new Set([...items, ...notOnRecord.items].map(({ id }) => id));
 }
 
-/** What a search shows on a part of the map. */
 export function mapSchools(
   index: CatalogueIndex,
   query: FinderQuery,

@@ -1,4 +1,4 @@
-// Every option of every filter as one bit, so that a school is tested and counted without looking at words.
+// Every option of every filter as one bit, so that a school is tested and counted without comparing strings.
 import {
   accreditors,
   applicationRoutes,
@@ -12,7 +12,6 @@ import {
 } from '#shared/reference/catalogue/catalogue.ts';
 import { netPriceSteps, rateSteps, type Unknown } from './types.ts';
 
-/** What a school itself is asked, one bit each. */
 export const schoolFilter = {
   control: 1,
   level: 2,
@@ -35,12 +34,11 @@ export const programFilter = {
   deadline: 32,
 } as const;
 
-/** Options of one filter: bits `from` to `from + values.length - 1`. */
+/** Bits `from` to `from + values.length - 1`. */
 export type OptionBits = {
   readonly filter: number;
   readonly from: number;
   readonly values: readonly string[];
-  /** All bits of the filter. */
   readonly all: number;
 };
 
@@ -68,7 +66,6 @@ export const schoolOptions = laidOut([
   ['missions', schoolFilter.mission, missions],
 ]);
 
-/** The steps that a school's numbers pass. */
 export const stepOptions = laidOut([
   ['maxNetPrice', schoolFilter.netPrice, texts(netPriceSteps)],
   ['minAcceptRate', schoolFilter.acceptRate, texts(rateSteps)],
@@ -83,7 +80,6 @@ export const programOptions = laidOut([
   ['routes', programFilter.route, applicationRoutes],
 ]);
 
-/** Bits of some options; what is none of them has none. */
 export function bitsOf({ from, values }: OptionBits, wanted: readonly string[]): number {
   let bits = 0;
   for (const each of wanted) {
@@ -113,7 +109,6 @@ const unknownProgram: readonly (readonly [number, Unknown])[] = [
 const named = (table: typeof unknownSchool, bits: number): Unknown[] =>
   table.flatMap(([bit, name]) => ((bits & bit) === 0 ? [] : [name]));
 
-/** The names of filters that could not be decided. */
 export const unknownNames = (school: number, program: number): Unknown[] => [
   ...named(unknownSchool, school),
   ...named(unknownProgram, program),

@@ -1,4 +1,4 @@
-// What comes first. Unknown values come last; among equals the name decides, then the id, as the catalogue is ordered.
+// Unknown values come last; among equals the name decides, then the id, as the catalogue is ordered.
 import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
 import { nextDeadline } from '#features/schools/rules.ts';
 import type { Derived } from './derived.ts';
@@ -6,7 +6,6 @@ import { type Filters, matchingPrograms } from './filters.ts';
 import type { Sort } from './types.ts';
 import type { CatalogueIndex, ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
-/** The programs of a school that the filters leave. */
 export function programsOf(
   index: CatalogueIndex,
   { columns }: Derived,
@@ -18,14 +17,12 @@ export function programsOf(
   return matchingPrograms(columns, filters, id).flatMap((program) => all[program - first] ?? []);
 }
 
-/** The next day by which an application to one of these must be in. */
 export const nextOf = (programs: readonly ProgramEntry[], now: number): Deadline | null =>
   nextDeadline(
     programs.flatMap(({ deadlines }) => deadlines),
     now,
   );
 
-/** The program with the best pass rate on record; the first of equals. */
 export function bestNclex(programs: readonly ProgramEntry[]): ProgramEntry | null {
   let best: ProgramEntry | null = null;
   let rate = -1;

@@ -1,4 +1,4 @@
-// The one search: pure, and the same on the server and on a device without signal.
+// Pure, and the same on the server and on a device without signal.
 import { cardOf, findClosedByName } from './cards.ts';
 import { type Derived, derivedOf } from './derived.ts';
 import { countMatches } from './evaluate.ts';
@@ -18,7 +18,6 @@ import {
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
-/** Everything that one page is made from. */
 type Search = {
   readonly index: CatalogueIndex;
   readonly derived: Derived;
@@ -27,7 +26,6 @@ type Search = {
   readonly now: number;
 };
 
-/** A part of a group in its order. @param before how many stand before the group */
 function cardsOf(
   { index, derived, found: { filters }, sort, now }: Search,
   { ids, miles }: Listed,
@@ -46,7 +44,6 @@ function cardsOf(
   );
 }
 
-/** What of a group stands on a page that shows `start` to `start + pageLength` of all groups together. */
 function groupOn(search: Search, group: Listed, before: number, start: number) {
   const total = group.ids.length;
   const from = Math.min(total, Math.max(0, start - before));
@@ -54,7 +51,6 @@ function groupOn(search: Search, group: Listed, before: number, start: number) {
   return { total, items: to > from ? cardsOf(search, group, from, to, before) : [] };
 }
 
-/** The next radius that finds something, when this one finds nothing. */
 function widened(
   { derived, found }: Search,
   query: FinderQuery,
@@ -82,8 +78,7 @@ const beyondEnd = (asked: number, pages: number): FinderNotice => ({
 });
 
 /**
- * One page of the schools that a query finds.
- * @param place where "near" is; null without one. A place or `bounds` come before the state.
+ * @param place null without one. A place or `bounds` come before the state.
  * @param now milliseconds: decides which deadlines have passed
  */
 export function searchSchools(

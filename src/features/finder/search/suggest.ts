@@ -1,13 +1,11 @@
-// Schools that a beginning of a name may mean.
 import { derivedOf } from './derived.ts';
 import { textMarks } from './textMarks.ts';
 import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
 
-/** Most entries of one answer. */
 export const maxSuggestions = 8;
 
-/** Open schools with every word of a text; those whose name begins with it first, each kind by name. */
+/** Those whose name begins with the text first, each kind by name. */
 export function suggestSchools(
   index: CatalogueIndex,
   text: string,

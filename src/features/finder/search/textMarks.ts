@@ -1,8 +1,6 @@
-// Which schools have every word of a text.
 import type { Derived, Vocabulary } from './derived.ts';
 import { searchTokens, expandAbbreviation } from '#shared/text/searchText.ts';
 
-/** The place of the first word that is not before this one. */
 function firstFrom(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
@@ -22,8 +20,8 @@ function* matchesOfPrefix({ words, schools }: Vocabulary, start: string): Genera
 }
 
 /**
- * @returns by place in the catalogue, 1 where some word of name, alias or city begins with each word of the text; null
- *   when the text has no words and leaves out nothing
+ * @returns by index in the catalogue, 1 where name, alias or city match; null when the text has no words and leaves
+ * out nothing
  */
 export function textMarks(derived: Derived, text: string, schools: number): Uint8Array | null {
   const words = searchTokens(text);

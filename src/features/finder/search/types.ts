@@ -1,4 +1,3 @@
-// Query and result of a search, the same on the server and, without a connection, on the device.
 import type { Point } from '#shared/geo/distance.ts';
 import type {
   Control,
@@ -14,7 +13,6 @@ import type {
 import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { PlaceQuery, SearchPlace } from '#shared/geo/places.ts';
 
-/** Radii in miles that the finder offers; null is any distance. */
 export const radii = [10, 25, 50, 100, 250] as const;
 export const defaultRadius = 25;
 
@@ -24,11 +22,8 @@ export type Sort = (typeof sorts)[number];
 /** West, south, east, north in degrees; west may be greater than east across the 180th meridian. */
 export type Bounds = readonly [number, number, number, number];
 
-/** The whole search, as the URL holds it; empty lists and nulls filter nothing. */
 export type FinderQuery = PlaceQuery & {
-  /** Words of the name, of an alias or of the city. */
   readonly q: string;
-  /** Miles; null is any distance. */
   readonly radius: number | null;
   /** "Search this area": instead of a radius. */
   readonly bounds: Bounds | null;
@@ -41,32 +36,26 @@ export type FinderQuery = PlaceQuery & {
   readonly missions: readonly Mission[];
   /** US cents a year. */
   readonly maxNetPrice: number | null;
-  /** 0 to 1. */
   readonly minAcceptRate: number | null;
   readonly minGradRate: number | null;
   readonly formats: readonly NonNullable<ProgramEntry['format']>[];
   readonly accreditors: readonly NonNullable<ProgramEntry['accreditor']>[];
   readonly approvedOnly: boolean;
   readonly routes: readonly NonNullable<ProgramEntry['route']>[];
-  /** A final or priority deadline that has not passed. */
   readonly deadlineOpen: boolean;
   readonly sort: Sort;
-  /** From 1. */
   readonly page: number;
 };
 
-/** Something about the search that its person should know, with its words ready to be shown. */
 export type FinderNotice = {
   readonly code: string;
   readonly text: string;
-  /** Places that may be meant instead: what a link changes in the search. */
   readonly offers?: readonly {
     readonly label: string;
     readonly change: { readonly zip: string; readonly city: string; readonly state: string };
   }[];
 };
 
-/** What a filter asks for and no source says about a school. */
 export const unknowns = [
   'programs',
   'control',
@@ -94,49 +83,40 @@ export type SchoolCard = {
   readonly city: string;
   readonly state: string;
   readonly at: Point | null;
-  /** From the place of the search, to a tenth; null without a place or coordinates. */
+  /** To a tenth; null without a place or coordinates. */
   readonly miles: number | null;
   readonly control: Control | '';
   readonly fictitious: boolean;
-  /** Types on record, in the order of `programTypes`; empty when no nursing program is on record. */
   readonly types: readonly ProgramType[];
-  /** US cents a year. */
   readonly netPrice: Figure;
-  /** The year that it is about; empty without a number. */
   readonly priceYear: string;
   /** The best of the programs that the filters leave. */
   readonly nclex:
     | { readonly type: ProgramType; readonly year: string; readonly rate: number }
     | MissingReason;
-  /** The next final or priority deadline of the programs that the filters leave; null when none is known. */
   readonly deadline: Pick<Deadline, 'kind' | 'at' | 'zone' | 'status'> | null;
-  /** Which filters could not be decided; empty for a match. */
   readonly unknown: readonly Unknown[];
 };
 
-/** A school that is no longer there, found by its whole name. */
 export type ClosedCard = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly city: string;
   readonly state: string;
-  /** As the source says it; may be empty. */
   readonly closedOn: string;
   readonly successor: { readonly slug: string; readonly name: string } | null;
 };
 
-/** How many schools each option would leave, with all other filters as they are. Options that would leave none say 0. */
+/** How many schools each option would leave, with all other filters as they are. */
 export type Facets = {
   readonly types: Readonly<Record<string, number>>;
   readonly controls: Readonly<Record<string, number>>;
   readonly levels: Readonly<Record<string, number>>;
   readonly settings: Readonly<Record<string, number>>;
   readonly sizes: Readonly<Record<string, number>>;
-  /** By code: those that some open school of the catalogue has. */
   readonly affiliations: Readonly<Record<string, number>>;
   readonly missions: Readonly<Record<string, number>>;
-  /** By each of `netPriceSteps`, and so on. */
   readonly maxNetPrice: Readonly<Record<string, number>>;
   readonly minAcceptRate: Readonly<Record<string, number>>;
   readonly minGradRate: Readonly<Record<string, number>>;
@@ -147,19 +127,17 @@ export type Facets = {
   readonly deadlineOpen: number;
 };
 
-/** Values that the finder offers: US cents a year, and shares of 1. */
+/** US cents a year, and shares of 1. */
 export const netPriceSteps = [1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000];
 export const rateSteps = [0.25, 0.5, 0.75, 0.9];
 
-/** Schools beside the matches: all of them counted, those of this page listed. */
 export type Group = { readonly total: number; readonly items: readonly SchoolCard[] };
 
 /**
- * One page of a search. Its rows are numbered through: first the matches, then those of which it is not on record
- * whether they match, and last those whose place is not known.
+ * Numbered through: first the matches, then those of which it is not on record whether they match, and last those
+ * whose place is not known.
  */
 export type FinderResult = {
-  /** Matches. */
   readonly total: number;
   readonly items: readonly SchoolCard[];
   /** Schools that pass every filter that can be decided, while no source says the rest. */
@@ -168,13 +146,10 @@ export type FinderResult = {
   readonly unlocated: Group;
   readonly closed: readonly ClosedCard[];
   readonly facets: Facets;
-  /** When nothing matches here: the next radius that finds something (null is any distance), and how many. */
+  /** When nothing matches: the next radius that finds something (null is any distance), and how many. */
   readonly widen: { readonly radius: number | null; readonly total: number } | null;
-  /** What it is sorted by: by name where there is no place to be near to. */
   readonly sort: Sort;
-  /** From 1. */
   readonly page: number;
-  /** At least 1, of all three groups together. */
   readonly pages: number;
   readonly notices: readonly FinderNotice[];
   readonly place: SearchPlace | null;

@@ -1,4 +1,3 @@
-// Mounts the directory.
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
@@ -6,7 +5,6 @@ import { readDirectoryAddress } from '../directory/directoryAddress.ts';
 import { directoryParamsOf, listDirectory } from '../directory/directoryContract.ts';
 import type { SearchService } from './service.ts';
 
-/** @param app the `api` of the host */
 export function mountDirectory(
   app: FastifyInstance,
   search: Pick<SearchService, 'directory'>,

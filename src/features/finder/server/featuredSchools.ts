@@ -1,4 +1,3 @@
-// The schools that staff put on the home, in their order; one that is closed or unknown is left out.
 import { emptyFinder } from '../search/url/finderUrl.ts';
 import { searchSchools } from '../search/searchSchools.ts';
 import type { FinderResult } from '../search/types.ts';
@@ -7,7 +6,6 @@ import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.
 /** More would be a list of its own. */
 const maxFeatured = 6;
 
-/** @param slugs as staff wrote them; @param now in milliseconds */
 export function featuredSchools(
   index: CatalogueIndex,
   slugs: readonly string[],

@@ -1,6 +1,5 @@
-// The ZIPs of the `zipcodes` package (public US data), read when somebody first asks for a place. Its file is a program
-// of 5 MB that, loaded as one, stays in memory for good and stops every answer while it runs: it is read as text, a part
-// at a time, and only the arrays remain.
+// The package's file is a program of 5 MB that, imported, would stay in memory and block the event loop: it is read as
+// text, a part at a time.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,7 +20,6 @@ type Entry = {
   readonly state: string;
 };
 
-/** Characters of the file that are read between two looks at other work. */
 const part = 200_000;
 const endOfEntry = '},"';
 
@@ -35,7 +33,6 @@ function rowOf({ zip, city, state, latitude, longitude }: Entry): ZipRow | null 
   return { zip, city, state, lat: latitude, lng: east ? -longitude : longitude };
 }
 
-/** @param text what stands in the package's `lib/codes.js`; @throws when it has another form */
 async function readRows(text: string): Promise<ZipRow[]> {
   const start = text.indexOf('{') + 1;
   const end = text.indexOf('}};', start) + 1;
@@ -57,7 +54,6 @@ async function readRows(text: string): Promise<ZipRow[]> {
 
 type Places = {
   readonly lookup: PlaceLookup;
-  /** The same table for devices, as the whole answer to them, named by its content; made the first time. */
   readonly packed: () => { readonly version: string; readonly json: string };
 };
 
@@ -87,9 +83,7 @@ const places = (): Promise<Places> => {
   return loading;
 };
 
-/** Every ZIP and city of the United States and its territories; read from disk the first time. */
 export const serverPlaces = async (): Promise<PlaceLookup> => (await places()).lookup;
 
-/** What `GET /geo/zips` answers. */
 export const packedPlaces = async (): Promise<ReturnType<Places['packed']>> =>
   (await places()).packed();

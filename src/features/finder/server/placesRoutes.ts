@@ -4,14 +4,8 @@ import { resolvePlace } from '#shared/geo/places.ts';
 import { getMapGround, getZip, getZips } from '../placesContract.ts';
 import { packedPlaces, serverPlaces } from './places.ts';
 
-/** A table of one version never changes. */
 const forOneYear = 'public, max-age=31536000, immutable';
 
-/**
- * Mounts the calls about places.
- * @param app the `api` of the host
- * @param mapStyleUrl style of a provider of map tiles; undefined without one
- */
 export function mountGeo(app: FastifyInstance, mapStyleUrl: string | undefined): void {
   mount(app, getMapGround, async () => ({ data: { styleUrl: mapStyleUrl ?? null } }));
   mount(app, getZip, async ({ params }) => {

@@ -9,7 +9,6 @@ import type { SearchService } from './service.ts';
 
 const deepestZoom = 22;
 
-/** The part of the map that is seen. @throws Problem `malformed_request` */
 function readView(view: string, zoom: string) {
   const { query } = parseFinder(new URLSearchParams({ bounds: view }));
   if (!query.bounds)
@@ -20,7 +19,6 @@ function readView(view: string, zoom: string) {
 const maxIgnored = 20;
 const known: ReadonlySet<string> = new Set(Object.keys(findSchools.query?.shape ?? {}));
 
-/** Names in an address that no search has. @param url with its query */
 function ignoredIn(url: string): string[] {
   const [, query = ''] = url.split('?', 2);
   const names = new URLSearchParams(query).keys();
@@ -32,7 +30,6 @@ const present = ({ items, ...meta }: FinderResult, ignored: readonly string[] = 
   meta: ignored.length > 0 ? { ...meta, ignored } : meta,
 });
 
-/** @param app the `api` of the host; @param featured the schools on the home */
 export function mountSearch(
   app: FastifyInstance,
   search: SearchService,

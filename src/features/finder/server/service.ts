@@ -13,21 +13,17 @@ import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/ca
 import { serverPlaces } from './places.ts';
 
 export type SearchService = {
-  /** What an address asks for, with notices about the address itself. */
   find(params: URLSearchParams): Promise<FinderResult>;
   search(query: FinderQuery): Promise<FinderResult>;
   map(params: URLSearchParams, view: MapView): Promise<MapResult & { readonly revision: number }>;
   suggest(text: string): Promise<SchoolEntry[]>;
-  /** One page of all schools in order. */
   directory(query: DirectoryQuery): Promise<DirectoryPage>;
-  /** The catalogue for devices: its whole answer as JSON, and a tag that changes with its content. */
   download(): Promise<{ readonly json: string; readonly tag: string }>;
 };
 
 export type SearchDependencies = {
   readonly catalogue: { get(): Promise<CatalogueIndex> };
   readonly clock: Clock;
-  /** The table of ZIPs and cities, read with the first search that names one. */
   readonly places?: () => Promise<PlaceLookup>;
 };
 
@@ -38,7 +34,6 @@ export function createSearch({
 }: SearchDependencies): SearchService {
   const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
 
-  /** The table of places, for a search that names one. */
   const placesFor = async ({ zip, city, near }: FinderQuery): Promise<PlaceLookup | null> =>
     zip !== '' || city !== '' || near !== null ? places() : null;
 

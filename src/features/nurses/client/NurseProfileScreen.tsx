@@ -1,4 +1,4 @@
-// The nurse's own place: their account as it stands (decisions.md §2.8).
+// decisions.md §2.8
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSessionActions } from '#session/SessionActions.tsx';
@@ -18,13 +18,11 @@ const statusLabels: Record<string, string> = {
   suspended: 'Suspended',
 };
 
-/** `/nurse-profile`. @param settings those of the account, which belong to another slice */
 export function NurseProfileScreen({ settings }: { settings?: ReactNode }) {
   const session = useSession();
   return session.kind === 'member' && <OwnAccount session={session} settings={settings} />;
 }
 
-/** Shows at once what this device knows, then what the server says. */
 function OwnAccount({ session, settings }: { session: Member; settings: ReactNode }) {
   const { signOut } = useSessionActions();
   const { data, isError, isFetching, refetch } = useQuery(ownAccountQuery(session.userId));

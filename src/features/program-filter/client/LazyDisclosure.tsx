@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 
-/** What is folded up is not drawn before it was opened once: a phone has little to do, and nothing is fetched early. */
+/** Not rendered before it was opened once: a phone has little to do, and nothing is fetched early. */
 export function LazyDisclosure({
   summary,
   open = false,
   children,
 }: {
   summary: string;
-  /** At the beginning. */
   open?: boolean | undefined;
   children: ReactNode;
 }) {

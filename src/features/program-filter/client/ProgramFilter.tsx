@@ -24,13 +24,11 @@ const SavedSearches = lazyPart(
   async () => (await import('./programFilter.lazy.tsx')).SavedSearches,
 );
 
-/** A count needs no rows. */
 const onlyCounts: ResultLimits = { matches: 0, unknown: 0, closest: 0 };
 const nothing: ReadonlySet<CriterionKey> = new Set();
 const isAboutPlace = ({ code }: { code: string }): boolean =>
   /^(?:zip|city|state|position|place)/.test(code);
 
-/** The toggles, how many programs they would find, and what the applied ones have found. */
 export function ProgramFilter({ coursework }: { coursework: ReadCoursework | null }) {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : '';

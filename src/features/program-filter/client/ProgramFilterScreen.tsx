@@ -2,10 +2,6 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ProgramFilter } from './ProgramFilter.tsx';
 import type { ReadCoursework } from './applicationCourses.ts';
 
-/**
- * The advanced filter: programs by what they ask for and what they offer, with or without signal.
- * @param coursework reads what the application says of courses
- */
 export function ProgramFilterScreen({ coursework = null }: { coursework?: ReadCoursework | null }) {
   return (
     <>

@@ -1,9 +1,7 @@
-// What the filter takes over from the application, in words.
 import { maxCourses } from '../normalizeFilter.ts';
 import { plural } from '#shared/text/plural.ts';
 import type { Course, Coursework } from '../types.ts';
 
-/** Null while the application is not open on this device. */
 export type ReadCoursework = () => Promise<Coursework | null>;
 
 const isSameCourse = (one: Course, other: Course): boolean =>
@@ -12,7 +10,6 @@ const isSameCourse = (one: Course, other: Course): boolean =>
   one.year === other.year &&
   one.inProgress === other.inProgress;
 
-/** The courses that are there with those of the application that are not. */
 export function mergeApplicationCourses(
   { courses, skipped }: Coursework,
   before: readonly Course[],

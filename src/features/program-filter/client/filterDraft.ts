@@ -1,4 +1,3 @@
-// Changes of a query, one toggle at a time.
 import { keysOn } from '../normalizeFilter.ts';
 import type { ListKey, NumberKey, CriterionKey, FilterQuery } from '../types.ts';
 
@@ -20,7 +19,6 @@ export const withNumber = (
   return { ...query, numbers: value === null ? others : { ...others, [key]: value } };
 };
 
-/** The query with one toggle off. */
 export function without(query: FilterQuery, key: CriterionKey): FilterQuery {
   const nice = query.nice.filter((each) => each !== key);
   const left = { ...query, nice };
@@ -29,7 +27,6 @@ export function without(query: FilterQuery, key: CriterionKey): FilterQuery {
   return { ...left, [key]: null };
 }
 
-/** A toggle as a wish, or as a must-have. */
 export const withWeight = (
   query: FilterQuery,
   key: CriterionKey,
@@ -41,7 +38,6 @@ export const withWeight = (
     : query.nice.filter((each) => each !== key),
 });
 
-/** How many of these toggles are on. */
 export const countOn = (query: FilterQuery, keys: readonly CriterionKey[]): number => {
   const on = keysOn(query);
   return keys.filter((key) => on.includes(key)).length;

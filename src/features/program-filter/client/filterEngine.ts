@@ -1,4 +1,4 @@
-// What reads the catalogue of this device and filters it, or asks the server: one file that comes after the first view.
+// Reads and filters the catalogue of this device, or asks the server: loaded after the first view.
 import { call } from '#api/client.ts';
 import { resolvePlace, type PlaceLookup } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
@@ -17,11 +17,8 @@ import {
   cachePlaces,
 } from '#features/finder/client/parts.ts';
 
-/** The catalogue of this device, and what can be asked of it. */
 export type CatalogueEngine = CachedIndex & {
-  /** Toggles by which nothing on record can be filtered. */
   readonly unavailable: ReadonlySet<CriterionKey>;
-  /** @param now milliseconds; @param lookup null where no place has to be known */
   readonly find: (
     asked: FilterQuery,
     lookup: PlaceLookup | null,
@@ -51,7 +48,7 @@ function withEngine({ index, cachedAt }: CachedIndex): CatalogueEngine {
   return { ...made, cachedAt };
 }
 
-/** The kept catalogue, downloaded when there is none; null when there is none afterwards. Never throws. */
+/** Downloaded when there is none. Never throws. */
 export async function readCatalogue(): Promise<CatalogueEngine | null> {
   const kept = await readIndex();
   if (kept) return withEngine(kept);
@@ -61,9 +58,8 @@ export async function readCatalogue(): Promise<CatalogueEngine | null> {
 }
 
 /**
- * How well schools fit the toggles of an address, by the catalogue of this device.
- * @param courses told on this device; @param now milliseconds
- * @returns null where this device can keep no catalogue
+ * @param courses known on this device only
+ * @returns null where this device can store no catalogue
  */
 export async function readFits(
   address: string,
@@ -80,10 +76,8 @@ export async function readFits(
   return fitOf(catalogue.index, query, place, now, targets);
 }
 
-/** Makes sure that the kept catalogue is current. Never throws. */
 export const renewCatalogue = (): Promise<void> => cacheIndex();
 
-/** The table of ZIPs and cities, downloaded when there is none; null when there is none afterwards. Never throws. */
 export async function readPlaces(): Promise<PlaceLookup | null> {
   const here = await devicePlaces();
   if (here) return here;
@@ -91,7 +85,6 @@ export async function readPlaces(): Promise<PlaceLookup | null> {
   return devicePlaces();
 }
 
-/** The same filter on the server, for a device that can keep no catalogue. @throws what the client throws */
 export function askServer(
   query: FilterQuery,
   shown: ResultLimits,

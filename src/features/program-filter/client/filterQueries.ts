@@ -1,4 +1,4 @@
-// What the filter works on: the catalogue of this device; where the device can keep none, the server answers.
+// The catalogue of this device; where the device can store none, the server answers.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type { PlaceLookup } from '#shared/geo/places.ts';
@@ -9,7 +9,6 @@ import type { CatalogueEngine } from './filterEngine.ts';
 const engine = () => import('./filterEngine.ts');
 const onDevice = { networkMode: 'always', retry: false, structuralSharing: false } as const;
 
-/** The catalogue on this device, downloaded when there is none; null when there is none afterwards. */
 export const catalogueQuery = queryOptions({
   ...onDevice,
   queryKey: ['universities', 'toggle', 'catalogue'],
@@ -17,10 +16,8 @@ export const catalogueQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Makes sure that the kept catalogue is current. */
 export const renewCatalogue = async (): Promise<void> => (await engine()).renewCatalogue();
 
-/** The table of ZIPs and cities on this device, downloaded when there is none; null when there is none afterwards. */
 export const placesQuery = (isNeeded: boolean) =>
   queryOptions({
     ...onDevice,
@@ -31,7 +28,6 @@ export const placesQuery = (isNeeded: boolean) =>
     refetchOnReconnect: true,
   });
 
-/** The same filter on the server. */
 export const serverResultQuery = (query: FilterQuery, shown: ResultLimits, isNeeded: boolean) =>
   queryOptions({
     queryKey: [
@@ -53,6 +49,5 @@ export const serverResultQuery = (query: FilterQuery, shown: ResultLimits, isNee
     refetchOnReconnect: true,
   });
 
-/** For support; empty when there is none. */
 export const requestOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.requestId : '';

@@ -2,14 +2,9 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Fit, FitTarget } from '../engine/fit.ts';
 import { readApplied, readCourses } from './form/useCourses.ts';
 
-/** Whether anything was asked of the filter on this device. */
 export const hasAppliedFilter = (userId: string): boolean => readApplied(userId) !== '';
 
-/**
- * How well schools fit what was last asked of the filter on this device, by the number of the school; null where this
- * device can keep no catalogue.
- * @param enabled nothing is loaded before; @param now milliseconds
- */
+/** By the number of the school; null where this device can store no catalogue. */
 export function fitsQuery(
   userId: string,
   schools: readonly FitTarget[],

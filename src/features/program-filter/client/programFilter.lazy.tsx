@@ -1,4 +1,3 @@
-// What the filter needs after its first view, in one file.
 import { CoursesField } from './form/CoursesField.tsx';
 import { SavedSearches } from './saved-searches/SavedSearches.tsx';
 import { saveProgramsFile } from './results/saveProgramsFile.ts';

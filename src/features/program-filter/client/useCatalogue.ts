@@ -7,12 +7,10 @@ import { serverResultQuery, catalogueQuery, placesQuery, renewCatalogue } from '
 
 export type Catalogue = {
   readonly engine: CatalogueEngine | null;
-  /** Still being read or downloaded. */
   readonly isLoading: boolean;
   readonly retry: () => void;
 };
 
-/** The catalogue of this device, kept current while the screen stands. */
 export function useCatalogue(): Catalogue {
   const client = useQueryClient();
   const online = useOnline();
@@ -35,18 +33,13 @@ export function useCatalogue(): Catalogue {
 
 export type FilterAnswer = {
   readonly answer: FilterResult | undefined;
-  /** It is the answer to what was asked before. */
   readonly isPlaceholder: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** The same with all matches listed, as far as this device knows them. */
   readonly whole: () => FilterResult | undefined;
 };
 
-/**
- * What a query finds: on the device, or where it can keep no catalogue, on the server.
- * @param now milliseconds
- */
+/** On the device, or where it can store no catalogue, on the server. */
 export function useFilterAnswer(
   { engine, isLoading }: Catalogue,
   asked: FilterQuery,

@@ -1,4 +1,3 @@
-// From a query to the rules that are on.
 import type { FinderNotice } from '#features/finder/contract.ts';
 import { listRule } from './listRules.ts';
 import { numberRule, numberCriteria } from './numberRules.ts';
@@ -30,18 +29,16 @@ function entriesOf(query: FilterQuery, circumstances: Circumstances): Entry[] {
   ];
 }
 
-/** Whether a toggle measures from a place. */
 export const needsPlace = (key: CriterionKey): boolean =>
   key in numberCriteria && numberCriteria[key as keyof typeof numberCriteria].needsPlace === true;
 
-/** The toggles that are on, must-haves and wishes. Those that measure from a place are left out without one. */
+/** Those that measure from a place are left out without one. */
 export function buildRules(query: FilterQuery, circumstances: Circumstances): Rule[] {
   return entriesOf(query, circumstances)
     .filter(([key]) => circumstances.place !== null || !needsPlace(key))
     .map(([key, facts]) => ({ ...facts, key, must: !query.nice.includes(key) }));
 }
 
-/** What has to be said about a query that measures from a place and has none. */
 export const placeNotices = (query: FilterQuery, hasPlace: boolean): readonly FinderNotice[] =>
   hasPlace || !numberKeys.some((key) => needsPlace(key) && query.numbers[key] !== undefined)
     ? []
@@ -58,7 +55,6 @@ export type CriterionLabel = {
   readonly must: boolean;
 };
 
-/** The toggles that are on, in words, whether they can be measured or not. */
 export const labelsOf = (query: FilterQuery): readonly CriterionLabel[] =>
   entriesOf(query, { place: null, now: 0, courses: query.courses }).map(([key, { label }]) => ({
     key,

@@ -1,12 +1,11 @@
-// Which prerequisites somebody has met with the courses they have (features.md §6.7 and §8.5).
+// features.md §6.7 and §8.5
 import { type Grade, grades, type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import type { Course } from '../types.ts';
 
-/** One thing that is asked for: a prerequisite, or several that replace each other. */
 export type Needed = readonly Prerequisite[];
 
-/** @param prerequisites those of one program; a group of them counts as one */
+/** A group of prerequisites counts as one. */
 export function neededOf(prerequisites: readonly Prerequisite[]): Needed[] {
   const groups = new Map<string, Prerequisite[]>();
   const needed: Prerequisite[][] = [];
@@ -36,7 +35,6 @@ function lesser({ credits, lab }: Prerequisite, course: Course): string | null {
   return lab && course.lab === false ? 'yours has no lab' : null;
 }
 
-/** What of a prerequisite a course does not meet; null when it meets all. @param year the present one */
 function shortfall(asked: Prerequisite, course: Course, year: number): string | null {
   const { minGrade, maxAgeYears, inProgressOk } = asked;
   if (course.inProgress)
@@ -55,10 +53,7 @@ const meets = (needed: Needed, course: Course, year: number): boolean =>
     (asked) => asked.subject === course.subject && shortfall(asked, course, year) === null,
   );
 
-/**
- * What is asked for and not met. A course counts for one prerequisite only: two courses in English need two.
- * @param year the present one
- */
+/** A course counts for one prerequisite only: two courses in English need two. */
 export function unmetOf(
   all: readonly Needed[],
   courses: readonly Course[],
@@ -79,14 +74,12 @@ export function unmetOf(
   return all.filter((_, at) => !place(at, new Set()));
 }
 
-/** e.g. `Microbiology with lab, B or better` */
 export function prerequisiteText({ title, subject, lab, minGrade }: Prerequisite): string {
   const name = title === '' ? subjectLabels[subject] : title;
   const grade = minGrade === null ? '' : `, ${gradeLabel(minGrade)}`;
   return `${name}${lab && !/\blab/i.test(name) ? ' with lab' : ''}${grade}`;
 }
 
-/** What is missing in words, and how the nearest course falls short. @param year the present one */
 export function unmetText(needed: Needed, courses: readonly Course[], year: number): string {
   const names = needed.map(prerequisiteText).join(' or ');
   for (const asked of needed)

@@ -1,4 +1,3 @@
-// Toggles with a form of their own: prerequisites, subjects, tests, the licensing exam, and deadlines.
 import {
   type Prerequisite,
   subjects as allSubjects,
@@ -20,11 +19,9 @@ const about = 'program';
 type PrerequisiteStatus = {
   readonly met: number;
   readonly unmet: readonly Needed[];
-  /** How many only their title tells apart. */
   readonly other: number;
 };
 
-/** What each program asks for, sorted out once. */
 const sorted = new WeakMap<readonly Prerequisite[], { sure: Needed[]; other: number }>();
 
 function asksFor(prerequisites: readonly Prerequisite[]) {
@@ -37,7 +34,6 @@ function asksFor(prerequisites: readonly Prerequisite[]) {
   return made;
 }
 
-/** How somebody stands with the prerequisites of a program; null when they are not on record. */
 function prerequisiteStatus(
   program: ProgramEntry | null,
   courses: readonly Course[],

@@ -1,4 +1,4 @@
-// The one filter of programs: pure, and the same on the server and on a device without signal.
+// Pure, and the same on the server and on a device without signal.
 import { nextDeadline } from '#features/schools/rules.ts';
 import { partialSort } from '#shared/collections/partialSort.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
@@ -16,18 +16,15 @@ import {
   type FilterQuery,
 } from '../types.ts';
 
-/** What a person can still change about themselves; all other toggles are about the program. */
+/** What a person can still change about themselves; all other criteria are about the program. */
 const qualifying: readonly CriterionKey[] = ['prereqs', 'gpa', 'tests'];
 
-/** Where a target stands in the catalogue; `program` is -1 for a school without programs. */
 type MatchedProgram = { readonly school: number; readonly program: number; readonly score: number };
 
 export type Scan = {
   readonly schools: number;
-  /** Looks at the schools from one place in the catalogue up to another. */
   step(from: number, to: number): void;
   finish(shown?: ResultLimits): FilterResult;
-  /** Ids of all matching programs; after the last step. */
   ids(): number[];
 };
 
@@ -43,7 +40,6 @@ class Groups {
     this.alone = rules.map(() => 0);
   }
 
-  /** Judges one program, or a school without any. */
   add(school: number, program: number, target: Target): void {
     const { rules } = this;
     let failed = -1;
@@ -74,7 +70,7 @@ class Groups {
 /** Farther than any two places on earth are from each other. */
 const maxMiles = 100_000;
 
-/** Begins to look for programs; in steps, so that a server can answer others in between. */
+/** In steps, so that a server can answer others in between. */
 export function scanPrograms(
   index: CatalogueIndex,
   query: FilterQuery,
@@ -135,7 +131,6 @@ export function scanPrograms(
   /** The best score first, then the nearest; the names decide among equals. */
   const best = ({ school, program, score }: MatchedProgram): number =>
     (program < 0 ? maxMiles * 200 : 0) + (100 - score) * maxMiles + milesTo(school);
-  /** The nearest first. */
   const nearest = ({ school, score }: MatchedProgram): number =>
     milesTo(school) * 200 + (100 - score);
 
@@ -169,8 +164,7 @@ export function scanPrograms(
 }
 
 /**
- * The programs of a catalogue by what is asked of them.
- * @param place where distances are measured from; without one they are left out
+ * @param place without one distances are left out
  * @param now milliseconds: decides on deadlines and the age of courses
  */
 export function filterPrograms(

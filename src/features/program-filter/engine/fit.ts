@@ -1,4 +1,3 @@
-// How well schools fit what somebody asks of programs: by the best of their programs, with the same score as the filter.
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { buildRules } from './buildRules.ts';
@@ -6,19 +5,14 @@ import { reasonsOf } from './score.ts';
 import type { FilterQuery } from '../types.ts';
 
 export type Fit = {
-  /** 0 to 100. */
   readonly score: number;
-  /** In one line. */
   readonly line: string;
 };
 
-/** A school, and the programs of it that count; none stands for all. */
+/** No program ids stand for all. */
 export type FitTarget = { readonly id: number; readonly programIds: readonly number[] };
 
-/**
- * @param now milliseconds
- * @returns by the number of the school; a school without a program on record is left out, and all when nothing is asked
- */
+/** By the number of the school; a school without a program on record is left out. */
 export function fitOf(
   index: CatalogueIndex,
   query: FilterQuery,

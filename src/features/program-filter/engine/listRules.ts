@@ -1,4 +1,3 @@
-// Toggles of which one of some values is enough.
 import { affiliations } from '#shared/reference/catalogue/affiliations.ts';
 import {
   accreditors,
@@ -40,15 +39,12 @@ import { joined } from '#shared/text/plural.ts';
 import type { ListKey } from '../types.ts';
 
 export type ListCriterion = {
-  /** Names the values in an address. */
   readonly param: string;
   readonly about: 'program' | 'school';
   readonly name: string;
-  /** In the middle of a sentence: what is not on record. */
   readonly field: string;
   readonly values: readonly string[];
   readonly labels: (value: string) => string;
-  /** What is on record; null when nothing is. */
   readonly read: (target: Target) => readonly string[] | null;
 };
 
@@ -235,11 +231,9 @@ export const listCriteria: Readonly<Record<ListKey, ListCriterion>> = {
   ),
 };
 
-/** Short where the whole word for a value explains itself: `BSN`, not what it stands for. */
 const shortLabels = (key: ListKey, { labels: words }: ListCriterion, value: string): string =>
   key === 'types' ? value : words(value);
 
-/** @param wanted values of the toggle */
 export function listRule(key: ListKey, wanted: readonly string[]): RuleFacts {
   const toggle = listCriteria[key];
   const { about, name, field, read } = toggle;

@@ -1,4 +1,3 @@
-// Toggles with one number: a limit that must not be passed, or a mark that must be reached.
 import type { Point } from '#shared/geo/distance.ts';
 import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
 import { formatLength } from '#shared/reference/catalogue/programLabels.ts';
@@ -22,14 +21,11 @@ export type NumberCriterion = {
   /** As people type it; the stored number is this times `scale`. */
   readonly min: number;
   readonly max: number;
-  /** Digits behind the point that are kept of what was typed. */
   readonly digits: number;
   readonly scale: number;
-  /** Stands before and behind the field. */
   readonly prefix?: string;
   readonly suffix?: string;
   readonly format: (value: number) => string;
-  /** What is on record; null when nothing is. */
   readonly read: (target: Target, circumstances: Circumstances) => number | null;
   readonly needsPlace?: true;
 };
@@ -37,7 +33,7 @@ export type NumberCriterion = {
 const known = (value: Figure | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
-/** A program's clinical training is at its nearest site; where no site is on record, at the school. */
+/** At its nearest site; where no site is on record, at the school. */
 function clinicalMiles({ school, program }: Target, { place }: Circumstances): number | null {
   const points: readonly (Point | null)[] =
     program && program.clinicalSites.length > 0 ? program.clinicalSites : [school.at];
@@ -45,7 +41,6 @@ function clinicalMiles({ school, program }: Target, { place }: Circumstances): n
   return program === null || all.length === 0 ? null : Math.min(...all);
 }
 
-/** `3.0`, `2.75` */
 const formatGpa = (gpa: number): string => gpa.toFixed(2).replace(/0$/, '');
 const dollars = { prefix: '$', scale: 100, digits: 0 } as const;
 const percent = { suffix: '%', scale: 0.01, digits: 1, min: 0, max: 100 } as const;
@@ -195,7 +190,6 @@ const formatClinical = ({ program }: Target, words: string): string =>
     ? `Clinical sites not on record; the school is ${words}`
     : `Nearest clinical site ${words}`;
 
-/** @param limit in the unit in which it is stored */
 export function numberRule(key: NumberKey, limit: number, circumstances: Circumstances): RuleFacts {
   const { about, name, field, bound, format, read } = numberCriteria[key];
   const reach = bound === 'most' ? 'up to' : 'at least';

@@ -1,29 +1,23 @@
-// What a toggle is: one question about a program or its school, whose answer is read from one field.
 import { plural } from '#shared/text/plural.ts';
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { ProgramEntry, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { Course, CriterionKey, Verdict } from '../types.ts';
 
-/** What is asked about; the program is null for a school that has none on record. */
+/** The program is null for a school that has none on record. */
 export type Target = { readonly school: SchoolEntry; readonly program: ProgramEntry | null };
 
-/** What an answer depends on beside the catalogue. */
 export type Circumstances = {
   readonly place: SearchPlace | null;
-  /** Milliseconds. */
   readonly now: number;
   readonly courses: readonly Course[];
 };
 
-/** A toggle that is on. */
 export type Rule = {
   readonly key: CriterionKey;
   readonly must: boolean;
   readonly about: 'program' | 'school';
-  /** The toggle with its value, e.g. `Fee up to $80`. */
   readonly label: string;
-  /** What is not on record when it cannot be decided, e.g. `the application fee`. */
   readonly field: string;
   readonly judge: (target: Target) => Verdict;
   /** What the program or school says, and where it misses, how. */
@@ -32,14 +26,11 @@ export type Rule = {
   readonly describeMissing?: (target: Target) => string | null;
 };
 
-/** A rule before it is known whether it is a must-have. */
 export type RuleFacts = Omit<Rule, 'key' | 'must'>;
 
-/** To a tenth of a mile. */
 export const milesBetween = (from: Point, to: Point): number =>
   Math.round(distanceMiles(from, to) * 10) / 10;
 
-/** `4.5 miles` */
 export const formatMiles = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`);
 
 export const formatProgramCount = (count: number): string => plural(count, 'program');

@@ -1,12 +1,10 @@
-// How well something fits, and why, in words. One more thing that fits never lowers the score, and what is not on record
-// counts for nothing.
+// One more thing that fits never lowers the score, and what is not on record counts for nothing.
 import type { Rule, Target } from './rule.ts';
 import type { Verdict } from '../types.ts';
 
 /** A must-have counts as much as two wishes. */
 const weightOf = ({ must }: Rule): number => (must ? 2 : 1);
 
-/** @returns 0 to 100; 100 when nothing is asked. @param fits whether a rule is passed */
 export function scoreOf(rules: readonly Rule[], fits: (rule: Rule, at: number) => boolean): number {
   let all = 0;
   let got = 0;
@@ -20,7 +18,6 @@ export function scoreOf(rules: readonly Rule[], fits: (rule: Rule, at: number) =
 
 export type Reasons = {
   readonly score: number;
-  /** The score in one line; empty when nothing is asked. */
   readonly line: string;
   readonly fits: readonly string[];
   readonly misses: readonly string[];
@@ -30,7 +27,6 @@ export type Reasons = {
 const ofKind = (fit: number, all: number, one: string, many: string): string =>
   all === 0 ? '' : `${fit} of ${all} ${all === 1 ? one : many}`;
 
-/** Everything that is asked, judged and said. */
 export function reasonsOf(rules: readonly Rule[], target: Target): Reasons {
   const judged = rules.map((rule) => ({ rule, verdict: rule.judge(target) }));
   const said = (wanted: Verdict): string[] =>

@@ -1,4 +1,3 @@
-// Toggles by which nothing can be filtered, because no program or school on record says what they ask for.
 import type { CatalogueIndex, ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { listCriteria } from './listRules.ts';
 import { numberCriteria } from './numberRules.ts';

@@ -1,4 +1,3 @@
-// Why a school is not in the list: each toggle that leaves it out, in words.
 import { maxSuggestions, suggestSchools } from '#features/finder/rules.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type {
@@ -13,9 +12,7 @@ import type { CriterionKey, FilterQuery } from '../types.ts';
 
 export type Obstacle = {
   readonly key: CriterionKey;
-  /** The toggle in words. */
   readonly label: string;
-  /** What the school says instead, or what is not on record. */
   readonly text: string;
 };
 
@@ -30,7 +27,6 @@ export type ProgramVerdict = {
 export type WhyNot = {
   readonly slug: string;
   readonly school: string;
-  /** The answer in one sentence. */
   readonly sentence: string;
   readonly programs: readonly ProgramVerdict[];
 };
@@ -46,7 +42,6 @@ const sentences = {
   excluded: 'Your must-haves leave it out.',
 } as const;
 
-/** @param schoolId `SchoolEntry.id`; null when the catalogue has no such school */
 export function whyNot(
   index: CatalogueIndex,
   query: FilterQuery,
@@ -109,7 +104,7 @@ export function whyNot(
   return { slug, school: name, sentence: sentences[best ?? 'excluded'], programs };
 }
 
-/** Schools that a beginning of a name may mean; closed ones by their name, for they are not there either. */
+/** Also closed ones, which are not in the list either. */
 export function schoolsToAsk(index: CatalogueIndex, text: string): readonly SchoolEntry[] {
   const open = suggestSchools(index, text);
   const wanted = foldText(text);

@@ -18,7 +18,6 @@ export type ProgramFilterServices = {
   readonly savedSearches: SavedSearchesService;
 };
 
-/** Mounts the filter of programs and the calls of kept searches. @param app the `api` of a host */
 export function mountProgramFilter(
   app: FastifyInstance,
   { programFilter, savedSearches }: ProgramFilterServices,

@@ -1,4 +1,3 @@
-// The filter of programs over the catalogue that the server keeps in memory.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#shared/time/clock.ts';
 import { type PlaceLookup, resolvePlace } from '#shared/geo/places.ts';
@@ -14,12 +13,10 @@ export type ProgramFilterDeps = {
   readonly places: () => Promise<PlaceLookup>;
 };
 
-/** Schools between two looks at what else waits: a big catalogue keeps nobody waiting. */
+/** Schools between two turns of the event loop. */
 const schoolsAtOnce = 5000;
-/** Most programs that a mail looks at. */
 const maxMatches = 2000;
 
-/** The filter on the server. */
 export function createProgramFilterService({ catalogue, clock, places }: ProgramFilterDeps) {
   async function scan(asked: FilterQuery) {
     const { query, notices } = normalizeFilter(asked);
@@ -37,20 +34,17 @@ export function createProgramFilterService({ catalogue, clock, places }: Program
   }
 
   return {
-    /** What was put right in the query is among the notices. */
     async find(query: FilterQuery, shown?: ResultLimits): Promise<FilterResult> {
       const { scanned, notices } = await scan(query);
       const answer = scanned.finish(shown);
       return { ...answer, notices: [...notices, ...answer.notices] };
     },
 
-    /** Ids of all matching programs. */
     async ids(query: FilterQuery): Promise<number[]> {
       const { scanned } = await scan(query);
       return scanned.ids();
     },
 
-    /** All matching programs: their ids, and the best of them with their reasons. */
     async all(query: FilterQuery): Promise<{ ids: number[]; hits: readonly ProgramHit[] }> {
       const { scanned } = await scan(query);
       const { matches } = scanned.finish({ matches: maxMatches, unknown: 0, closest: 0 });

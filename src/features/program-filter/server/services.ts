@@ -1,4 +1,3 @@
-// The filter of programs and the searches that are kept of it, put together.
 import type { Database } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';

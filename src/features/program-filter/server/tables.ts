@@ -7,7 +7,6 @@ export const savedSearches = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     name: text('name').notNull(),
-    /** The filter's settings as they were saved. */
     query: jsonb('query').notNull(),
     alert: text('alert', { enum: ['off', 'daily', 'weekly'] }).notNull(),
     /** Programs that it found when its owner was last told. */

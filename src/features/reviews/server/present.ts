@@ -1,4 +1,3 @@
-// A row never leaves unmapped: only what is named here is sent.
 import * as z from 'zod/mini';
 import { aspects, type OwnReview, type Review } from '../contract.ts';
 import type { ReviewRow } from './store.ts';

@@ -1,4 +1,3 @@
-// What becomes of a report about wrong data: it is stored once for the staff, or refused in words that help.
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -11,14 +10,11 @@ import * as store from './reportStore.ts';
 export type ReportDependencies = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
-  /** Keys the digests of networks. */
   readonly appSecret: string;
 };
 
-/** Where a report comes from. */
 export type Reporter = {
   readonly networkPrefix: string;
-  /** The account that wrote it, or null. */
   readonly userId: string | null;
 };
 
@@ -26,14 +22,12 @@ const hour = 60 * 60 * 1000;
 
 export type ReportService = {
   /**
-   * Stores a report; the same words from the same network within an hour are the same report.
+   * The same words from the same network within an hour are the same report.
    * @returns false when nothing was stored: a program filled in the honeypot
    * @throws Problem validation_failed, too_many_requests
    */
   report(schoolId: number, body: ReportBody, from: Reporter): Promise<boolean>;
-  /** What waits for staff, the oldest first. */
   waiting(most: number): ReturnType<typeof store.openReports>;
-  /** @returns false when there is no such report that is open */
   close(id: string): Promise<boolean>;
 };
 
@@ -46,7 +40,6 @@ export function createReportService({
   const networkOf = (prefix: string) =>
     createHmac('sha256', appSecret).update(`school report 1\n${prefix}`).digest('base64url');
 
-  /** @throws Problem too_many_requests */
   function requireRoom(before: readonly store.ReportRow[], now: Date): void {
     const oldest = before.at(-reportsPerHour);
     if (oldest === undefined) return;
@@ -69,7 +62,7 @@ export function createReportService({
           { fields: problems },
         );
       const { field, message, email } = cleanReport(body);
-      // Whoever fills in what people do not see is told as everybody else, and nobody has to read it.
+      // Whoever fills in the honeypot gets the usual answer, and nobody has to read it.
       if (body.website !== '') return false;
       const now = clock();
       const network = networkOf(from.networkPrefix);

@@ -1,4 +1,3 @@
-// SQL in, rows out: what people say is wrong on the pages of schools.
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { universities } from '#features/schools/server/tables.ts';
@@ -7,13 +6,12 @@ import { dataReports } from './tables.ts';
 export type ReportRow = typeof dataReports.$inferSelect;
 export type NewReportRow = typeof dataReports.$inferInsert;
 
-/** One report at a time of one network to the end of the transaction, so that the count is true. */
+/** To the end of the transaction, so that the count is true. */
 export async function lockNetwork(db: Queries, network: string): Promise<void> {
   const name = `school report:${network}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Reports of a network, the oldest first. */
 export const reportsFrom = (db: Queries, network: string, after: Date): Promise<ReportRow[]> =>
   db
     .select()
@@ -25,7 +23,6 @@ export async function addReport(db: Queries, row: NewReportRow): Promise<void> {
   await db.insert(dataReports).values(row);
 }
 
-/** What waits for staff, the oldest first, with the school that it is about. */
 export const openReports = (db: Queries, most: number) =>
   db
     .select({ report: dataReports, slug: universities.slug, name: universities.name })
@@ -35,7 +32,6 @@ export const openReports = (db: Queries, most: number) =>
     .orderBy(asc(dataReports.createdAt))
     .limit(most);
 
-/** @returns false when there is no such report that is open */
 export async function closeReport(db: Queries, id: string): Promise<boolean> {
   const closed = await db
     .update(dataReports)

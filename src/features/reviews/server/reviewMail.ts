@@ -1,4 +1,3 @@
-// The mail about one's own review: what staff decided, why, and what can be done; nothing of it in the subject.
 export type MailPlace = { readonly origin: string; readonly siteName: string };
 
 export type ReviewMail = {
@@ -10,7 +9,6 @@ export type ReviewMail = {
 
 export type ReviewDecision = {
   readonly status: 'pending' | 'published' | 'rejected' | 'removed';
-  /** In words of the staff; empty for none. */
   readonly reason: string;
   readonly slug: string;
   readonly school: string;
@@ -24,7 +22,6 @@ const outcomes: Readonly<Record<ReviewDecision['status'], string>> = {
   removed: 'is not public any more. Only you can still see it:',
 };
 
-/** @param dedupeKey one for each decision */
 export function reviewMail(
   { origin, siteName }: MailPlace,
   to: string,

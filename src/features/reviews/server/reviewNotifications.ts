@@ -1,4 +1,3 @@
-// Tells people by mail what became of the reviews that they wrote (features.md Appendix C): one mail for each decision.
 import type { Database, Queries } from '#server/db/database.ts';
 import { everyMinute, type Job } from '#server/jobs/jobs.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -11,19 +10,17 @@ export type ReviewNotificationsDeps = {
   readonly mail: { enqueue(mail: ReviewMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
-  /** Addresses of those of these people who may be written to. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 const minute = 60_000;
-/** A server that was down tells later what it did not tell, as far back as this, in milliseconds. */
+/** A server that was down catches up as far as this. */
 const lookBack = 7 * 24 * 60 * minute;
-/** What tells authors. */
 export function createReviewNotifications(deps: ReviewNotificationsDeps) {
   const { database, clock, mail, origin, siteName } = deps;
   const place = (): MailPlace => ({ origin: origin(), siteName });
 
-  /** Writes the mails that are due; running it again writes none twice. @returns how many */
+  /** Idempotent. @returns how many mails were written */
   async function tell(): Promise<number> {
     const decided = await findUnnotified(database.db, new Date(clock().getTime() - lookBack));
     const authors = [...new Set(decided.flatMap(({ authorId }) => authorId ?? []))];

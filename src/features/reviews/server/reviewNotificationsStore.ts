@@ -1,4 +1,3 @@
-// SQL in, rows out: whom to tell what became of their reviews, and who has left.
 import { and, asc, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { mailOutbox } from '#server/mail/tables.ts';
@@ -6,13 +5,10 @@ import { universities } from '#features/schools/server/tables.ts';
 import { reviews, reviewVotes } from './tables.ts';
 
 const batchSize = 200;
-/** As a review is signed whose author has gone. */
 const noOwner = 'A former student';
 
-/** One decision about one state of a review. */
 const keyOf = sql<string>`'review:' || ${reviews.id}::text || ':' || ${reviews.revision}::text`;
 
-/** Decisions since then of which nobody has told the authors, the oldest first. */
 export const findUnnotified = (db: Queries, since: Date) =>
   db
     .select({
@@ -38,7 +34,6 @@ export const findUnnotified = (db: Queries, since: Date) =>
     .orderBy(asc(reviews.updatedAt))
     .limit(batchSize);
 
-/** Everybody who wrote a review or marked one. */
 export async function findOwners(db: Queries): Promise<string[]> {
   const authors = await db
     .selectDistinct({ id: reviews.authorId })

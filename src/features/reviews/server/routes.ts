@@ -17,7 +17,6 @@ import {
 import type { ReportService } from './reportService.ts';
 import type { ReviewService } from './service.ts';
 
-/** Mounts the calls of reviews. @param app the `api` of a host */
 export function mountReviews(app: FastifyInstance, reviews: ReviewService): void {
   mount(app, listReviews, async ({ params, query }) => {
     const { sort, page, type } = query;
@@ -49,7 +48,6 @@ export function mountReviews(app: FastifyInstance, reviews: ReviewService): void
 
 type ReportServices = {
   readonly reports: ReportService;
-  /** The number of the school at an address. @throws Problem `not_found` */
   readonly schoolOf: (slug: string) => Promise<number>;
 };
 
@@ -65,7 +63,6 @@ export function mountReports(api: FastifyInstance, { reports, schoolOf }: Report
 
 type Refusal = { readonly problems: readonly FieldProblem[]; readonly wait: number | null };
 
-/** What a refusal says to a form. @throws what no form can show */
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Problem)) throw error;
   const { code, message, fields, retryAfterSeconds } = error;
@@ -74,7 +71,6 @@ function refusalOf(error: unknown): Refusal {
   return { problems: [{ path: '', code, message }], wait: retryAfterSeconds ?? 60 };
 }
 
-/** Takes "Report wrong data" of people without a script. @param site the `app` of a host */
 export function mountReportForm(
   site: FastifyInstance,
   { reports, schoolOf }: ReportServices,

@@ -1,4 +1,3 @@
-// Who may say what about a school, and when it is public: once staff have read it.
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -27,9 +26,7 @@ import type { ReviewRow } from './store.ts';
 export type ReviewDependencies = {
   readonly database: Pick<Database, 'db'>;
   readonly clock: Clock;
-  /** The name of an account. */
   readonly nameOf: (userId: string) => Promise<string>;
-  /** Id of the school at an address. @throws Problem not_found */
   readonly schoolOf: (slug: string) => Promise<number>;
 };
 
@@ -50,7 +47,6 @@ export type ListRequest = {
 const notFound = (): Problem =>
   new Problem('not_found', 'This review is not here any more. It may have been removed.');
 
-/** @throws Problem too_many_requests */
 function requireRoom(written: number, limit: number, what: string): void {
   if (written < limit) return;
   throw new Problem(
@@ -80,7 +76,6 @@ export type ReviewService = ReturnType<typeof createReviewService>;
 export function createReviewService({ database, clock, nameOf, schoolOf }: ReviewDependencies) {
   const { db } = database;
 
-  /** @throws Problem validation_failed */
   function requireReview(given: ReviewBody): ReviewBody {
     const fields = checkReview(given, clock().getUTCFullYear());
     if (fields.length === 0) return cleanReview(given);
@@ -91,7 +86,6 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
     );
   }
 
-  /** @throws Problem not_found for what is not this person's */
   async function requireOwn(id: string, userId: string): Promise<ReviewRow> {
     const row = await store.findReview(db, id);
     if (row === null || !canChangeReview(seenBy(userId, row))) throw notFound();
@@ -132,10 +126,8 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
   }
 
   return {
-    /** Public reviews. @throws Problem not_found */
     list,
 
-    /** What somebody wrote about a school, and which reviews they marked. @throws Problem not_found */
     async own(slug: string, userId: string) {
       const universityId = await schoolOf(slug);
       const rows = await store.listOwn(db, universityId, userId);
@@ -183,13 +175,12 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       );
     },
 
-    /** For good. @throws Problem not_found */
     async remove(id: string, userId: string): Promise<void> {
       await requireOwn(id, userId);
       await store.deleteReview(db, id);
     },
 
-    /** Once a person; the same again changes nothing. @throws Problem not_found, wrong_role */
+    /** Idempotent. @throws Problem not_found, wrong_role */
     async markHelpful(id: string, on: boolean, userId: string) {
       const { helpfulCount } = await requirePublic(id, userId);
       const mark = { reviewId: id, userId, kind: 'helpful' as const, at: clock() };

@@ -1,4 +1,3 @@
-// SQL in, rows out: reviews and what readers say about them.
 import { and, asc, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
@@ -10,7 +9,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReviewRow = typeof reviews.$inferInsert;
 export type MarkKind = 'helpful' | 'flag';
 
-/** Published, and no sample beside a real school (decisions.md §3). */
+/** Samples count for fictitious schools alone (decisions.md §3). */
 const isPublic = (universityId: number, type?: ProgramType): SQL | undefined =>
   and(
     eq(reviews.universityId, universityId),
@@ -69,7 +68,6 @@ export async function findReview(db: Queries, id: string): Promise<ReviewRow | n
   return row ?? null;
 }
 
-/** How many reviews somebody wrote since then. */
 export const countWritten = (db: Queries, userId: string, after: Date): Promise<number> =>
   db.$count(reviews, and(eq(reviews.authorId, userId), gt(reviews.createdAt, after)));
 
@@ -93,7 +91,6 @@ export async function changeReview(
   return stored ?? null;
 }
 
-/** Whether somebody has another review of this school and type. */
 export async function hasOther(
   db: Queries,
   { id, universityId, authorId }: ReviewRow,
@@ -112,7 +109,7 @@ export async function hasOther(
   return others > 0;
 }
 
-/** Under a public review; neither its state nor its revision moves. @returns false when it is not public */
+/** Neither its state nor its revision changes. @returns false when it is not public */
 export async function setReply(
   db: Queries,
   id: string,
@@ -142,7 +139,6 @@ export async function findMarks(
     .where(and(eq(reviewVotes.userId, userId), eq(reviews.universityId, universityId)));
 }
 
-/** How many marks of a kind somebody gave since then. */
 export const countMarks = (
   db: Queries,
   userId: string,
@@ -156,7 +152,6 @@ export const countMarks = (
 
 type Mark = typeof reviewVotes.$inferInsert;
 
-/** Once a person and kind. @returns false when it was there already */
 export async function addMark(db: Queries, mark: Mark): Promise<boolean> {
   const added = await db
     .insert(reviewVotes)
@@ -166,7 +161,6 @@ export async function addMark(db: Queries, mark: Mark): Promise<boolean> {
   return added.length > 0;
 }
 
-/** @returns false when it was not there */
 export async function removeMark(
   db: Queries,
   { reviewId, userId, kind }: Pick<Mark, 'reviewId' | 'userId' | 'kind'>,
@@ -184,7 +178,7 @@ export async function removeMark(
   return removed.length > 0;
 }
 
-/** @param by how many more readers found it helpful; @returns how many do now */
+/** @returns how many found it helpful */
 export async function addHelpful(db: Queries, id: string, by: number): Promise<number> {
   const [row] = await db
     .update(reviews)
@@ -194,7 +188,6 @@ export async function addHelpful(db: Queries, id: string, by: number): Promise<n
   return row?.helpfulCount ?? 0;
 }
 
-/** What waits for staff, the oldest first, with the school that it is about. */
 export const listWaiting = (db: Queries, most: number) =>
   db
     .select({ review: reviews, slug: universities.slug, school: universities.name })
@@ -204,7 +197,6 @@ export const listWaiting = (db: Queries, most: number) =>
     .orderBy(asc(reviews.createdAt))
     .limit(most);
 
-/** What readers told staff about public reviews, the oldest first. */
 export const listFlagged = (db: Queries, most: number) =>
   db
     .select({ review: reviews, reason: reviewVotes.reason, at: reviewVotes.at })
@@ -221,10 +213,6 @@ const starColumns = {
   samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`.as('samples'),
 };
 
-/**
- * How many published reviews gave how many stars, a row for each school and number of stars. Samples count for fictitious
- * schools alone (decisions.md §3).
- */
 export const countStars = (db: Queries, schoolIds: readonly number[]) =>
   db
     .select(starColumns)

@@ -1,4 +1,3 @@
-// Reviews of schools and reports of wrong data (features.md §3.3).
 import {
   boolean,
   index,
@@ -21,9 +20,7 @@ export const reviews = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     universityId: university(),
     type: text('type', { enum: programTypes }).notNull(),
-    /** Null for a sample. */
     authorId: uuid('author_id'),
-    /** First name and initial as shown. */
     authorName: text('author_name').notNull(),
     stars: smallint('stars').notNull(),
     /** `{clinical, faculty, cost, support}`, each 1 to 5 or left out. */
@@ -32,7 +29,6 @@ export const reviews = pgTable(
     attendedFrom: smallint('attended_from'),
     attendedTo: smallint('attended_to'),
     status: text('status', { enum: ['pending', 'published', 'rejected', 'removed'] }).notNull(),
-    /** Why it was rejected, in words for its author. */
     reason: text('reason').notNull().default(''),
     helpfulCount: integer('helpful_count').notNull().default(0),
     /** `{text, at}` of the school, or null. */
@@ -57,21 +53,17 @@ export const reviewVotes = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
     kind: text('kind', { enum: ['helpful', 'flag'] }).notNull(),
-    /** What is wrong with it, for a flag. */
     reason: text('reason').notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.userId, table.kind] })],
 );
 
-/** "Report wrong data" on a school's page. */
 export const dataReports = pgTable('data_reports', {
   id: uuid('id').primaryKey().defaultRandom(),
   universityId: university(),
-  /** Which number or text, by its name on the page; empty for the page as a whole. */
   field: text('field').notNull(),
   message: text('message').notNull(),
-  /** Where an answer can go; empty when none was given. */
   email: text('email').notNull().default(''),
   userId: uuid('user_id'),
   network: text('network').notNull(),

@@ -1,5 +1,4 @@
-// The mail about saved schools, what moved and which dates are near: plain words, nothing personal in the subject, and
-// the press that ends it.
+// Nothing personal in the subject.
 import { formatZonedMoment } from '#shared/time/zonedTime.ts';
 import type { DateRow, ReviewRow, UnnotifiedChangeRow } from './changeNotificationsStore.ts';
 
@@ -12,16 +11,13 @@ export type ChangeMail = {
   readonly unsubscribeUrl: string;
 };
 
-/** One line of a mail, under the name of its school. */
 export type ChangeLine = { readonly school: string; readonly slug: string; readonly text: string };
 
-/** What one mail tells; lines of one school beside each other. */
 export type PersonChanges = {
   readonly dates: readonly ChangeLine[];
   readonly changes: readonly ChangeLine[];
 };
 
-/** Most lines of each kind that one mail lists; the rest is counted. */
 const maxListed = 40;
 const day = 24 * 60 * 60 * 1000;
 
@@ -32,7 +28,6 @@ export function changeLine({ subject, before, after, ...school }: UnnotifiedChan
   return line(before === '' ? subject : `${subject}: no longer ${before}`);
 }
 
-/** e.g. `Final deadline, Nursing (BSN), Fall 2027: January 15, 2027, 11:59 PM EST, in 7 days` @param now of the mail */
 export function dateLine({ what, at, zone, status, ...school }: DateRow, now: Date): ChangeLine {
   const left = Math.ceil((at.getTime() - now.getTime()) / day);
   const days = left === 1 ? 'in 1 day' : `in ${left} days`;
@@ -45,7 +40,6 @@ export const reviewLine = ({ type, stars, ...school }: ReviewRow): ChangeLine =>
   text: `New review of the ${type} program: ${stars} of 5 stars`,
 });
 
-/** The lines by school, in the order in which they come. */
 function bySchool(lines: readonly ChangeLine[], origin: string): string[] {
   const parts: string[][] = [];
   let last = '';
@@ -71,7 +65,6 @@ function subjectOf({ dates, changes }: PersonChanges): string {
     : 'Dates and changes at schools you saved';
 }
 
-/** One digest. @param unsubscribeUrl ends all of these mails */
 export function changeMail(
   { origin, siteName }: MailPlace,
   to: string,

@@ -1,5 +1,4 @@
-// Once a day, to each student who wants it, one mail with what moved at the saved schools and which dates are near
-// (features.md §6.35, Appendix C).
+// Once a day, one mail with what changed and which dates are near (features.md §6.35, Appendix C).
 import { groupBy } from '#shared/collections/groupBy.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -27,9 +26,7 @@ export type ChangeNotificationsDeps = {
   readonly mail: { enqueue(mail: ChangeMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
-  /** The address at which one press ends all of these mails of a person. */
   readonly unsubscribeUrl: (userId: string) => string;
-  /** Addresses of those of these people who may be written to. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
@@ -37,7 +34,6 @@ const day = 24 * 60 * 60 * 1000;
 /** A server that was down tells later what it did not tell, as far back as this. */
 const daysBack = 7;
 
-/** What was, or came near, at a moment: told to its person once, with the first digest after it. */
 type Event = {
   readonly userId: string;
   readonly programIds: readonly number[];
@@ -49,7 +45,6 @@ type Event = {
   readonly line: ChangeLine;
 };
 
-/** Everything of the days since `from`. @param due when the digest was due */
 async function eventsUntil(
   store: ChangeNotificationsStore,
   from: Date,
@@ -75,7 +70,6 @@ async function eventsUntil(
   return [...near, ...moved, ...reviewed];
 }
 
-/** What is new for each person, the lines of one school beside each other. */
 function byPerson(
   events: readonly Event[],
   lastTold: ReadonlyMap<string, string>,
@@ -97,11 +91,9 @@ function byPerson(
   );
 }
 
-/** Schools in the order in which they first come, each with all of its lines. */
 const groupedBySchool = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...groupBy(lines, ({ slug }) => slug).values()].flat();
 
-/** What writes the digests. */
 export function createChangeNotifications(deps: ChangeNotificationsDeps) {
   const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createChangeNotificationsStore(database.db);
@@ -110,12 +102,11 @@ export function createChangeNotifications(deps: ChangeNotificationsDeps) {
   let unfinished = false;
 
   return {
-    /** For the host's list of jobs. @param last when any process last began to write digests */
     isDue: (now: Date, last: Date): boolean =>
       unfinished || digestDue(now.getTime()) > last.getTime(),
 
     /**
-     * Writes the digests that are due. Running it again writes none twice.
+     * Idempotent.
      * @returns how many mails were handed to the outbox
      */
     async tell(): Promise<number> {

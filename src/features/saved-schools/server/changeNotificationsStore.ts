@@ -1,4 +1,3 @@
-// SQL in, rows out: whom to tell by mail what moved at saved schools, and what is near.
 import { and, asc, eq, gt, isNull, like, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '#server/db/database.ts';
@@ -20,11 +19,10 @@ import {
 import { reviews } from '#features/reviews/server/tables.ts';
 
 const prefix = 'school-news:';
-/** The mail of a person and a day; the outbox takes each key once. */
+/** The outbox takes each key once. */
 export const notificationKey = (userId: string, due: Date): string =>
   `${prefix}${userId}:${due.toISOString().slice(0, 10)}`;
 
-/** Who is told, and of which school. */
 type Recipient = {
   readonly userId: string;
   readonly programIds: readonly number[];
@@ -41,7 +39,6 @@ export type UnnotifiedChangeRow = Recipient & {
   readonly after: string;
   readonly at: Date;
 };
-/** Something with a date: a deadline or an information session. */
 export type DateRow = Recipient & {
   readonly event: SavedEvent;
   readonly programId: number;
@@ -74,10 +71,9 @@ const inOrder = [
 const deadlineKind = z.enum(deadlineKinds);
 const sessions = z.pick(programDetails, { infoSessions: true });
 
-/** What digests are made of. Each answer has the rows of one person and of one school beside each other. */
+/** Each answer has the rows of one person and of one school beside each other. */
 export function createChangeNotificationsStore(db: Queries) {
   return {
-    /** The day of the newest digest of each person. @param from the oldest that is asked for */
     async lastTold(from: Date): Promise<Map<string, string>> {
       const rows = await db
         .select({ key: mailOutbox.dedupeKey })
@@ -92,7 +88,6 @@ export function createChangeNotificationsStore(db: Queries) {
       );
     },
 
-    /** Changes that nobody has looked at yet. @param from the oldest @param due the newest */
     async changes(from: Date, due: Date): Promise<UnnotifiedChangeRow[]> {
       return db
         .select({
@@ -118,7 +113,6 @@ export function createChangeNotificationsStore(db: Queries) {
         .orderBy(...inOrder, asc(catalogueChanges.id));
     },
 
-    /** Deadlines after `now` and not after `until`. */
     async deadlines(now: Date, until: Date): Promise<DateRow[]> {
       const rows = await db
         .select({
@@ -158,7 +152,6 @@ export function createChangeNotificationsStore(db: Queries) {
       });
     },
 
-    /** Information sessions after `now` and not after `until`. */
     async sessions(now: Date, until: Date): Promise<DateRow[]> {
       const rows = await db
         .select({ ...recipientColumns, programId: programs.id, details: programs.details })
@@ -183,7 +176,6 @@ export function createChangeNotificationsStore(db: Queries) {
       });
     },
 
-    /** Reviews that were published. @param from the oldest @param due the newest */
     async reviews(from: Date, due: Date): Promise<ReviewRow[]> {
       return db
         .select({

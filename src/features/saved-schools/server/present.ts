@@ -1,4 +1,3 @@
-// Rows as the contract says them; a row never leaves unmapped.
 import { groupBy } from '#shared/collections/groupBy.ts';
 import * as z from 'zod/mini';
 import { changeKinds, deadlineKinds } from '#shared/reference/catalogue/catalogue.ts';
@@ -12,7 +11,6 @@ type Rows<Name extends keyof SavedStore> = SavedStore[Name] extends (
   ? R
   : never;
 
-/** Most deadlines that the list shows of one program. */
 const maxDeadlines = 8;
 
 const deadlineKind = z.enum(deadlineKinds);
@@ -25,7 +23,6 @@ type PresentContext = {
   readonly deadlines: Rows<'deadlinesOf'>;
 };
 
-/** What the list shows of each school, by its number. */
 export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
   const successors = new Map(shown.successors.map((each) => [each.unitid, each]));
   const deadlines = groupBy(shown.deadlines, ({ programId }) => programId);
@@ -54,7 +51,7 @@ export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
   );
 }
 
-/** What is no known kind of deadline is not shown as another one. */
+/** An unknown kind of deadline is not shown as another one. */
 function presentDeadline({
   cycle,
   kind,
@@ -78,7 +75,6 @@ function presentDeadline({
     : [];
 }
 
-/** One saved school for its owner. */
 export const presentSaved = (row: SavedRow, school: SavedFacts): SavedSchool => ({
   programIds: [...row.programIds],
   tag: row.tag,
@@ -97,7 +93,6 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 /** Braces, `data`, `more` and the like around the items. */
 const envelopeBytes = 100;
 
-/** The newest changes that concern their owner, as far as they fit. */
 export function presentChanges(rows: Rows<'changesFor'>): ChangeFeed {
   const told = rows.flatMap(({ programIds, kind, at, ...change }) => {
     const known = z.safeParse(changeKind, kind);

@@ -13,7 +13,6 @@ import {
 import { savedLimit } from '../policy.ts';
 import type { SavedService } from './service.ts';
 
-/** Mounts the calls of saved schools. @param app the `api` of a host */
 export function mountSaved(app: FastifyInstance, service: SavedService): void {
   mount(app, listSaved, async ({ caller }) => ({
     data: await service.list(caller.userId),

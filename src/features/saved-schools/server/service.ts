@@ -1,4 +1,3 @@
-// What the list of saved schools decides: what may be on it, which revision wins, and what is told of it.
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -13,9 +12,7 @@ import { createSavedStore, type SavedRow } from './store.ts';
 export type SavedDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
-  /** Which life of the database revisions belong to. */
   readonly incarnation?: string | undefined;
-  /** The pages of these schools, in this order; what is not there is left out. */
   readonly pages: (ids: readonly number[]) => Promise<readonly School[]>;
 };
 
@@ -24,7 +21,6 @@ type Refusal = Extract<ChangeResult, { kind: 'refused' }>['code'];
 
 /** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
 const removedRetentionMs = 35 * 24 * 60 * 60 * 1000;
-/** Far more changes than fit into the feed. */
 const maxChangesInFeed = 200;
 
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -40,7 +36,7 @@ const notFoundRefusal = () =>
     'This school was taken off your list on another device. What you wrote is kept on this one; save the school again to go on.',
   );
 
-/** The list of one person while it is changed, with its lock held. */
+/** One person's list while its lock is held. */
 class OpenList {
   private readonly byId: Map<number, SavedRow>;
 
@@ -56,7 +52,6 @@ class OpenList {
       .sort((a, b) => a.position - b.position || a.universityId - b.universityId);
 }
 
-/** The service of saved schools. */
 export function createSavedService({ database, clock, incarnation, pages }: SavedDeps) {
   const store = createSavedStore(database.db);
 
@@ -66,7 +61,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
       return work(new OpenList(await store.rows(userId)));
     });
 
-  /** Stores what differs and raises the revision; the same words again change nothing. */
+  /** Raises the revision; the same values again change nothing. */
   async function write(before: SavedRow, facts: Partial<SavedRow>): Promise<SavedRow> {
     const isNew = before.revision === 0;
     const row = { ...before, ...facts };
@@ -77,7 +72,6 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
     return stored;
   }
 
-  /** A school that was never saved, at the end of the list. */
   function unsaved(userId: string, universityId: number, list: OpenList): SavedRow {
     const now = clock();
     return {
@@ -97,7 +91,6 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
     };
   }
 
-  /** Makes one change of an open list, whatever its revision. @returns the row as it is then, or why not */
   async function make(
     userId: string,
     id: number,
@@ -174,7 +167,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
 
     list: async (userId: string): Promise<SavedSchool[]> => presented(await store.rows(userId)),
 
-    /** Saves a school; one that is saved already is answered as it stands. @throws Problem not_found, validation_failed */
+    /** One that is saved already is answered as it is. @throws Problem not_found, validation_failed */
     save: (userId: string, { id, ...set }: Fields & { id: number }): Promise<SavedSchool> =>
       changing(userId, async (list) => {
         const row = list.get(id);
@@ -192,7 +185,6 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
         return presentedOne(requireMade(await make(userId, id, set, list)));
       }),
 
-    /** @throws Problem revision_mismatch */
     remove: (userId: string, id: number, ifMatch: number): Promise<{ removed: boolean }> =>
       changing(userId, async (list) => {
         const row = list.get(id);
@@ -202,7 +194,6 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
         return { removed: true };
       }),
 
-    /** Puts the named schools first, in this order. */
     order: (userId: string, ids: readonly number[]): Promise<{ ids: number[] }> =>
       changing(userId, async (list) => {
         const rank = new Map([...new Set(ids)].map((id, at) => [id, at]));
@@ -215,7 +206,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
         return { ids: rows.map(({ row }) => row.universityId) };
       }),
 
-    /** Makes changes in their order, each for itself. */
+    /** Each change stands for itself. */
     bulk: (userId: string, changes: readonly SavedChange[]): Promise<ChangeResult[]> =>
       changing(userId, async (list) => {
         const results: ChangeResult[] = [];
@@ -234,17 +225,14 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
         return results;
       }),
 
-    /** Ends the mails about all schools of a list; their switches are off then. */
     silence: (userId: string): Promise<void> =>
       changing(userId, async (list) => {
         for (const row of list.saved()) await write(row, { notify: false });
       }),
 
-    /** What moved and was not seen. @param since number of a change: what came after it */
     news: async (userId: string, since: number | null): Promise<ChangeFeed> =>
       presentChanges(await store.changesFor(userId, since, maxChangesInFeed)),
 
-    /** The pages of the list, as many as fit. */
     async pack(userId: string): Promise<SchoolPack> {
       const saved = (await store.rows(userId)).filter(({ removedAt }) => removedAt === null);
       const found = await pages(saved.map(({ universityId }) => universityId));
@@ -264,7 +252,6 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
       };
     },
 
-    /** Forgets what was taken off long ago; called once in a while by the host. */
     tidy: (): Promise<void> =>
       store.forgetRemoved(new Date(clock().getTime() - removedRetentionMs)),
   };

@@ -1,4 +1,3 @@
-// The services behind lists of saved schools, with the work that is done by the clock.
 import { type Job, nightly } from '#server/jobs/jobs.ts';
 import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';
 import { createChangeNotifications, type ChangeNotificationsDeps } from './changeNotifications.ts';

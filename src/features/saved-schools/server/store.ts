@@ -1,4 +1,3 @@
-// SQL in, rows out: the lists of saved schools.
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
@@ -37,20 +36,18 @@ const linkColumns = {
   state: universities.state,
 };
 
-/** The table of saved schools, and what is shown of the schools in it. */
 export function createSavedStore(db: Queries) {
   const own = (userId: string, universityId: number) =>
     and(eq(savedUniversities.userId, userId), eq(savedUniversities.universityId, universityId));
 
   return {
-    /** Until the end of the transaction, whoever else wants to change this person's list waits. */
+    /** To the end of the transaction, other changes of this person's list wait. */
     async lockPerson(userId: string): Promise<void> {
       await db.execute(
         sql`select pg_advisory_xact_lock(${advisoryLockKeys.savedSchools}, hashtext(${userId}))`,
       );
     },
 
-    /** Saved ones and those taken off, in the order of the list. */
     async rows(userId: string): Promise<SavedRow[]> {
       return db
         .select()
@@ -67,7 +64,6 @@ export function createSavedStore(db: Queries) {
       await db.update(savedUniversities).set(facts).where(own(userId, universityId));
     },
 
-    /** Which of these schools there are. */
     async existing(ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -77,7 +73,6 @@ export function createSavedStore(db: Queries) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** The number of the newest change of the catalogue; 0 without any. */
     async newestChange(): Promise<number> {
       const [row] = await db
         .select({ id: catalogueChanges.id })
@@ -115,7 +110,6 @@ export function createSavedStore(db: Queries) {
         .orderBy(asc(programs.type), asc(programs.name), asc(programs.id));
     },
 
-    /** Deadlines of the programs of these schools from a moment on, the next first. */
     async deadlinesOf(ids: readonly number[], from: Date) {
       return db
         .select({
@@ -133,7 +127,6 @@ export function createSavedStore(db: Queries) {
         .orderBy(asc(programDeadlines.at), asc(programDeadlines.programId));
     },
 
-    /** What moved at this person's saved schools, the newest first. @param since instead of what was seen of each */
     async changesFor(userId: string, since: number | null, limit: number) {
       return db
         .select({
@@ -163,7 +156,6 @@ export function createSavedStore(db: Queries) {
         .limit(limit);
     },
 
-    /** Forgets what was taken off before this time. */
     async forgetRemoved(before: Date): Promise<void> {
       await db
         .delete(savedUniversities)
@@ -175,7 +167,6 @@ export function createSavedStore(db: Queries) {
 }
 export type SavedStore = ReturnType<typeof createSavedStore>;
 
-/** Everybody who has a list, each once. */
 export async function listOwners(db: Queries): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: savedUniversities.userId })

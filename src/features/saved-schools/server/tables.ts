@@ -1,4 +1,4 @@
-// What students keep: schools and searches. Rows name their owner without a foreign key, as in every slice.
+// Rows name their owner without a foreign key, as in every slice.
 import {
   bigint,
   boolean,
@@ -25,7 +25,6 @@ export const savedUniversities = pgTable(
       .default(''),
     note: text('note').notNull().default(''),
     notify: boolean('notify').notNull().default(true),
-    /** What its owner wants no mail about while there is mail about the rest. */
     muted: jsonb('muted').$type<readonly SavedEvent[]>().notNull().default([]),
     /** Between its neighbors; the lower one comes first. */
     position: doublePrecision('position').notNull(),
@@ -34,7 +33,6 @@ export const savedUniversities = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** Set once it was taken off the list: the row stays so that other devices hear of it. */
     removedAt: moment('removed_at'),
-    /** The last change of the catalogue that its owner has seen here. */
     seenChange: bigint('seen_change', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.universityId] })],

@@ -1,4 +1,3 @@
-// SQL for what every write to the catalogue leaves behind: its changes, for people who saved the school, and its revision.
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { ChangeKind } from '#shared/reference/catalogue/catalogue.ts';
@@ -6,12 +5,9 @@ import { catalogueChanges, catalogueState } from '#features/schools/server/table
 
 export type CatalogueChange = {
   readonly universityId: number;
-  /** Null when it is about the school, and for a program that is gone. */
   readonly programId: number | null;
   readonly kind: ChangeKind;
-  /** What changed, in words, e.g. `Final deadline, Fall 2027`. */
   readonly subject: string;
-  /** Both as people read them; empty for nothing. */
   readonly before: string;
   readonly after: string;
   readonly at: Date;
@@ -21,7 +17,6 @@ export type CatalogueChange = {
 /** Rows of one statement; the protocol takes 65,535 values. */
 const batchSize = 1000;
 
-/** Call in the transaction that makes the change. */
 export async function recordChanges(
   db: Queries,
   changes: readonly CatalogueChange[],
@@ -32,7 +27,7 @@ export async function recordChanges(
 
 const stateId = 1;
 
-/** Call in the transaction that changed schools, programs, figures, deadlines or pass rates; reviews are no part of it. */
+/** Call in the transaction that changed schools, programs, figures, deadlines or pass rates. */
 export async function raiseRevision(db: Queries, now: Date): Promise<void> {
   await db
     .insert(catalogueState)

@@ -1,5 +1,4 @@
-// What every kind of import file says of itself: the check of a file's first row, the help on the terminal and the
-// reading of rows all go by it.
+// The check of a file's first row, the help on the terminal and the reading of rows all go by it.
 import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
 
 export type FileKind = Exclude<ImportKind, 'staff' | 'sample'>;
@@ -7,16 +6,13 @@ export type FileKind = Exclude<ImportKind, 'staff' | 'sample'>;
 export type Column = {
   /** As the documentation of the file spells it; files may use any case. */
   readonly name: string;
-  /** Other spellings that are in use. */
   readonly or?: readonly string[];
   readonly needed?: boolean;
-  /** What is made of it, for the help. */
   readonly description: string;
 };
 
 export type FileFormat = {
   readonly kind: FileKind;
-  /** e.g. `IPEDS institution header file (HD)` */
   readonly title: string;
   readonly sourceName: string;
   readonly sourceUrl: string;
@@ -25,9 +21,7 @@ export type FileFormat = {
   readonly oneOf?: readonly (readonly string[])[];
   /** Columns that tell this kind of file from the others. */
   readonly signs: readonly string[];
-  /** Whether its rows are about one year, that of the file. */
   readonly dated: boolean;
-  /** Sentences for the help: what is done with a row. */
   readonly about: readonly string[];
 };
 
@@ -39,8 +33,6 @@ export type Run = {
   readonly sourceName: string;
   readonly sourceUrl: string;
   readonly at: Date;
-  /** Whether it replaces also what is known from a later year. */
   readonly overNewer: boolean;
-  /** Whether schools are closed that the newest header file no longer names. */
   readonly closeMissing: boolean;
 };

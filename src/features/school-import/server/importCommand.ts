@@ -1,4 +1,4 @@
-// `npm run import -- <kind> <file>`: the importers from a terminal. The result goes to stdout, progress to stderr.
+// `npm run import -- <kind> <file>`. The result goes to stdout, progress to stderr.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -16,7 +16,6 @@ import { remarkAsCsv, remarkColumns, reportText } from './reportText.ts';
 import { type Progress, runImport } from './runImport.ts';
 import { openSource } from './parsing/sourceFile.ts';
 
-/** One line that is written over on a terminal; elsewhere a line for each tenth of the file. */
 function createProgress(): (progress: Progress) => void {
   let shown = '';
   const onTerminal = process.stderr.isTTY;
@@ -37,7 +36,7 @@ function createProgress(): (progress: Progress) => void {
 
 type ReportFile = { readonly sink: RemarkSink; close(): Promise<void> };
 
-/** Every remark of the run as CSV. @throws ImportRefusal when it cannot be written, before anything is imported */
+/** @throws ImportError when it cannot be written, before anything is imported */
 async function openReport(path: string): Promise<ReportFile> {
   const file = createWriteStream(path);
   await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
@@ -116,7 +115,6 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
   }
 }
 
-/** Takes the invented schools away; the facts about real ones stay. */
 async function removeInvented(): Promise<void> {
   const { schools, programs, reviews } = await withSiteDatabase(({ db }) =>
     removeSamples(db, systemClock()),

@@ -1,4 +1,4 @@
-/** A file that cannot be imported as it is, in a sentence that says what to do. Nothing was changed. */
+/** The sentence says what to do. Nothing was changed. */
 export class ImportError extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -1,4 +1,3 @@
-// What the command line answers instead of an import.
 import type { Importer } from './importer.ts';
 import type { FileKind } from './fileFormat.ts';
 import { importers } from './importers.ts';
@@ -6,7 +5,6 @@ import { importers } from './importers.ts';
 const widthOf = (names: readonly string[]): number =>
   Math.max(...names.map(({ length }) => length));
 
-/** Breaks a sentence so that a terminal of 80 columns holds it. */
 function wrapped(text: string, indent: string, width = 80): string {
   const lines: string[] = [];
   let line = '';

@@ -9,10 +9,8 @@ export type ImportContext = {
   readonly report: ReportBuilder;
 };
 
-/** Takes the rows one after the other and writes when it has them all. */
 export type RowSink = {
   row(row: Row): void;
-  /** Between two pieces of the file: what can be written already. */
   flush?(): Promise<void>;
   finish(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { nclexFile } from './files/nclexFile.ts';
 import { programFile } from './files/programFile.ts';
 import { scorecardFile } from './files/scorecardFile.ts';
 
-/** Every kind of file that can be imported, in the order in which a new catalogue wants them. */
+/** In the order in which a new catalogue wants them. */
 export const importers: readonly Importer[] = [
   headerFile,
   scorecardFile,

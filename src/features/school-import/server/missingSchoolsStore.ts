@@ -1,14 +1,11 @@
-// Schools that the newest header file no longer names. IPEDS says of a school that it closes in one file at the most;
-// from then on the school is simply not there.
+// IPEDS says of a school that it closes in one file at the most; from then on the school is simply not there.
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { recordChanges } from './catalogueWriterStore.ts';
 import { universities } from '#features/schools/server/tables.ts';
 
 export type MissingSchools = {
-  /** The run of the newest header file, and the four digits of its year. */
   readonly newest: { readonly runId: number; readonly year: number };
-  /** Open by the last file that names them. */
   readonly schools: readonly {
     readonly id: number;
     readonly name: string;
@@ -37,7 +34,7 @@ export async function findMissingSchools(db: Queries): Promise<MissingSchools | 
   return { newest: { runId: first.run_id, year: first.year }, schools };
 }
 
-/** Closes them by the file that does not name them: an older one does not open them again. */
+/** By the file that does not name them: an older one does not open them again. */
 export async function closeMissingSchools(
   db: Queries,
   { newest, schools }: MissingSchools,

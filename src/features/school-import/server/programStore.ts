@@ -1,4 +1,3 @@
-// Programs and their deadlines, in the transaction of an import.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import { type CatalogueChange, recordChanges } from './catalogueWriterStore.ts';
@@ -7,7 +6,6 @@ import type { Run } from './fileFormat.ts';
 import type { ImportStore } from './store.ts';
 import type { ProgramPlan, StoredProgram } from './merging/programMerge.ts';
 
-/** Rows of one statement. */
 const atOnce = 200;
 
 function* portions<T>(rows: readonly T[]): Generator<T[]> {
@@ -15,7 +13,6 @@ function* portions<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 export function createProgramStore({ db }: ImportStore, run: Run) {
-  /** New programs, ids of the others. */
   async function idsOf(plans: readonly ProgramPlan[]): Promise<Map<ProgramPlan, number>> {
     const ids = new Map<ProgramPlan, number>();
     for (const plan of plans) if (plan.stored !== null) ids.set(plan, plan.stored.id);
@@ -113,7 +110,6 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
   }
 
   return {
-    /** The programs of these schools, with their deadlines. */
     async stored(universityIds: readonly number[]): Promise<StoredProgram[]> {
       const found: StoredProgram[] = [];
       for (const ids of portions(universityIds)) {

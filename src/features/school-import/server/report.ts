@@ -1,6 +1,4 @@
-// What a run did, line by line: for the operator's terminal, for `import_runs.report` and, on request, as CSV.
-
-/** What became of a row: new, different, the same from a newer source, the same, or older than what is known. */
+/** `confirmed`: the same from a newer source; `older`: older than what is known. */
 export type Outcome = 'added' | 'changed' | 'confirmed' | 'unchanged' | 'older';
 
 const severity: readonly Outcome[] = ['unchanged', 'older', 'confirmed', 'added', 'changed'];
@@ -18,23 +16,17 @@ export type RunReport = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** The same facts, now said by this newer source. */
   readonly confirmed: number;
-  /** Left as they are: what is known comes from a later year. */
   readonly older: number;
-  /** Schools that no row named, and that are closed for it. */
   readonly closed: number;
   readonly skippedCount: number;
   readonly notedCount: number;
-  /** Rows that were not taken, the first of them. */
   readonly skipped: readonly Remark[];
-  /** Cells of rows that were taken without them, the first of them. */
   readonly noted: readonly Remark[];
-  /** What holds for the whole file, in sentences. */
   readonly remarks: readonly string[];
 };
 
-/** What is kept of each kind of remark; a file of nothing but wrong rows must not fill memory or table. */
+/** A file of nothing but wrong rows must not fill memory or table. */
 const maxRemarks = 1000;
 
 export type RemarkSink = (what: 'skipped' | 'noted', remark: Remark) => void;
@@ -54,12 +46,10 @@ export class ReportBuilder {
   private readonly remarks: string[] = [];
   private readonly sink: RemarkSink;
 
-  /** @param sink hears every remark, also those that are not kept */
   constructor(sink: RemarkSink = () => {}) {
     this.sink = sink;
   }
 
-  /** A row that is not taken. */
   skip(line: number, reason: string): void {
     this.skippedCount += 1;
     const remark = { line, reason };
@@ -67,7 +57,6 @@ export class ReportBuilder {
     this.sink('skipped', remark);
   }
 
-  /** Something about a row that is taken all the same. */
   note(line: number, reason: string): void {
     this.notedCount += 1;
     const remark = { line, reason };
@@ -75,18 +64,15 @@ export class ReportBuilder {
     this.sink('noted', remark);
   }
 
-  /** What became of a row that could be read. */
   count(line: number, outcome: Outcome | { readonly unchangedBecause: string }): void {
     if (typeof outcome === 'string') this[outcome] += 1;
     else this.skip(line, outcome.unchangedBecause);
   }
 
-  /** Something about the file as a whole. */
   remark(sentence: string): void {
     this.remarks.push(sentence);
   }
 
-  /** Whether anything about the catalogue is different now. */
   get moved(): boolean {
     return this.added + this.changed + this.confirmed + this.closed > 0;
   }

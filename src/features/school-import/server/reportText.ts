@@ -1,11 +1,9 @@
-// The report of a run as the operator reads it.
 import { csvRow } from '#shared/text/csvCell.ts';
 import type { Run } from './fileFormat.ts';
 import type { Remark, RemarkSink, RunReport } from './report.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Lines that are shown; all of them go into the file of --report. */
 const maxSkipped = 20;
 const minPerReason = 3;
 const maxPerColumn = 3;
@@ -14,10 +12,9 @@ const lineOf = ({ line, reason }: Remark): string => `  line ${line}: ${reason}`
 const more = (left: number): string[] =>
   left > 0 ? [`  and ${count(left)} more; --report <file.csv> writes them all`] : [];
 
-/** A reason without what differs from row to row. */
 const kindOf = (reason: string): string => reason.replace(/“[^”]*”|\d+/g, '');
 
-/** Some rows of each reason, so that one reason does not hide the others. */
+/** So that one reason does not hide the others. */
 function someOfEach(skipped: readonly Remark[]): Remark[] {
   const kinds = new Set(skipped.map(({ reason }) => kindOf(reason)));
   const most = Math.max(minPerReason, Math.floor(maxSkipped / kinds.size));
@@ -40,7 +37,6 @@ function skippedRows({ skipped, skippedCount }: RunReport): string[] {
   ];
 }
 
-/** A few of each column, so that many spoilt telephone numbers do not hide one spoilt name. */
 function notedCells({ noted, notedCount }: RunReport): string[] {
   if (notedCount === 0) return [];
   const shownOf = new Map<string, number>();
@@ -58,7 +54,6 @@ function notedCells({ noted, notedCount }: RunReport): string[] {
   ];
 }
 
-/** @param written the file with all remarks; undefined without one */
 export function reportText(run: Run, report: RunReport, written?: string): string {
   const { rows, added, changed, confirmed, unchanged, older, closed, skippedCount } = report;
   return [
@@ -83,7 +78,6 @@ export function reportText(run: Run, report: RunReport, written?: string): strin
   ].join('\n');
 }
 
-/** The file of --report begins with this. */
 export const remarkColumns = `${csvRow(['what', 'line', 'reason'])}\r\n`;
 
 /** A line of the file of --report; what stands in the imported file may come from anybody. */

@@ -1,4 +1,4 @@
-// One run of an importer: from the file to the catalogue in one transaction, or nothing at all.
+// From the file to the catalogue in one transaction, or nothing at all.
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { bulkTransaction } from '#server/db/bulkTransaction.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -20,22 +20,17 @@ import {
 export type Progress = {
   readonly phase: 'reading' | 'writing' | 'stored';
   readonly rows: number;
-  /** Of the file, 0 to 1. */
   readonly share: number;
 };
 
 export type ImportRequest = {
   readonly path: string;
   readonly importer: Importer;
-  /** All importers, to say which kind a file looks like. */
   readonly importers: readonly Importer[];
-  /** Undefined: taken from the file's name. */
   readonly year?: string | undefined;
   readonly sourceName?: string | undefined;
   readonly sourceUrl?: string | undefined;
-  /** Replaces also what is known from a later year. */
   readonly overNewer?: boolean | undefined;
-  /** Closes schools that the newest header file no longer names. */
   readonly closeMissing?: boolean | undefined;
   readonly onProgress?: (progress: Progress) => void;
   readonly onRemark?: RemarkSink;
@@ -61,7 +56,6 @@ type Reading = {
   readonly sink: RowSink;
 };
 
-/** Hands the rows to the sink. @returns the SHA-256 of the file */
 async function readRows({ request, file, report, sink }: Reading): Promise<string> {
   const { importer, importers, onProgress } = request;
   const others = importers.filter(({ kind }) => kind !== importer.kind);
@@ -113,8 +107,8 @@ function requireRows(file: SourceFile, { rows, skippedCount, skipped }: RunRepor
 }
 
 /**
- * Imports a file. The catalogue's revision is raised once, and only when something has changed.
- * @throws ImportRefusal when the file cannot be imported; then nothing was changed
+ * The catalogue's revision is raised once, and only when something has changed.
+ * @throws ImportError when the file cannot be imported; then nothing was changed
  */
 export async function runImport(
   database: Pick<OpenDatabase, 'engine' | 'pool'>,

@@ -1,4 +1,3 @@
-// What an import reads and writes, all of it in one transaction.
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { setImmediate } from 'node:timers/promises';
 import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
@@ -25,7 +24,6 @@ import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
 import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
 
-/** Names and types of a table's columns, by the keys under which code has them. */
 export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
   const all = getTableColumns(table);
   return keys.map((key) => {
@@ -88,7 +86,6 @@ const nclexKeys = [
 ] as const satisfies readonly (keyof NclexRow)[];
 const nclexColumns = columnsOf(nclexRates, nclexKeys);
 
-/** Of the run that something is from. */
 const source = {
   kind: importRuns.kind,
   year: importRuns.year,
@@ -105,7 +102,7 @@ export function createImportStore(tx: BulkTransaction) {
   return {
     db,
 
-    /** @throws ImportRefusal when another import is under way: it would not see what this one writes */
+    /** @throws ImportError when another import is under way: it would not see what this one writes */
     async lock(): Promise<void> {
       const { rows } = await db.execute<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock(${advisoryLockKeys.import}) as free`,
@@ -147,7 +144,6 @@ export function createImportStore(tx: BulkTransaction) {
       await setImmediate();
     },
 
-    /** Every school that has a unitid. */
     async schoolIds(): Promise<Map<number, number>> {
       const rows = await db
         .select({ id: universities.id, unitid: universities.unitid })
@@ -223,7 +219,6 @@ export function createImportStore(tx: BulkTransaction) {
       );
     },
 
-    /** What a merge of schools comes to. */
     async saveSchools(merge: SchoolMerge): Promise<void> {
       await this.addSchools(merge.newSchools());
       await adding?.close();

@@ -12,7 +12,6 @@ import { schoolQuery } from './schoolQueries.ts';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 
-/** What stands there instead of a school is seldom needed, and fetched then. */
 const LazySchoolNotFound = lazyPart(
   async () => (await import('./school/SchoolNotFound.tsx')).SchoolNotFound,
 );
@@ -30,7 +29,7 @@ const NotFound = (props: { slug: string; suggestions: readonly SchoolLink[] }) =
   </LazyBoundary>
 );
 
-/** `/university/{slug}` (features.md §6.7). */
+/** features.md §6.7 */
 export function SchoolScreen(slots: SchoolSlots) {
   const { slug = '' } = useParams();
   const { search, hash } = useLocation();

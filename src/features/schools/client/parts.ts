@@ -7,7 +7,6 @@ export { compareHref, readComparedSlugs } from './compare/compareHref.ts';
 export { addCompared, maxCompared } from './compare/compareSet.ts';
 export { schoolQuery, supportText } from './schoolQueries.ts';
 
-/** Few look at schools side by side, and those who do fetch it then. */
 export const ComparePage = lazyPart(
   async () => (await import('./compare/ComparePage.tsx')).ComparePage,
 );

@@ -7,17 +7,14 @@ import { type CachedSchool, cacheSchool, readCachedSchool } from './cache/school
 import { readSchoolFromPack } from './cache/offlinePack.ts';
 import type { SchoolResultWithAge } from './schoolQueries.ts';
 
-/** How long somebody who has a kept copy waits for the server, in milliseconds. */
 const timeoutWithCopyMs = 4000;
 
-/** What a refusal says about the address; null when it says nothing. */
 function fetchSchool(error: unknown): SchoolResult | null {
   if (!(error instanceof ApiProblem) || error.code !== 'not_found') return null;
   const said = z.safeParse(suggestedSchools, error.current);
   return { kind: 'missing', alike: said.success ? said.data.alike : [] };
 }
 
-/** What this device keeps of a school: looked at lately, or in the download of whoever is signed in. */
 async function readCopy(slug: string): Promise<CachedSchool | null> {
   const kept = await readCachedSchool(slug);
   const session = sessionStore.get();
@@ -25,7 +22,7 @@ async function readCopy(slug: string): Promise<CachedSchool | null> {
   return readSchoolFromPack(session.userId, slug);
 }
 
-/** Asks the server, and the device when there is no answer. @throws what the client throws, without a kept copy */
+/** Falls back to the device's copy. @throws what the client throws, without one */
 export async function readSchool(slug: string, signal: AbortSignal): Promise<SchoolResultWithAge> {
   const copy = await readCopy(slug);
   try {

@@ -1,4 +1,3 @@
-// From rows to what a search works on.
 import * as z from 'zod/mini';
 import {
   controls,
@@ -32,17 +31,15 @@ type SchoolRow = CatalogueRows['schools'][number];
 type ProgramRow = CatalogueRows['programs'][number];
 type RateRow = CatalogueRows['rates'][number];
 
-/** A word of a list; empty for any other, which counts as not known. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | '' =>
   words.find((word) => word === text) ?? '';
 
-/** The year that a board's year begins with, e.g. 2016 of `2016/17`. */
+/** 2016 of `2016/17`. */
 const yearOf = (year: string): number => Number(/\d{4}/.exec(year)?.[0] ?? 0);
 
 const newestFirst = (one: RateRow, other: RateRow): number =>
   yearOf(other.year) - yearOf(one.year) || (one.year < other.year ? 1 : -1);
 
-/** The newest published rate; without any, why the newest year has none. @param rates of one type of program */
 function nclexOf(rates: readonly RateRow[]): NclexEntry {
   const sorted = [...rates].sort(newestFirst);
   for (const { status, year, rate, takers } of sorted)
@@ -52,7 +49,7 @@ function nclexOf(rates: readonly RateRow[]): NclexEntry {
   return newest.status === 'too_few' ? 'suppressed' : 'not_published';
 }
 
-/** Seats of the newest intake that says them: terms end in their year. */
+/** Of the newest intake that says them. */
 function seatsOf(intakes: z.infer<typeof programDetails>['intakes']): number | null {
   let newest = -1;
   let found: number | null = null;
@@ -71,7 +68,7 @@ const deadlinesOf = (rows: Rows<'deadlines'>): Deadline[] =>
     return kind === '' ? [] : [{ cycle, kind, at: at.toISOString(), zone, status }];
   });
 
-/** None for details that cannot be read: its page shows no such program either. */
+/** Null for details that cannot be read: the page shows no such program either. */
 function programEntry(
   { id, type, name, details: stored, sample }: ProgramRow,
   deadlines: Rows<'deadlines'>,
@@ -126,7 +123,6 @@ function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPri
   };
 }
 
-/** @param rows of `readCatalogue` */
 export function buildIndex(rows: CatalogueRows): CatalogueIndex {
   const figures = groupBy(rows.figures, ({ universityId }) => universityId);
   const programs = groupBy(rows.programs, ({ universityId }) => universityId);

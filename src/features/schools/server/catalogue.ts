@@ -9,9 +9,9 @@ import { readCatalogue, readRevision } from './catalogueStore.ts';
 
 export type Catalogue = {
   /**
-   * The whole catalogue in memory, of the revision that the database has now. Call it before a transaction, never
-   * inside one: the transaction has a connection and would wait for a build that may be waiting for a connection.
-   * @throws Error inside a transaction, in tests and in development; elsewhere the caller gets a build of its own
+   * Call it before a transaction, never inside one: the transaction has a connection and would wait for a build that
+   * may be waiting for a connection.
+   * @throws Error inside a transaction, in tests and in development
    */
   get(): Promise<CatalogueIndex>;
 };

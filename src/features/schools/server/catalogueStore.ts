@@ -1,4 +1,3 @@
-// SQL in, rows out: the whole catalogue in a number of queries that does not depend on how much there is.
 import { eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
@@ -86,16 +85,14 @@ const listRates = (db: Queries) =>
     })
     .from(nclexRates);
 
-/** Its number and when it was last raised. */
+/** 0 for a catalogue in which nothing was ever written. */
 export async function readState(db: Queries): Promise<{ revision: number; changedAt: Date }> {
   const [row] = await db.select().from(catalogueState).limit(1);
   return row ?? { revision: 0, changedAt: new Date(0) };
 }
 
-/** @returns 0 for a catalogue in which nothing was ever written */
 export const readRevision = async (db: Queries): Promise<number> => (await readState(db)).revision;
 
-/** Everything that a search can see. */
 export async function readCatalogue(db: Queries) {
   // First: what is written meanwhile raises the number again, and is read with the next look.
   const state = await readState(db);

@@ -1,5 +1,4 @@
-// Names by which a school may be looked for at its address: what it is called now, where its address is from an earlier
-// name, and what it is called besides.
+// What a school is called now, where its address is from an earlier name, and its aliases.
 import { nameSlug } from '#shared/text/schoolSlug.ts';
 import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
@@ -29,7 +28,6 @@ function schoolsByName({ schools }: CatalogueIndex): Map<string, SchoolEntry | n
   return known;
 }
 
-/** Finds the one school that is called like this, for an address that is none; made once for each catalogue. */
 export function createNameFinder(): (index: CatalogueIndex, slug: string) => SchoolEntry | null {
   const made = new WeakMap<CatalogueIndex, Map<string, SchoolEntry | null>>();
   return (index, slug) => {

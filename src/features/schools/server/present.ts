@@ -1,5 +1,4 @@
-// Rows to what the contract promises. What was stored as JSON is parsed like foreign input: a program whose details do
-// not fit is left out, and the school is shown.
+// A program whose stored details do not fit is left out, and the school is shown.
 import * as z from 'zod/mini';
 import {
   changeKinds,
@@ -26,7 +25,6 @@ import type {
 import type { Similar } from '../similarSchools.ts';
 import type * as rows from './store.ts';
 
-/** How many published reviews gave a school so many stars. */
 export type RatingRow = {
   readonly universityId: number;
   readonly stars: number;
@@ -34,9 +32,7 @@ export type RatingRow = {
   readonly samples: number;
 };
 
-/** A list of sources that is filled as numbers point to it. */
 export type SourceList = {
-  /** The place of a run in the list; null for none. */
   readonly place: (runId: number | null) => number | null;
   readonly all: Source[];
 };
@@ -68,7 +64,6 @@ export function sourceList(runs: readonly rows.RunRow[]): SourceList {
   };
 }
 
-/** Only what a browser may open; empty for everything else. */
 const webAddress = (text: string): string =>
   /^https?:\/\/[^\s]+$/i.test(text.trim()) ? text.trim() : '';
 
@@ -87,7 +82,6 @@ function safeDetails(details: ProgramDetails): ProgramDetails {
   };
 }
 
-/** The value when it is one of these. */
 const oneOf = <T extends string>(values: readonly T[], value: string): T[] =>
   values.filter((each) => each === value);
 
@@ -102,7 +96,6 @@ const presentDeadline = (row: rows.DeadlineRow): DeadlineView[] =>
     checkedAt: row.checkedAt.toISOString(),
   }));
 
-/** @param deadlines of any programs, by time */
 export function presentProgram(
   row: rows.ProgramRow,
   deadlines: readonly rows.DeadlineRow[],
@@ -224,7 +217,6 @@ function identityOf(row: rows.SchoolRow) {
   };
 }
 
-/** The whole page but for the present and what its reviews say. */
 export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating'> {
   const sources = sourceList(parts.runs);
   const said = parts.figures.map(({ kind, values, runId }) => ({
@@ -254,7 +246,6 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating
   };
 }
 
-/** Programs side by side, in the order of the ids. */
 export function presentCompared(
   ids: readonly number[],
   found: readonly rows.ProgramWithSchool[],

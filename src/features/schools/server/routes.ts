@@ -6,7 +6,6 @@ import { requestOrigin } from '#server/host/requestOrigin.ts';
 import { getPrograms, getSchool } from '../contract.ts';
 import type { SchoolService } from './service.ts';
 
-/** Mounts what the page of a school asks for and its calendar file. */
 export function mountSchools(
   { api, app }: { readonly api: FastifyInstance; readonly app: FastifyInstance },
   schools: SchoolService,
@@ -19,7 +18,6 @@ export function mountSchools(
   serveCalendars(app, schools);
 }
 
-/** Serves the deadlines of a school as a calendar file. */
 function serveCalendars(site: FastifyInstance, schools: SchoolService): void {
   const { publicOrigin } = requireContext(site);
   site.get(

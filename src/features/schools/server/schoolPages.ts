@@ -1,4 +1,4 @@
-// The pages of many schools at once, for the offline pack: the same as each of them alone, without asking for each.
+// The same pages as each of them alone, without asking for each.
 import type { Queries } from '#server/db/database.ts';
 import type { School, SchoolLink } from '../contract.ts';
 import { similarSchools } from '../similarSchools.ts';
@@ -11,7 +11,6 @@ export type SchoolPagesDeps = Pick<SchoolDependencies, 'db' | 'clock' | 'catalog
 
 type Successor = Awaited<ReturnType<typeof many.findSuccessorRows>>[number];
 
-/** Who took over from these schools, and from those again, as far as a page looks. */
 async function findSuccessors(
   db: Queries,
   schools: readonly SchoolRow[],
@@ -28,7 +27,6 @@ async function findSuccessors(
   return known;
 }
 
-/** Who has taken over in the end. */
 function lastSuccessor(
   { unitid, successorUnitid }: SchoolRow,
   heirs: ReadonlyMap<number, Successor>,
@@ -49,7 +47,6 @@ function lastSuccessor(
   return last;
 }
 
-/** Reads pages of schools by their numbers, in this order; a school that is not there is left out. */
 export const createSchoolPages =
   ({ db, clock, catalogue, countStars }: SchoolPagesDeps) =>
   async (ids: readonly number[]): Promise<School[]> => {

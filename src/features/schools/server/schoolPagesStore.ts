@@ -1,4 +1,4 @@
-// SQL in, rows out: everything about many schools, in a number of queries that does not depend on how many they are.
+// A number of queries that does not depend on how many schools there are.
 import { asc, desc, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { successorColumns, maxChanges } from './store.ts';
@@ -12,7 +12,6 @@ export const findSchools = (db: Queries, ids: Ids) =>
     .from(universities)
     .where(inArray(universities.id, [...ids]));
 
-/** Schools by their numbers in IPEDS. */
 export const findSuccessorRows = (db: Queries, unitids: Ids) =>
   db
     .select(successorColumns)
@@ -32,7 +31,6 @@ export const findProgramsOf = (db: Queries, ids: Ids) =>
     .where(inArray(programs.universityId, [...ids]))
     .orderBy(asc(programs.id));
 
-/** The newest of each school, as many as its page shows, the newest first. */
 export async function findChangesOf(db: Queries, ids: Ids) {
   const nth = sql<number>`row_number() over (partition by ${catalogueChanges.universityId} order by ${catalogueChanges.id} desc)`;
   const numbered = db

@@ -1,4 +1,3 @@
-// What stands at the address of a school, and what one may have meant where there is none.
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
@@ -26,34 +25,27 @@ import * as store from './store.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 const hour = 60 * 60 * 1000;
-/** The hour that a page is as of. @returns ISO 8601 UTC */
 export const hourOf = (now: Date): string =>
   new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
-/** How many schools stand below one as similar. */
 export const maxSimilar = 6;
-/** How often one school may have taken over from another. */
 export const maxSuccessors = 6;
-/** How many schools a wrong address may have meant. */
 const maxSuggested = 5;
 
 export type SchoolDependencies = {
   readonly db: Queries;
   readonly clock: Clock;
   readonly catalogue: { get(): Promise<CatalogueIndex> };
-  /** Schools that a text may mean, the likeliest first. */
   readonly searchByName: (text: string) => Promise<readonly SchoolLink[]>;
   readonly countStars: (schoolIds: readonly number[]) => Promise<readonly RatingRow[]>;
 };
 
 export type SchoolService = {
-  /** What stands at an address; a school may have another one than that (`slug`). Never throws for a strange one. */
+  /** The school may have another address (`slug`). Never throws for a strange one. */
   find(slug: string): Promise<SchoolResult>;
   /** @throws Problem `not_found`, with the schools that may have been meant */
   require(slug: string): Promise<School>;
-  /** @throws Problem `not_found` */
   idOf(slug: string): Promise<number>;
   programs(ids: readonly number[]): Promise<{ programs: ComparedProgram[]; sources: Source[] }>;
-  /** The deadlines of a school as a calendar file. @throws Problem `not_found` */
   calendar(slug: string, origin: string): Promise<string>;
 };
 
@@ -119,7 +111,6 @@ export function createSchoolService({
     });
   }
 
-  /** By the school's own slug. */
   async function shown(slug: string): Promise<Omit<School, 'asOf'> | null> {
     const row = await store.findSchool(db, slug);
     if (!row) return null;
@@ -140,7 +131,6 @@ export function createSchoolService({
     return [];
   }
 
-  /** The one school that is called like this, at an address of its own. */
   async function named(slug: string): Promise<Omit<School, 'asOf'> | null> {
     const school = findByName(await catalogue.get(), slug);
     return school && shown(school.slug);

@@ -1,4 +1,3 @@
-// SQL in, rows out: everything about one school, in a number of queries that does not depend on how much there is.
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
@@ -55,7 +54,6 @@ export const successorColumns = {
   successorUnitid: universities.successorUnitid,
 };
 
-/** The school of a number, with the number of the one that took over from it. */
 export async function findSuccessor(db: Queries, unitid: number) {
   const [row] = await db
     .select(successorColumns)
@@ -110,7 +108,6 @@ export async function findRuns(db: Queries, ids: readonly number[]): Promise<Run
 
 export type ProgramWithSchool = { readonly program: ProgramRow; readonly school: LinkRow };
 
-/** Programs of these ids with their schools, in no order. */
 export async function findPrograms(
   db: Queries,
   ids: readonly number[],

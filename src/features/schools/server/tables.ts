@@ -1,5 +1,5 @@
-// Schools and their nursing programs (features.md §3.3). Every number points to the import
-// that brought it, so that its source, year and file can be shown beside it (decisions.md §3).
+// features.md §3.3. Every number points to the import that brought it, so that its source, year and file can be shown
+// beside it (decisions.md §3).
 import {
   bigint,
   boolean,
@@ -16,7 +16,6 @@ import {
 import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { moment } from '#server/db/columns.ts';
 
-/** One run of the importer, or the sample content. */
 export const importRuns = pgTable('import_runs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind', { enum: importKinds }).notNull(),
@@ -24,10 +23,8 @@ export const importRuns = pgTable('import_runs', {
   fileName: text('file_name').notNull(),
   /** SHA-256 of the file in hex; empty without a file. */
   sha256: text('sha256').notNull().default(''),
-  /** Who said it, as it is shown under a number. */
   sourceName: text('source_name').notNull(),
   sourceUrl: text('source_url').notNull().default(''),
-  /** The year that the numbers are about, e.g. `2023` or `2023–24`. */
   year: text('year').notNull(),
   startedAt: moment('started_at').notNull(),
   finishedAt: moment('finished_at'),
@@ -41,7 +38,6 @@ export const universities = pgTable(
   'universities',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** IPEDS; null for schools that it does not know. */
     unitid: integer('unitid').unique(),
     /** Office of Postsecondary Education: six digits of the school, two of the branch. */
     opeid: text('opeid').notNull().default(''),
@@ -50,13 +46,11 @@ export const universities = pgTable(
     aliases: jsonb('aliases').$type<readonly string[]>().notNull().default([]),
     address: text('address').notNull().default(''),
     city: text('city').notNull(),
-    /** Two letters, territories included. */
     state: text('state').notNull(),
     zip: text('zip').notNull().default(''),
     county: text('county').notNull().default(''),
     /** Ten digits, and an extension behind `x`; empty when unknown. */
     phone: text('phone').notNull().default(''),
-    /** Links with their scheme; empty when unknown. */
     website: text('website').notNull().default(''),
     admissionsUrl: text('admissions_url').notNull().default(''),
     aidUrl: text('aid_url').notNull().default(''),
@@ -66,11 +60,8 @@ export const universities = pgTable(
     disabilityUrl: text('disability_url').notNull().default(''),
     control: text('control').notNull().default(''),
     level: text('level').notNull().default(''),
-    /** city, suburb, town, rural or empty. */
     setting: text('setting').notNull().default(''),
-    /** small, medium, large or empty. */
     size: text('size').notNull().default(''),
-    /** Code of the College Scorecard; null when none is reported. */
     affiliation: smallint('affiliation'),
     missions: jsonb('missions').$type<readonly string[]>().notNull().default([]),
     /** Degrees; both null when unknown, never 0,0. */
@@ -79,11 +70,9 @@ export const universities = pgTable(
     open: boolean('open').notNull().default(true),
     /** As the source says it, e.g. `2022-05-31` or `2022`; empty when open or not said. */
     closedOn: text('closed_on').notNull().default(''),
-    /** Unitid of the school that took over; null when none is known. */
     successorUnitid: integer('successor_unitid'),
     /** False for a branch: its figures may be reported for all campuses together. */
     mainCampus: boolean('main_campus').notNull().default(true),
-    /** A few sentences of our own; empty for most. */
     about: text('about').notNull().default(''),
     /** Written for the demo; removed with it. Only a fictitious school may carry sample reviews. */
     sample: boolean('sample').notNull().default(false),
@@ -102,7 +91,7 @@ export const university = () =>
     .notNull()
     .references(() => universities.id, { onDelete: 'cascade' });
 
-/** Numbers of one school from one kind of source: `{tuitionIn: 1234500, acceptRate: 'suppressed'}` (catalogue.ts). */
+/** `{tuitionIn: 1234500, acceptRate: 'suppressed'}` (catalogue.ts). */
 export const universityFigures = pgTable(
   'university_figures',
   {
@@ -121,7 +110,6 @@ export const programs = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     universityId: university(),
-    /** Names the program within its school in import files, e.g. `bsn-traditional`. */
     key: text('key').notNull(),
     type: text('type', { enum: programTypes }).notNull(),
     name: text('name').notNull(),
@@ -140,11 +128,9 @@ export const programDeadlines = pgTable(
     programId: integer('program_id')
       .notNull()
       .references(() => programs.id, { onDelete: 'cascade' }),
-    /** e.g. `Fall 2027` */
     cycle: text('cycle').notNull(),
     kind: text('kind').notNull(),
     at: moment('at').notNull(),
-    /** IANA zone in which the school says it. */
     zone: text('zone').notNull(),
     status: text('status', { enum: ['confirmed', 'expected'] }).notNull(),
     sourceUrl: text('source_url').notNull().default(''),
@@ -162,11 +148,8 @@ export const nclexRates = pgTable(
     universityId: university(),
     type: text('type', { enum: programTypes }).notNull(),
     exam: text('exam', { enum: ['RN', 'PN'] }).notNull(),
-    /** As the board says it, e.g. `2016/17`. */
     year: text('year').notNull(),
-    /** First-time pass rate, 0 to 1; null unless published. */
     rate: doublePrecision('rate'),
-    /** People who took it for the first time; null when not said. */
     takers: integer('takers'),
     status: text('status', { enum: ['published', 'not_published', 'too_few'] }).notNull(),
     sourceUrl: text('source_url').notNull().default(''),
@@ -182,16 +165,13 @@ export const catalogueState = pgTable('catalogue_state', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** What moved, for those who saved the school. Written in the transaction that moves it. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     universityId: university(),
     programId: integer('program_id').references(() => programs.id, { onDelete: 'cascade' }),
-    /** `changeKinds` of catalogue.ts. */
     kind: text('kind').notNull(),
-    /** What changed, in words, e.g. `Application deadline, Fall 2027`. */
     subject: text('subject').notNull(),
     /** Both as people read them; empty for nothing. */
     before: text('before').notNull(),

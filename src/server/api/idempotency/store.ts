@@ -8,14 +8,11 @@ export const retentionDays = 35;
 const day = 24 * 60 * 60 * 1000;
 
 export type WriteKey = {
-  /** `user:<id>`, or `anonymous`. */
   readonly scope: string;
   readonly key: string;
 };
 export type Write = WriteKey & {
-  /** Method and path with query. */
   readonly call: string;
-  /** SHA-256 of the body, hex. */
   readonly bodyHash: string;
 };
 export type StoredResponse = {
@@ -31,7 +28,6 @@ export type Claim =
 const whereKey = ({ scope, key }: WriteKey) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-/** What was answered to this very write; null while it is new, under way, or the key was used for something else. */
 export async function findStoredResponse(
   db: Queries,
   write: Write,
@@ -42,10 +38,7 @@ export async function findStoredResponse(
   return status === null || response === null ? null : { status, response, etag };
 }
 
-/**
- * Takes the key for this write. A second write with the same key waits here until the first is stored or undone.
- * `other` means that the key has been used for something else.
- */
+/** A second write with the same key waits here until the first is stored or undone. */
 export async function claimKey(db: Queries, write: Write, now: Date): Promise<Claim> {
   const taken = await db
     .insert(idempotencyKeys)
@@ -62,7 +55,6 @@ export async function claimKey(db: Queries, write: Write, now: Date): Promise<Cl
   return { kind: 'answered', answer: { status, response, etag } };
 }
 
-/** Keeps the answer beside the key that was claimed. */
 export async function storeResponse(
   db: Queries,
   key: WriteKey,
@@ -71,15 +63,12 @@ export async function storeResponse(
   await db.update(idempotencyKeys).set(answer).where(whereKey(key));
 }
 
-/** Gives a claimed key back: there is nothing to remember of it. */
 export async function releaseKey(db: Queries, key: WriteKey): Promise<void> {
   await db.delete(idempotencyKeys).where(whereKey(key));
 }
 
-/** Far more than a person writes in that time; the oldest beyond them are removed at night. */
 export const maxKeysPerScope = 20_000;
 
-/** Removes keys no device can still ask for, and those of somebody who made more of them than people do. */
 export async function deleteOldKeys(db: Queries, now: Date, most = maxKeysPerScope): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * day);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

@@ -1,5 +1,4 @@
-// Where the embedded database lives: <DATA_DIR>/database, closed to other users. The engine itself makes files anyone
-// may read, so the folder above them is the fence.
+// The engine makes files anyone may read, so the folder above them is closed to other users.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
@@ -15,11 +14,9 @@ const minFreeBytes = 24 * 1024 * 1024;
 export type DataFolder = {
   readonly lock: string;
   readonly cluster: string;
-  /** Where the socket is made, unless its path would be too long for the system. */
   readonly sockets: string;
 };
 
-/** Makes the folders where they are missing. @param dataDir DATA_DIR */
 export async function prepareFolder(dataDir: string): Promise<DataFolder> {
   const parent = join(dataDir, 'database');
   try {
@@ -34,7 +31,6 @@ export async function prepareFolder(dataDir: string): Promise<DataFolder> {
   return { lock: join(parent, 'engine.lock'), cluster: join(parent, 'cluster'), sockets: parent };
 }
 
-/** Whether the disk under `folder` is (nearly) full. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < minFreeBytes;
@@ -78,11 +74,7 @@ async function flushFolder(folder: string): Promise<void> {
   await flushFile(folder);
 }
 
-/**
- * Makes the database at the first start and checks at later ones that this engine can open it.
- * Made beside its place and moved there when it is on the disk, so a start that was interrupted leaves nothing half done.
- * @param workerFile the built engine, which is also the program that makes a database
- */
+/** Made beside its place and moved there when it is on the disk, so an interrupted start leaves nothing half done. */
 export async function prepareCluster({ cluster }: DataFolder, workerFile: string): Promise<void> {
   if (!existsSync(cluster)) {
     const fresh = `${cluster}.new`;

@@ -31,7 +31,6 @@ export function durableStartParams(defaults: readonly string[]): string[] {
 export class DurableFileSystem extends NodeFS {
   private readonly flushed: () => void;
 
-  /** @param flushed called after each fsync that reached the disk */
   constructor(folder: string, flushed: () => void) {
     super(folder);
     this.flushed = flushed;

@@ -1,4 +1,3 @@
-// Keeps the embedded engine's thread alive: starts it, starts it again when it ends unasked, stops it cleanly.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,22 +16,16 @@ import { type FolderLock, lockFolder } from './folderLock.ts';
 import type { WorkerInput, WorkerMessage } from './worker.ts';
 
 export type EmbeddedEngine = {
-  /** What the driver connects to: a folder with a Unix socket, and the number in its name. */
   readonly connection: { readonly host: string; readonly port: number };
-  /** How often data was flushed to the disk since the start. */
   flushes(): number;
-  /** Whether the engine is down because its disk is full. */
   isFull(): boolean;
-  /** Ends the thread as a crash would; it comes back by itself. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type EngineOptions = {
   readonly dataDir: string;
-  /** The built worker.ts. */
   readonly workerFile?: string;
-  /** Hears in a sentence when the engine ended unasked. */
   readonly onWarning?: (sentence: string) => void;
 };
 
@@ -42,14 +35,13 @@ const socketName = `.s.PGSQL.${port}`;
 const maxSocketPathBytes = 103;
 const minRestartDelayMs = 500;
 const maxRestartDelayMs = 30_000;
-/** Before a failed thread is ended, so that its last answers still arrive. */
 const terminateDelayMs = 100;
 /** Closing writes a checkpoint; an engine that does not come to its end in this time has lost nothing by being ended. */
 const closeTimeoutMs = 8_000;
 
 /**
- * How much a WebAssembly function runs before V8 optimises it, in bytes; ten times V8's own value. With that one, a
- * start spends over a second of processor time on optimising what only the start runs.
+ * Bytes a WebAssembly function runs before V8 optimises it, ten times V8's default, with which a start optimises for
+ * over a second of CPU.
  */
 const wasmTieringFlag = '--wasm-tiering-budget=18000000';
 
@@ -89,7 +81,6 @@ class Supervisor {
     this.onWarning = onTrouble;
   }
 
-  /** Resolves when the engine takes connections; rejects with its reason when it could not open. */
   async start(): Promise<void> {
     await rm(this.socket, { force: true });
     const input: WorkerInput = {
@@ -160,10 +151,7 @@ class Supervisor {
   }
 }
 
-/**
- * Opens the database below `dataDir`, making it at the first start.
- * Throws `StartupError` when the folder is in use, unwritable, of another version, or its disk is full.
- */
+/** @throws StartupError when the folder is in use, unwritable, of another version, or its disk is full */
 export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEngine> {
   const { dataDir, workerFile = defaultWorkerFile, onWarning = () => {} } = options;
   if (process.platform === 'win32') {

@@ -9,7 +9,6 @@ import { StartupError } from '#server/startupError.ts';
 
 export type FolderLock = { release(): Promise<void> };
 
-/** `flock` says it with this exit code; any other one is a failure of the command itself. */
 const lockedExitCode = 75;
 /** BSD's open flag for an exclusive lock; Node has no name for it. */
 const darwinExclusiveLock = 0x20;
@@ -30,7 +29,7 @@ function flock(command: string, handle: FileHandle): Promise<LockResult> {
   });
 }
 
-/** A name in Linux's abstract socket space: the kernel frees it with the process, and no file stays behind. */
+/** Linux's abstract socket space: the kernel frees the name with the process. */
 function bindAbstractSocket(file: string): Promise<Server | null> {
   const name = `\0lamplight-${createHash('sha256').update(file).digest('hex').slice(0, 32)}`;
   return new Promise((resolve, reject) => {
@@ -46,7 +45,6 @@ function bindAbstractSocket(file: string): Promise<Server | null> {
   });
 }
 
-/** Another process has the folder. */
 export class FolderInUse extends StartupError {}
 
 async function createFolderInUse(folder: string, handle: FileHandle | null): Promise<FolderInUse> {
@@ -70,12 +68,6 @@ async function openLocked(file: string, folder: string): Promise<FileHandle> {
   }
 }
 
-/**
- * Takes the lock or throws a `StartupError` that names the process holding it.
- * @param file the lock file; its content is the holder's process id, for people
- * @param folder what is locked, as its owner knows it
- * @param command the `flock` program of util-linux or BusyBox
- */
 export async function lockFolder(
   file: string,
   folder: string,

@@ -2,7 +2,6 @@
 import type { Pool } from 'pg';
 
 export type Maintenance = {
-  /** Writes a checkpoint when anything was stored since the last one; without it the log grows for ever. */
   checkpoint(): Promise<void>;
   vacuum(): Promise<void>;
 };

@@ -1,25 +1,19 @@
-// The embedded engine: PostgreSQL as WebAssembly in a thread of its own, since a query there blocks its thread.
-// Run as a program (`node worker.js init <folder>`) it only makes a new database: that takes over 800 MB for a moment,
-// which goes back to the system when the program ends.
+// A query blocks its thread. `node worker.js init <folder>` only makes a new database: that takes over 800 MB, which
+// goes back to the system when the program ends.
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableFileSystem, durableStartParams } from './durableFileSystem.ts';
 
-/** What the thread is started with. */
 export type WorkerInput = {
   readonly folder: string;
-  /** Path of the Unix socket. */
   readonly socket: string;
-  /** One 32-bit number, raised at every fsync. */
   readonly flushes: SharedArrayBuffer;
 };
 
-/** What the thread tells. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' }
-  /** Of no further use; who started the thread ends it. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 async function openEngine(folder: string, flushed: () => void): Promise<PGlite> {
@@ -34,9 +28,8 @@ async function openEngine(folder: string, flushed: () => void): Promise<PGlite> 
 const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** How PostgreSQL says that it ends: the severity field of an error (protocol manual, 55.8). */
+/** The severity field of an error (protocol manual, 55.8). */
 const panicSeverity = Buffer.from('VPANIC\0');
-/** Tells of a failure of the engine itself, after which it answers nothing more; the socket server would never tell. */
 function reportPanic(engine: PGlite, fail: (error: unknown) => void): void {
   const answer = engine.execProtocolRawStream.bind(engine);
   let over = false;

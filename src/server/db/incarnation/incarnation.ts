@@ -1,5 +1,5 @@
-// Which life of the database this is. A restored backup goes back to earlier revisions and counts on from there, so a
-// revision number alone would mean one text on a device and another one here.
+// A restored backup counts on from earlier revisions: a revision number alone would mean one text on a device and
+// another here.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,10 +7,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { OpenDatabase } from '../openDatabase.ts';
 import { databaseIncarnation } from './tables.ts';
 
-/**
- * Copied back, the files of the embedded database have other numbers than the ones they were copied from. An engine that
- * was opened elsewhere than in DATA_DIR (tests do that) has no place.
- */
+/** Copied files have other inode numbers than the originals. */
 async function readEmbeddedPlace(dataDir: string): Promise<string> {
   const control = join(dataDir, 'database', 'cluster', 'global', 'pg_control');
   const found = await stat(control).catch((error: NodeJS.ErrnoException) => {
@@ -20,7 +17,7 @@ async function readEmbeddedPlace(dataDir: string): Promise<string> {
   return `embedded ${found?.ino ?? ''}`;
 }
 
-/** A dump restored elsewhere changes the system or the database's number; recovery to a point in time the timeline. */
+/** A dump restored elsewhere changes the system's or database's number; recovery to a point in time the timeline. */
 async function queryServerPlace({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ place: string }>(
     `select concat_ws(' ', 'postgres', system_identifier, timeline_id, oid) as place
@@ -33,12 +30,6 @@ async function queryServerPlace({ pool }: OpenDatabase): Promise<string> {
 const findPlace = (database: OpenDatabase, dataDir: string): Promise<string> =>
   database.embedded ? readEmbeddedPlace(dataDir) : queryServerPlace(database);
 
-/**
- * The id of this life of the database; a new one when the database turns out to lie elsewhere than before.
- * Called after the migrations, once a start.
- *
- * @param dataDir DATA_DIR
- */
 export async function ensureIncarnation(
   database: OpenDatabase,
   dataDir: string,
@@ -53,7 +44,6 @@ export async function ensureIncarnation(
   );
 }
 
-/** A new id, for a backup that was put back where it came from. @returns the id */
 export async function renewIncarnation(
   database: OpenDatabase,
   dataDir: string,

@@ -1,4 +1,3 @@
-// `npm run restored`: run once after a backup was restored.
 import { systemClock } from '#shared/time/clock.ts';
 import { runOperatorCommand, printResult } from '#server/operatorCommand.ts';
 import { renewIncarnation } from './incarnation.ts';

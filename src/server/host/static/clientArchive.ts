@@ -1,6 +1,5 @@
-// The client is served from a copy below DATA_DIR, so that a new build beside a running server disturbs no one; and
-// pages that are open during a deploy still find the chunks of their own build (offline.md §5.3): each build's copy
-// stays for 14 days after it was replaced, and always those of the last two builds before the current one.
+// Pages that are open during a deploy still find the chunks of their own build (offline.md §5.3): each build's copy
+// stays for 14 days after it was replaced, and the last two always.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
@@ -20,21 +19,15 @@ import type { Clock } from '#shared/time/clock.ts';
 
 const retentionMs = 14 * 24 * 60 * 60 * 1000;
 const minPreviousBuilds = 2;
-/** No copy takes so long. */
 const partialCopyMaxAgeMs = 24 * 60 * 60 * 1000;
-/** Holds the name of the copy that is served. */
 const currentPointerFile = 'current';
 
 export type ClientArchive = {
-  /** What is served. */
   readonly current: string;
-  /** Earlier builds, the newest first. */
   readonly previous: readonly string[];
-  /** Holds a folder a build, also of processes that start later; null where builds are not archived. */
   readonly folder: string | null;
 };
 
-/** What the folders of builds are called. */
 export const buildFolderName = /^[0-9a-f]{16}$/;
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -55,7 +48,6 @@ async function fingerprint(clientDir: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A link costs no room; other disks get a copy. */
 async function copyBuild(clientDir: string, target: string): Promise<void> {
   if (existsSync(target)) return;
   // Several processes of one build may start at once: the first to be done gives the folder.
@@ -71,7 +63,6 @@ async function copyBuild(clientDir: string, target: string): Promise<void> {
   });
 }
 
-/** What a start that was interrupted has left. */
 async function removePartialCopies(archive: string, now: Date): Promise<void> {
   for (const name of await readdir(archive)) {
     if (!name.endsWith('.new')) continue;
@@ -82,7 +73,7 @@ async function removePartialCopies(archive: string, now: Date): Promise<void> {
   }
 }
 
-/** A folder's time is when its build was replaced. */
+/** A folder's mtime is when its build was replaced. */
 async function previousBuilds(archive: string, current: string) {
   const builds: { folder: string; replacedAt: number }[] = [];
   for (const entry of await readdir(archive, { withFileTypes: true })) {
@@ -94,10 +85,6 @@ async function previousBuilds(archive: string, current: string) {
   return builds.sort((a, b) => b.replacedAt - a.replacedAt);
 }
 
-/**
- * Copies the build that is to be served and drops copies that are too old.
- * @param archive a folder for this alone
- */
 export async function archiveClient(
   clientDir: string,
   archive: string,
@@ -127,8 +114,8 @@ export async function archiveClient(
 }
 
 /**
- * The build of a site, as it is served; null where another server shows the pages. Without room or rights for a copy,
- * it is served from its own place.
+ * Null where another server shows the pages. Without room or rights for a copy, the build is served from its own
+ * place.
  */
 export async function openClient(
   config: { readonly clientDir: string; readonly dataDir: string },

@@ -1,5 +1,4 @@
-// The built client. What is served is looked up in a list, so no path can lead out of it. The list is made at the start
-// and grows when another process brings a newer build: pages of that build ask this process for their files too.
+// Files are looked up in a list, so no path can lead out of it. It grows when another process brings a newer build.
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { buildFolderName, type ClientArchive } from './clientArchive.ts';
 
 const immutableCache = 'public, max-age=31536000, immutable';
 
-/** `Cache-Control` of a file, by its path (offline.md §5.3–5.5). */
 export function cacheControlFor(path: string): string {
   if (path.startsWith('/assets/') || path.startsWith('/builds/meta/')) return immutableCache;
   if (path === '/sw.js' || path.startsWith('/builds/')) return 'no-store';
@@ -22,7 +20,6 @@ export function cacheControlFor(path: string): string {
 /** Kept copies of earlier builds answer for these only: their names change with their content. */
 const immutableFolders = ['assets', 'builds/meta'];
 
-/** Paths below `folder` of what browsers may ask for, with `/` between parts. */
 function listNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,20 +43,15 @@ function addImmutableFiles(roots: FileRoots, build: string): void {
   }
 }
 
-/** URL path → the folder of the build that has the file. */
 function listClientFiles({ current, previous }: ClientArchive): FileRoots {
   const roots: FileRoots = new Map(listNames(current).map((name) => [`/${name}`, current]));
   for (const build of previous) addImmutableFiles(roots, build);
   return roots;
 }
 
-/** However many ask for what is not there, the folder of builds is read this often at most. */
 const defaultRescanMs = 250;
 
-/**
- * Finds builds that came after the start.
- * @returns reads the folder of builds, beginning after the call; calls that come together share one reading
- */
+/** @returns reads the folder of builds; calls that come together share one reading */
 function createBuildFinder(archive: string, found: (build: string) => void, readEveryMs: number) {
   const known = new Set<string>();
   let waiting: Promise<void> | null = null;
@@ -84,16 +76,13 @@ function createBuildFinder(archive: string, found: (build: string) => void, read
   }
 
   return {
-    /** Of the reading that is under way. */
     underWay: () => reading,
     readAnew: () => (waiting ??= readInTurn()),
   };
 }
 
 export type ClientFiles = {
-  /** Answers with a file of the client, or answers null when there is none in the list. */
   readonly send: (path: string, reply: FastifyReply) => FastifyReply | null;
-  /** Looks for a file that is not in the list among builds of other processes. @returns whether `send` knows it now */
   readonly find: (path: string) => Promise<boolean>;
 };
 

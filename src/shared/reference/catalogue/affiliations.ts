@@ -1,7 +1,5 @@
-// Religious affiliation of schools: the codes of the College Scorecard's RELAFFIL column (its public dictionary, U.S.
-// Department of Education), as the finder offers them and as the page of a school says them.
+// Codes of the College Scorecard's RELAFFIL column. -1 (not reported) and -2 (not applicable) are stored as null.
 
-/** By label. -1 (not reported) and -2 (not applicable) are no affiliation and stored as null. */
 export const affiliations: readonly (readonly [code: number, label: string])[] = [
   [51, 'African Methodist Episcopal Church'],
   [24, 'African Methodist Episcopal Zion Church'],
@@ -75,5 +73,4 @@ export const affiliations: readonly (readonly [code: number, label: string])[] =
 
 const labels = new Map(affiliations);
 
-/** What a code means in words; null for one that the list does not have. */
 export const affiliationLabel = (code: number): string | null => labels.get(code) ?? null;

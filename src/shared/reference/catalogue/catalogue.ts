@@ -1,10 +1,8 @@
-// The words in which schools and programs are described, on both sides (features.md §3.3).
 import * as z from 'zod/mini';
 
 export const programTypes = ['BSN', 'ADN', 'LVN'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
-/** Where facts come from: the kinds of import files, what staff write, and the sample content. */
 export const importKinds = [
   'ipeds-header',
   'scorecard',
@@ -37,29 +35,22 @@ export const missions = [
 ] as const;
 export type Mission = (typeof missions)[number];
 
-/** Why a number is not there (features.md pitfall 39): each is shown in words, none as zero. */
+/** features.md pitfall 39: each reason is shown in words, none as zero. */
 export const missingReasons = [
-  /** The school or board has not said it. */
   'not_reported',
   /** Too few people for a number that names nobody. */
   'suppressed',
-  /** It makes no sense for this school. */
   'not_applicable',
-  /** The state or board does not publish it. */
   'not_published',
   /** No source with it has been loaded here. */
   'not_loaded',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** A number, or why there is none. */
 export type Figure = number | MissingReason;
 export const figure = z.union([z.number(), z.enum(missingReasons)]);
 
-/**
- * The numbers of a school, under one name for filter and page alike (features.md pitfall 41). Money in US cents a year,
- * rates 0 to 1, people as they are.
- */
+/** Money in US cents a year, rates 0 to 1 (features.md pitfall 41). */
 export const figureKeys = [
   'tuitionIn',
   'tuitionOut',
@@ -73,7 +64,7 @@ export const figureKeys = [
 ] as const;
 export type FigureKey = (typeof figureKeys)[number];
 
-/** Which kinds of source are asked for a number, the first that has it wins. */
+/** The first source that has the number wins. */
 export const figureSources: Readonly<Record<FigureKey, readonly ImportKind[]>> = {
   tuitionIn: ['staff', 'ipeds-charges', 'scorecard', 'sample'],
   tuitionOut: ['staff', 'ipeds-charges', 'scorecard', 'sample'],
@@ -86,17 +77,14 @@ export const figureSources: Readonly<Record<FigureKey, readonly ImportKind[]>> =
   enrollment: ['staff', 'scorecard', 'sample'],
 };
 
-/** What one source says about one school, as it is stored: numbers by name, or why they are missing. */
 export type FigureValues = { readonly [key in FigureKey]?: Figure };
 
-/** Under a number: who said it, for which year, from which file, and when it was loaded. */
 export const source = z.object({
   kind: z.enum(importKinds),
   name: z.string(),
   url: z.string(),
   year: z.string(),
   file: z.string(),
-  /** ISO 8601 UTC. */
   loadedAt: z.string(),
 });
 export type Source = z.infer<typeof source>;
@@ -154,7 +142,6 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Letter grades from the best, as minimums are written. */
 export const grades = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D'] as const;
 export type Grade = (typeof grades)[number];
 
@@ -163,7 +150,6 @@ export const prerequisite = z.object({
   group: z.string(),
   subject: z.enum(subjects),
   title: z.string(),
-  /** Semester credits; null when not said. */
   credits: z.nullable(z.number()),
   lab: z.boolean(),
   minGrade: z.nullable(z.enum(grades)),
@@ -175,13 +161,12 @@ export type Prerequisite = z.infer<typeof prerequisite>;
 
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
-/** What a program asks for and offers. Null and empty mean that no source says it, never "none". */
+/** Null and empty mean that no source says it, never "none". */
 export const programDetails = z.object({
   track: orNull(z.enum(tracks)),
   lengthMonths: orNull(z.number()),
   format: orNull(z.enum(formats)),
   schedule: z.array(z.enum(schedules)),
-  /** Where classes are, when it is not the school's own place. Degrees. */
   campus: orNull(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
   clinicalSites: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
   intakes: z.array(
@@ -201,7 +186,7 @@ export const programDetails = z.object({
   waitlistMonths: orNull(z.number()),
   minGpa: orNull(z.number()),
   gpaRule: orNull(z.enum(gpaRules)),
-  /** Null when it is not said whether there is a test; empty when there is none. */
+  /** Null when it is unknown whether there is a test; empty when there is none. */
   tests: orNull(
     z.array(
       z.object({
@@ -212,14 +197,13 @@ export const programDetails = z.object({
       }),
     ),
   ),
-  /** Null when it is not said; empty when there are none. */
   prerequisites: orNull(z.array(prerequisite)),
   referencesRequired: orNull(z.number()),
   essays: z.array(z.object({ prompt: z.string(), maxWords: orNull(z.number()) })),
   documents: z.array(z.object({ label: z.string(), required: z.boolean() })),
   interview: orNull(z.enum(interviews)),
   backgroundCheck: z.string(),
-  /** Null when no source says it; `body: null` when a source says that there is none. */
+  /** `body: null` when a source says that there is none. */
   accreditation: orNull(
     z.object({
       body: orNull(z.enum(accreditors)),
@@ -233,7 +217,6 @@ export const programDetails = z.object({
     z.object({
       board: z.string(),
       status: z.enum(['approved', 'conditional', 'withdrawn', 'not_approved']),
-      /** ISO 8601 date. */
       checkedOn: z.string(),
       url: z.string(),
     }),
@@ -242,7 +225,6 @@ export const programDetails = z.object({
   infoSessions: z.array(
     z.object({ startsAt: z.string(), zone: z.string(), title: z.string(), url: z.string() }),
   ),
-  /** Where the requirements were read, and when (ISO 8601 date); empty for a sample. */
   sourceUrl: z.string(),
   checkedOn: z.string(),
 });
@@ -263,9 +245,7 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 export const deadline = z.object({
   cycle: z.string(),
   kind: z.enum(deadlineKinds),
-  /** ISO 8601 UTC. */
   at: z.string(),
-  /** IANA zone. */
   zone: z.string(),
   status: z.enum(['confirmed', 'expected']),
 });

@@ -1,4 +1,3 @@
-// The whole catalogue in the shape that searches work on: the server keeps it in memory, the device downloads it.
 import type { Point } from '#shared/geo/distance.ts';
 import type {
   Control,
@@ -13,7 +12,6 @@ import type {
   Size,
 } from './catalogue.ts';
 
-/** The numbers by which schools are filtered and sorted. */
 export const searchedFigures = [
   'netPrice',
   'tuitionIn',
@@ -24,7 +22,6 @@ export const searchedFigures = [
 ] as const;
 export type SearchedFigure = (typeof searchedFigures)[number];
 
-/** The newest pass rate of a type of program, or why there is none. */
 export type NclexEntry =
   | { readonly year: string; readonly rate: number; readonly takers: number | null }
   | MissingReason;
@@ -48,14 +45,12 @@ export type ProgramEntry = Pick<
   readonly id: number;
   readonly type: ProgramType;
   readonly name: string;
-  /** Seats of the newest intake that says them. */
   readonly seats: number | null;
-  /** `none` when a source says that there is no accreditation; null when no source says anything. */
+  /** `none` when a source says so; null when no source says anything. */
   readonly accreditor: 'CCNE' | 'ACEN' | 'CNEA' | 'none' | null;
   readonly approval: NonNullable<ProgramDetails['approval']>['status'] | null;
   readonly deadlines: readonly Deadline[];
   readonly nclex: NclexEntry;
-  /** Where its clinical training is; empty when not said. */
   readonly clinicalSites: readonly Point[];
   readonly sample: boolean;
 };
@@ -68,7 +63,6 @@ export type SchoolEntry = {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** Null when unknown: such a school comes last, under a heading of its own. */
   readonly at: Point | null;
   readonly control: Control | '';
   readonly level: Level | '';
@@ -78,22 +72,17 @@ export type SchoolEntry = {
   readonly missions: readonly Mission[];
   /** Closed ones are found by their name only. */
   readonly open: boolean;
-  /** As the source says it, e.g. `2022-05-31` or `2022`; empty when open or not said. */
+  /** As the source says it, e.g. `2022-05-31` or `2022`. */
   readonly closedOn: string;
-  /** Slug of the school that took over; empty when none is known. */
   readonly successor: string;
   readonly fictitious: boolean;
   readonly figures: Readonly<Record<SearchedFigure, Figure>>;
-  /** The year that the net price is about, e.g. `2022–23`; empty without a number. */
   readonly netPriceYear: string;
   readonly programs: readonly ProgramEntry[];
 };
 
 export type CatalogueIndex = {
-  /** `catalogue_state.revision` when it was built. */
   readonly revision: number;
-  /** When the catalogue last changed, ISO 8601 UTC. */
   readonly builtAt: string;
-  /** By name, then id. */
   readonly schools: readonly SchoolEntry[];
 };

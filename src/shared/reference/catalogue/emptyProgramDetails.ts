@@ -1,6 +1,5 @@
 import type { ProgramDetails } from './catalogue.ts';
 
-/** A program of which nothing is said. */
 export const emptyProgramDetails: ProgramDetails = {
   track: null,
   lengthMonths: null,

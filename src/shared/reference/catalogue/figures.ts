@@ -1,5 +1,3 @@
-// From what several sources say about a school to the one number that filters, lists and the page all read
-// (features.md pitfalls 39 and 41).
 import * as z from 'zod/mini';
 import {
   type Figure,
@@ -11,7 +9,6 @@ import {
   type ImportKind,
 } from './catalogue.ts';
 
-/** What one source says about one school. @typeParam S what is known about the source, e.g. its import run */
 export type ReportedFigures<S> = {
   readonly kind: ImportKind;
   readonly values: FigureValues;
@@ -20,11 +17,10 @@ export type ReportedFigures<S> = {
 
 export type Derived<S> = {
   readonly value: Figure;
-  /** Who said it; null when no source that is asked for it has been loaded. */
   readonly source: S | null;
 };
 
-/** Numbers as they were stored; what is no number and no known reason is left out. */
+/** Drops what is neither a number nor a known reason. */
 export function readFigureValues(stored: unknown): FigureValues {
   if (typeof stored !== 'object' || stored === null) return {};
   const values: { [key in FigureKey]?: Figure } = {};
@@ -36,8 +32,8 @@ export function readFigureValues(stored: unknown): FigureValues {
 }
 
 /**
- * The number that holds. Staff have the last word, also when they say why there is none; else the first source of
- * `figureSources` that has a number, else the first reason, else `not_loaded`.
+ * Staff have the last word, also when they say why there is none; else the first source of `figureSources` with a
+ * number, else the first reason, else `not_loaded`.
  */
 export function deriveFigure<S>(key: FigureKey, said: readonly ReportedFigures<S>[]): Derived<S> {
   let reason: Derived<S> | null = null;
@@ -51,7 +47,6 @@ export function deriveFigure<S>(key: FigureKey, said: readonly ReportedFigures<S
   return reason ?? { value: 'not_loaded', source: null };
 }
 
-/** All numbers of a school. */
 export function deriveFigures<S>(
   said: readonly ReportedFigures<S>[],
 ): Record<FigureKey, Derived<S>> {

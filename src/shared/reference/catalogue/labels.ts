@@ -1,4 +1,3 @@
-// What the values of the catalogue are called when people read them.
 import type {
   Grade,
   Subject,
@@ -33,7 +32,7 @@ export const settingLabels: Labels<Setting> = {
   rural: 'Rural',
 };
 
-/** The bands of IPEDS, by students. */
+/** The bands of IPEDS. */
 export const sizeLabels: Labels<Size> = {
   small: 'Small, under 5,000 students',
   medium: 'Medium, 5,000 to 20,000 students',
@@ -70,11 +69,10 @@ const money = (cents: number): string => {
 const count = (value: number): string =>
   String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** `$12,345`, or `$60.50` where there are cents. @param cents US cents */
+/** @param cents US cents */
 export const formatMoney = money;
-/** `12,345` */
 export const formatCount = count;
-/** `87 %` or `87.5 %`, with at most one digit behind the point. @param rate 0 to 1 */
+/** @param rate 0 to 1 */
 export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;
 
 type Value<K extends keyof ProgramDetails> = NonNullable<ProgramDetails[K]> & string;
@@ -122,9 +120,7 @@ export const subjectLabels: Labels<Subject> = {
   other: 'Another subject',
 };
 
-/** `C or better` */
 export const gradeLabel = (grade: Grade): string => (grade === 'A' ? 'A' : `${grade} or better`);
 
-/** The word for a value of the catalogue; a value that is not known stays what it is. */
 export const labelFor = <T extends string>(words: Labels<T>, value: string): string =>
   Object.hasOwn(words, value) ? words[value as T] : value;

@@ -1,4 +1,3 @@
-// What the values of programs and numbers are called when people read all about them; lists do with fewer (words.ts).
 import type { Figure, FigureKey, ProgramDetails, ProgramType } from './catalogue.ts';
 import { formatCount, missingLabels, formatMoney, formatRate } from './labels.ts';
 
@@ -34,7 +33,6 @@ const figureFormats: Readonly<Record<FigureKey, (value: number) => string>> = {
   enrollment: formatCount,
 };
 
-/** A number with its unit, or the reason why there is none. */
 export const figureText = (key: FigureKey, value: Figure): string =>
   typeof value === 'number' ? figureFormats[key](value) : missingLabels[value];
 
@@ -86,7 +84,7 @@ export const testLabels: Labels<NonNullable<ProgramDetails['tests']>[number]['na
   IELTS: 'IELTS',
 };
 
-/** What a minimum GPA is counted from, as the number beside it must say (features.md pitfall 22). */
+/** features.md pitfall 22 */
 export const gpaRuleLabels: Labels<Value<'gpaRule'>> = {
   all_attempts: 'Every attempt counts, repeats too',
   best_attempt: 'The best attempt of each course counts',
@@ -95,7 +93,6 @@ export const gpaRuleLabels: Labels<Value<'gpaRule'>> = {
   institution: 'Counted by the school’s own rule',
 };
 
-/** `18 months`, `2 years`, `2 years, 6 months` */
 export function formatLength(months: number): string {
   const whole = Math.round(months);
   if (whole < 24) return whole === 1 ? '1 month' : `${whole} months`;

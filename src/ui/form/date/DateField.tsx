@@ -17,11 +17,10 @@ import { pickFieldFrame } from '../TextField.tsx';
 
 type DateFieldProps = FieldFrame &
   FieldValue & {
-    /** For a birth date: 'bday'. */
     autoComplete?: 'bday' | undefined;
   };
 
-/** A day in three boxes. The value is 'YYYY-MM-DD' once whole, before that the parts as typed; nothing is dropped. */
+/** 'YYYY-MM-DD' once whole, before that the parts as typed; nothing is dropped. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, autoComplete } = props;
   const [typed, setTyped] = useState<DateParts>(() => parseDateParts(value));
@@ -62,7 +61,6 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** A month of a year in two boxes. The value is 'YYYY-MM' once whole, before that the parts as typed. */
 export function MonthField(props: FieldFrame & FieldValue) {
   const { value, onChange } = props;
   const [typed, setTyped] = useState<MonthParts>(() => parseMonthParts(value));

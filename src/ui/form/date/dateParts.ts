@@ -1,9 +1,8 @@
-// A date in three boxes is one text: 'YYYY-MM-DD' once it is whole, before that the parts as typed ('2004-05-').
+// 'YYYY-MM-DD' once the date is whole, before that the parts as typed ('2004-05-').
 
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 export type MonthParts = Omit<DateParts, 'day'>;
 
-/** The twelve months as the picker offers them, '01' to '12'. */
 export const monthOptions = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1).padStart(2, '0'),
   label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
@@ -11,34 +10,28 @@ export const monthOptions = Array.from({ length: 12 }, (_, index) => ({
   ),
 }));
 
-/** Splits a kept text into its parts. What has another shape is shown whole in the year, so that it can be put right. */
+/** Text of another shape is shown whole in the year, so that it can be put right. */
 export function parseDateParts(value: string): DateParts {
   const parts = /^(.*)-(0[1-9]|1[0-2]|)-([^-]*)$/su.exec(value);
   if (!parts) return { year: value, month: '', day: '' };
   return { year: parts[1] ?? '', month: parts[2] ?? '', day: parts[3] ?? '' };
 }
 
-/** Joins the parts; '' when all are empty. A whole date gets its day in two digits. */
 export function formatDateParts({ year, month, day }: DateParts): string {
   if (year === '' && month === '' && day === '') return '';
   const whole = /^\d{4}$/u.test(year) && month !== '' && /^\d$/u.test(day) && day !== '0';
   return `${year}-${month}-${whole ? `0${day}` : stripDash(day)}`;
 }
 
-/** As readDateText, for 'YYYY-MM'. */
 export function parseMonthParts(value: string): MonthParts {
   const parts = /^(.*)-(0[1-9]|1[0-2]|)$/su.exec(value);
   return parts ? { year: parts[1] ?? '', month: parts[2] ?? '' } : { year: value, month: '' };
 }
 
-/** As writeDateText, for 'YYYY-MM'. */
 export const formatMonthParts = ({ year, month }: MonthParts): string =>
   year === '' && month === '' ? '' : `${year}-${month}`;
 
-/**
- * A whole date in what was pasted: '2004-05-12', '5/12/2004' (month first, as in the US), 'May 12, 2004' or
- * '12 May 2004'. Null for anything else; a year of two digits is never guessed.
- */
+/** '2004-05-12', '5/12/2004' (month first), 'May 12, 2004' or '12 May 2004'. A year of two digits is never guessed. */
 export function parsePastedDate(text: string): DateParts | null {
   const clean = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(clean);

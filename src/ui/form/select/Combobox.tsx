@@ -17,10 +17,7 @@ export type ComboboxProps = FieldFrame &
     placeholder?: string | undefined;
   };
 
-/**
- * One choice from a long list, found by typing. `value` is the option's value; text that is no option is not taken,
- * and the field says so. A kept value outside the list stays and is shown.
- */
+/** Text that is no option is not taken, and the field says so. A stored value outside the list stays and is shown. */
 export function Combobox(props: ComboboxProps) {
   return (
     <Field {...pickFieldFrame(props)}>
@@ -80,7 +77,6 @@ function ComboboxInput({ control, ...props }: ComboboxProps & { control: Control
   );
 }
 
-/** The search and the choice: what is typed is only a search until a line is chosen, or typed out whole. */
 function useComboboxState(
   { value, options, onChange, onFocus, onBlur }: ComboboxProps,
   id: string,

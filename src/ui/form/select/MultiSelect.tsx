@@ -14,14 +14,11 @@ import { pickFieldFrame } from '../TextField.tsx';
 export type MultiSelectProps = FieldFrame &
   Pick<FieldValue, 'onFocus' | 'onBlur' | 'disabled'> & {
     options: readonly Option[];
-    /** The chosen values. */
     values: readonly string[];
-    /** One choice changed: one member of a set, one path of a draft. */
     onToggle: (value: string, chosen: boolean) => void;
     placeholder?: string | undefined;
   };
 
-/** Several choices from a long list, found by typing; each chosen one is a chip that can be removed. */
 export function MultiSelect(props: MultiSelectProps) {
   return (
     <Field {...pickFieldFrame(props)}>
@@ -103,7 +100,6 @@ function SelectedChips({
   );
 }
 
-/** The search and the toggling; the list stays open, so that several can be chosen in a row. */
 function useMultiSelectState(
   { options, values, onToggle, onFocus, onBlur }: MultiSelectProps,
   id: string,
@@ -122,7 +118,6 @@ function useMultiSelectState(
     inputId: id,
     items: found,
     itemToString: (item) => item?.label ?? '',
-    // By value: a list that is built anew at each render must not look like another choice.
     itemToKey: (item) => item?.value ?? null,
     selectedItem: null,
     inputValue: typed,

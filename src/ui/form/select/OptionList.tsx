@@ -3,13 +3,12 @@ import Check from 'lucide-react/icons/check';
 import styles from './OptionList.module.css';
 import type { Option } from './option.ts';
 
-/** More lines than this are not read by anyone; typing narrows the list. */
 export const maxVisibleOptions = 80;
 
 type ListProps = HTMLAttributes<HTMLUListElement> & { ref?: Ref<HTMLUListElement> };
 type ItemProps = HTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement> };
 
-/** The drop-down of Combobox and MultiPicker. The list element is always there, so that screen readers know it. */
+/** The list element is always there, so that screen readers know it. */
 export function OptionList(props: {
   open: boolean;
   menuProps: ListProps;

@@ -7,20 +7,18 @@ import { pickFieldFrame, widthClass, type FieldWidth } from '../TextField.tsx';
 
 type SelectProps = FieldValue & {
   options: readonly Option[];
-  /** The empty choice, e.g. '-- Select State --'. */
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
   width?: FieldWidth | undefined;
 };
 
-/** One choice from a short list, by the device's own picker. A kept value outside the list stays and is shown. */
+/** A stored value outside the list stays and is shown. */
 export function SelectField(props: FieldFrame & SelectProps) {
   return (
     <Field {...pickFieldFrame(props)}>{(control) => <Select {...props} control={control} />}</Field>
   );
 }
 
-/** The bare control, for fields made of several. */
 export function Select({
   control,
   ...props

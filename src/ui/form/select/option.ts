@@ -1,12 +1,9 @@
-/** One line of a list a person picks from. */
 export type Option = {
   readonly value: string;
   readonly label: string;
-  /** More about it, in the same line of the list, e.g. 'Los Angeles, California'. */
   readonly detail?: string | undefined;
 };
 
-/** Folds case, accents and white space, so that 'cordoba' finds 'Córdoba'. */
 export const foldForSearch = (text: string): string =>
   text
     .normalize('NFD')
@@ -15,10 +12,7 @@ export const foldForSearch = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/**
- * The options that match what was typed, best first: label begins with it, a word of it begins with it, it occurs.
- * The given order is kept among equals; an empty search keeps all.
- */
+/** Best first: label begins with it, a word of it begins with it, it occurs. */
 export function searchOptions<T extends Option>(options: readonly T[], typed: string): T[] {
   const wanted = foldForSearch(typed);
   if (wanted === '') return [...options];

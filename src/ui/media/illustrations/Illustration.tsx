@@ -3,7 +3,6 @@ import styles from './Illustration.module.css';
 
 export type IllustrationProps = { readonly size?: number };
 
-/** The sheet of our line drawings: ink of the text around it, one stroke of the lamp. Never says anything by itself. */
 export function Illustration({
   size = 112,
   children,

@@ -1,6 +1,5 @@
 import styles from './WardScene.module.css';
 
-/** A ward at night under its one lamp, drawn in the lines of the page. It fills its frame from the middle outwards. */
 export const WardScene = () => (
   <svg
     className={styles.scene}

@@ -1,5 +1,5 @@
-// Opens HEIC photos where the browser cannot. Three megabytes: fetched when the first such photo is chosen, kept on no
-// device beforehand. `heic-to/csp` is plain JavaScript; it starts a worker of its own from a blob.
+// Three megabytes, fetched when the first such photo is chosen. `heic-to/csp` is plain JavaScript; it starts a worker
+// of its own from a blob.
 import { heicTo } from 'heic-to/csp';
 import type { HeicResult, HeicJob } from './photoWorkerClient.ts';
 
@@ -9,7 +9,7 @@ async function runJob({ file }: HeicJob): Promise<HeicResult> {
   try {
     return { bitmap: await heicTo({ blob: file, type: 'bitmap' }) };
   } catch (error) {
-    // Words when the bytes are wrong; none, or an error of the browser, when its own worker could not start.
+    // A text when the bytes are wrong; none, or an error of the browser, when its own worker could not start.
     return { failed: typeof error === 'string' ? 'unreadable' : 'no_converter' };
   }
 }

@@ -1,5 +1,4 @@
-// The outside of a JPEG file (ITU-T T.81 annex B, EXIF 2.32 §4.6): enough to see whether it stands upright and to take
-// away everything that is not the picture, such as the place where it was taken.
+// ITU-T T.81 annex B, EXIF 2.32 §4.6.
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type Segment = { readonly marker: number; readonly start: number; readonly end: number };
@@ -15,7 +14,6 @@ const isFrame = (marker: number): boolean =>
 const toDataView = (bytes: Bytes): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Every segment up to the end of the first picture; a scan includes its data. Null when the file breaks off. */
 function readSegments(bytes: Bytes): Segment[] | null {
   const view = toDataView(bytes);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -39,7 +37,7 @@ function readSegments(bytes: Bytes): Segment[] | null {
   return null;
 }
 
-/** Where the coded data stops: at a marker that is neither a stuffed byte nor a restart. */
+/** At a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Bytes, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {
@@ -55,7 +53,7 @@ function endOfScan(bytes: Bytes, from: number): number {
 const readText = (bytes: Bytes, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Kept: the tables, the frame, the scans, JFIF, the color profile, and Adobe's word on how color is coded. */
+/** Tables, frame, scans, JFIF, the color profile, and Adobe's segment on how color is coded. */
 function isImageSegment(bytes: Bytes, { marker, start }: Segment): boolean {
   if (marker === 0xe2) return readText(bytes, start + 4, 12) === 'ICC_PROFILE\0';
   if (marker === 0xe0) return readText(bytes, start + 4, 5) === 'JFIF\0';
@@ -64,8 +62,8 @@ function isImageSegment(bytes: Bytes, { marker, start }: Segment): boolean {
 }
 
 /**
- * The same picture, bit for bit, without EXIF (place, time, device), XMP, comments, thumbnails, and whatever hangs on
- * behind it, such as the film of a motion photo. Null when the file cannot be followed to its end.
+ * Bit for bit, without EXIF (place, time, device), XMP, comments, thumbnails, and trailing data such as a motion
+ * photo. Null when the file breaks off.
  */
 export function stripJpeg(bytes: Bytes): Blob | null {
   const segments = readSegments(bytes);
@@ -75,7 +73,6 @@ export function stripJpeg(bytes: Bytes): Blob | null {
   return new Blob([bytes.subarray(0, 2), ...parts], { type: 'image/jpeg' });
 }
 
-/** Whether the pixels are stored as they are to be seen: EXIF orientation 1, or none. */
 export function isUprightJpeg(bytes: Bytes): boolean {
   const segments = readSegments(bytes) ?? [];
   const exif = segments.find(
@@ -84,7 +81,6 @@ export function isUprightJpeg(bytes: Bytes): boolean {
   return exif === undefined || readOrientation(bytes.subarray(exif.start + 10, exif.end)) === 1;
 }
 
-/** @param tiff the body of an EXIF segment @returns 1 to 8; 1 when it does not say */
 function readOrientation(tiff: Bytes): number {
   const view = toDataView(tiff);
   const inside = (at: number, length: number): boolean => at >= 0 && at + length <= tiff.length;

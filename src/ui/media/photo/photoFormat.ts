@@ -1,21 +1,17 @@
-/** What a picture is by its first bytes; the name and the browser's word do not count. */
 export type PhotoFormat = 'jpeg' | 'png' | 'heic';
 
-/** So many bytes from the start are enough to tell. */
 export const signatureLength = 64;
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Brands of ISO/IEC 23008-12 for pictures coded with HEVC. `mif1` alone says only "some picture" (AVIF has it too). */
+/** ISO/IEC 23008-12, pictures coded with HEVC. `mif1` alone may be AVIF. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 
-/** @param bytes the first bytes of a file, `signatureLength` if there are so many @returns null for anything else */
 export function detectPhotoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes.length >= 8 && pngSignature.every((byte, at) => bytes[at] === byte)) return 'png';
   return readBrands(bytes).some((brand) => heicBrands.has(brand)) ? 'heic' : null;
 }
 
-/** The brands of an ISO media file: the major one, and the compatible ones as far as they are given. */
 function readBrands(bytes: Uint8Array): string[] {
   const word = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
   if (bytes.length < 12 || word(4) !== 'ftyp') return [];

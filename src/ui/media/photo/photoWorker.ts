@@ -1,4 +1,3 @@
-// Draws photos away from the page, so that a photo of twelve million pixels stops no finger.
 import { resizePhoto, type OpenCanvas } from './resizePhoto.ts';
 import type { PhotoResult, PhotoJob } from './photoWorkerClient.ts';
 

@@ -1,4 +1,4 @@
-// What the page and its photo workers say to each other. One worker does one job and ends: that gives its memory back.
+// One worker does one job and ends: that gives its memory back.
 import type { PhotoOptions, PhotoSource, PreparedPhoto } from './resizePhoto.ts';
 
 export type PhotoJob = { readonly source: PhotoSource; readonly options: PhotoOptions };
@@ -9,16 +9,11 @@ export type HeicResult =
   | { readonly bitmap: ImageBitmap }
   | { readonly failed: 'unreadable' | 'no_converter' };
 
-/** The worker did not start (its file is not on this device) or gave no answer in time. */
 export class WorkerUnavailable extends Error {}
 
-/** Longest time for one job, in ms; a slow phone takes half a minute for a HEIC photo. */
+/** A slow phone takes half a minute for a HEIC photo. */
 const timeoutMs = 120_000;
 
-/**
- * Gives one job to a fresh worker.
- * @throws WorkerLost
- */
 export function runInWorker<Answer>(
   worker: Worker,
   job: unknown,

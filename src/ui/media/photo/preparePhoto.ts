@@ -1,4 +1,3 @@
-// Photos are made ready for sending on the device: upright, as large as needed, without the place where they were taken.
 import {
   resizePhoto,
   readPhotoFormat,
@@ -17,8 +16,8 @@ import {
 } from './photoWorkerClient.ts';
 
 /**
- * Why a photo was not made ready. 'unreadable': damaged, or too large for the memory of this device. 'no_converter':
- * a HEIC photo, and what opens it is not on this device; later, with a connection, it may work.
+ * 'unreadable': damaged, or too large for this device's memory. 'no_converter': the HEIC converter is not on this
+ * device.
  */
 export class PhotoError extends Error {
   constructor(readonly reason: 'unreadable' | 'no_converter') {
@@ -27,9 +26,7 @@ export class PhotoError extends Error {
 }
 
 /**
- * Makes a photo ready for sending, one at a time: two of them at once are too much for a small phone.
- * @param file JPEG, PNG, HEIC, or what else the browser can show
- * @returns JPEG without EXIF, or PNG for a PNG that is smaller so; and whether it looks blurred
+ * One at a time: two at once are too much for a small phone.
  * @throws PhotoError
  */
 export function preparePhoto(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
@@ -40,7 +37,6 @@ export function preparePhoto(file: Blob, options: PhotoOptions): Promise<Prepare
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The photo alone, for where blur does not matter. @throws PhotoError */
 export const preparePhotoBlob = async (file: Blob, options: PhotoOptions): Promise<Blob> =>
   (await preparePhoto(file, options)).photo;
 
@@ -53,7 +49,6 @@ async function resizeOrConvert(file: Blob, options: PhotoOptions): Promise<Prepa
   return converted;
 }
 
-/** Null when the browser cannot decode it. */
 async function resizeInWorker(
   source: PhotoSource,
   options: PhotoOptions,

@@ -1,43 +1,33 @@
-// Turns a decoded picture into the file that is sent. Runs in the worker, and on the page where a worker cannot draw.
 import { detectPhotoFormat, type PhotoFormat, signatureLength } from './photoFormat.ts';
 import { isUprightJpeg, stripJpeg } from './jpeg.ts';
 import { stripPng } from './png.ts';
 import { isBlurred, sharpnessMaxSide } from './sharpness.ts';
 
 export type PhotoOptions = {
-  /** In px; a smaller picture is never made larger. */
   readonly maxSide: number;
-  /** Of the JPEG, 0 to 1. */
   readonly quality?: number;
-  /** Cuts the middle out as a square. */
   readonly square?: boolean;
 };
 
 export type PreparedPhoto = {
   readonly photo: Blob;
-  /** Probably too blurred to read; a hint, no more. Never said of a screenshot. */
+  /** A hint, no more; never for a screenshot. */
   readonly blurred: boolean;
 };
 
-/** What is drawn: a file the browser can decode, or the picture that a converter made of one. */
 export type PhotoSource = { readonly file: Blob } | { readonly bitmap: ImageBitmap };
 
-/** A sheet to draw on and its way into a file. */
 export type CanvasSurface = {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   readonly encode: (type: 'image/jpeg' | 'image/png', quality: number) => Promise<Blob>;
-  /** Gives the memory back; a phone has little of it. */
   readonly release: () => void;
 };
 export type OpenCanvas = (width: number, height: number) => CanvasSurface;
 
-/** Quality at which printed text of a page stays sharp at 2400 px. */
+/** Printed text of a page stays sharp with it at 2400 px. */
 const defaultQuality = 0.82;
 
-/**
- * @returns the picture upright, at most `maxSide` px, without EXIF; JPEG, or PNG where that is smaller and was PNG
- * @throws whatever the browser throws at bytes it cannot decode
- */
+/** @throws whatever the browser throws at bytes it cannot decode */
 export async function resizePhoto(
   source: PhotoSource,
   options: PhotoOptions,
@@ -59,13 +49,11 @@ export async function resizePhoto(
   }
 }
 
-/** The format of a file by its first bytes. */
 export const readPhotoFormat = async (file: Blob): Promise<PhotoFormat | null> =>
   detectPhotoFormat(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The part of the picture that is used, and the size it gets. */
 export function computeCrop({ width, height }: Size, { maxSide, square = false }: PhotoOptions) {
   const shorter = Math.min(width, height);
   const used = square ? { width: shorter, height: shorter } : { width, height };
@@ -82,10 +70,7 @@ export function computeCrop({ width, height }: Size, { maxSide, square = false }
 const fitsUnchanged = (bitmap: Size, { maxSide, square = false }: PhotoOptions): boolean =>
   Math.max(bitmap.width, bitmap.height) <= maxSide && (!square || bitmap.width === bitmap.height);
 
-/**
- * The file's own pixels without its remarks: a photo that was made small before would only lose by being made again.
- * Not kept as it is: EXIF may say where somebody lives.
- */
+/** Encoding a small photo again would only lose; but EXIF may say where somebody lives. */
 async function stripMetadata(file: Blob, format: PhotoFormat | null): Promise<Blob | null> {
   if (format !== 'jpeg' && format !== 'png') return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -103,7 +88,7 @@ async function encodeBoth(
   const surface = openSurface(width, height);
   try {
     const { context } = surface;
-    // What is see-through would turn black in a JPEG.
+    // Transparent parts would turn black in a JPEG.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
@@ -116,7 +101,6 @@ async function encodeBoth(
   }
 }
 
-/** The smallest; of equals the first. */
 const smallest = (blobs: readonly Blob[]): Blob =>
   blobs.reduce((best, one) => (one.size < best.size ? one : best));
 

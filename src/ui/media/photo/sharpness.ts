@@ -1,25 +1,20 @@
-// Whether a photo of a page can probably be read: how much fine detail stands in its most detailed parts, measured by
-// the variance of the Laplacian against the variance of the brightness (Pech-Pacheco et al., 2000).
+// Variance of the Laplacian against the variance of the brightness, in the most detailed tiles (Pech-Pacheco et al.,
+// 2000).
 
-/** Longest side in px at which sharpness is measured; the threshold holds for this size only. */
+/** In px; the threshold holds for this size only. */
 export const sharpnessMaxSide = 1024;
 
 const tileSize = 32;
-/** Least spread of brightness (0–255, squared) of a tile that has something on it. */
 const minSpread = 60;
-/**
- * What the grain of a dark room adds to the Laplacian, as seen in the calmest parts; with a limit, because a page that
- * is written on everywhere has no calm parts.
- */
+/** Grain of a dark room, measured in the calmest tiles; limited, because a fully written page has none. */
 const maxGrain = 400;
-/** Tiles with content that are needed for a verdict. */
 const minTiles = 12;
-/** Below it letters of a page run together; found on drawn pages, see sharpness.test.ts. */
+/** Found on drawn pages, see sharpness.test.ts. */
 const threshold = 0.06;
 
 /**
- * @param pixels RGBA, `width` × `height`, longest side `sharpnessSide`
- * @returns detail of the better half of the parts that have content; null when there is too little to judge
+ * @param pixels RGBA
+ * @returns null when there is too little to judge
  */
 export function measureSharpness(
   pixels: Uint8ClampedArray,
@@ -47,7 +42,6 @@ export function measureSharpness(
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-/** True when the photo is probably too blurred to read. A page with nothing on it is not blurred. */
 export function isBlurred(pixels: Uint8ClampedArray, width: number, height: number): boolean {
   const detail = measureSharpness(pixels, width, height);
   return detail !== null && detail < threshold;
@@ -65,7 +59,6 @@ function toGray(pixels: Uint8ClampedArray): Float32Array {
   return gray;
 }
 
-/** Variances within a tile: of the Laplacian (grain of the picture included), and of the brightness. */
 type Tile = { readonly edges: number; readonly spread: number };
 
 function measureTile(gray: Float32Array, width: number, left: number, top: number): Tile {

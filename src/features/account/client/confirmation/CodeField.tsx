@@ -1,6 +1,5 @@
 import { TextField } from '#ui/form/TextField.tsx';
 
-/** The six digits of a mail; pasted with spaces or filled in by the phone, all in one input. */
 export function CodeField({
   id,
   error,

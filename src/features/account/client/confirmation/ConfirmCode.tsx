@@ -8,7 +8,6 @@ import { useResendVerification, useVerifyEmail } from '../register/registrationQ
 import { ResendMail } from './ResendMail.tsx';
 import { useAccountForm } from '../form/useAccountForm.ts';
 
-/** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
 export function ConfirmCode({
   email,
   registration,
@@ -18,14 +17,10 @@ export function ConfirmCode({
   others,
 }: {
   email: string;
-  /** What this browser calls the registration; whoever is signed in needs none. */
   registration?: string | undefined;
-  /** What the server said when the code was sent without a script. */
   answer?: FormResult | null;
-  /** A mail left a moment ago. */
   justSent?: boolean | undefined;
   onConfirmed: (email: string) => Promise<void> | void;
-  /** Other ways on, beside sending again. */
   others?: ReactNode;
 }) {
   const [code, setCode] = useState('');

@@ -5,17 +5,14 @@ import { LinkCheck, linkTitles } from './LinkCheck.tsx';
 import { useConfirmEmailChange } from '../register/registrationQueries.ts';
 import { useAccountForm } from '../form/useAccountForm.ts';
 
-/** What came of it: `email` is the address of the account from now on once both ends have confirmed. */
 export type EmailChangeResult = { readonly done: boolean; readonly email: string };
 
-/** Confirms one end of a change of address, by a press. */
 export function EmailChangeLink({
   link,
   isPrimary = false,
   onConfirmed,
 }: {
   link: MailLink;
-  /** It is the next thing on its screen. */
   isPrimary?: boolean | undefined;
   onConfirmed: (result: EmailChangeResult) => void;
 }) {
@@ -57,7 +54,6 @@ export function EmailChangeLink({
   );
 }
 
-/** Says what came of it. */
 export const formatEmailChange = ({ done, email }: EmailChangeResult): string =>
   done
     ? `The email of your account is now ${email}. Sign in with it from now on.`

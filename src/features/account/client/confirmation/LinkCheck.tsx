@@ -18,16 +18,12 @@ const linkMessages: Record<Exclude<LinkState, 'good'>, { title: string; text: st
   },
 };
 
-/** What a call says of a link that was good a moment ago. */
 export const linkTitles = {
   gone: 'This link no longer works',
   validation_failed: 'This link does not work',
 } as const;
 
-/**
- * Looks at a link before anything is typed.
- * @param children what a good link offers; @param renderOther what to do about another one, with its address
- */
+/** Looks at a link before anything is typed. */
 export function LinkCheck({
   link,
   children,

@@ -4,10 +4,6 @@ import { EmailField } from '../form/EmailField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { useAccountForm } from '../form/useAccountForm.ts';
 
-/**
- * Asks for the address and sends another mail, when the link of the one before is no good any more.
- * @param children what follows once it was sent, for the address it went to
- */
 export function NewMailForm({
   knownEmail,
   send,
@@ -15,7 +11,6 @@ export function NewMailForm({
   children,
 }: {
   knownEmail: string;
-  /** Of the link that is no good any more. */
   token?: string;
   send: (input: { body: { email: string; token?: string } }) => Promise<unknown>;
   children: (email: string) => ReactNode;

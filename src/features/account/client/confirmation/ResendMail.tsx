@@ -9,13 +9,11 @@ import { useAccountForm } from '../form/useAccountForm.ts';
 /** A mail takes about this long; asking sooner only makes two of them. In milliseconds. */
 const resendDelayMs = 30_000;
 
-/** Asks for the mail once more. The server's own limit shows how long to wait. */
 export function ResendMail({
   send,
   justSent,
 }: {
   send: () => Promise<unknown>;
-  /** A mail left a moment ago. */
   justSent: boolean;
 }) {
   const [until, setUntil] = useState(() => (justSent ? Date.now() + resendDelayMs : null));

@@ -1,4 +1,4 @@
-// A mailed confirmation link, done by a press: programs that look into mails open links too (features.md §3.1).
+// Confirmed by a press: programs that scan mails open links too (features.md §3.1).
 import { useState } from 'react';
 import type { MailLink } from '#session/mailLink.ts';
 import { useSession } from '#session/session.ts';
@@ -14,14 +14,12 @@ import { useAccountForm } from '../form/useAccountForm.ts';
 
 type Confirmed = (email: string) => Promise<void> | void;
 
-/** Confirms the address of a mailed link, or leads to a new mail when the link is no good. */
 export function VerifyLink({
   link,
   isPrimary = false,
   onConfirmed,
 }: {
   link: MailLink;
-  /** It is the next thing on its screen. */
   isPrimary?: boolean | undefined;
   onConfirmed: Confirmed;
 }) {
@@ -108,7 +106,6 @@ function ConfirmByLink({
   );
 }
 
-/** Sends a new mail and takes its code. */
 function NewConfirmation({
   knownEmail,
   token,

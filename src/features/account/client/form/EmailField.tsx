@@ -6,7 +6,7 @@ import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import styles from '../Account.module.css';
 
-/** An address; a likely slip of the hand is offered in its right spelling, never forced (features.md §2.3). */
+/** A likely typing error is offered in its right spelling, never forced (features.md §2.3). */
 export function EmailField({
   id,
   error,

@@ -7,7 +7,6 @@ import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import type { Form } from '#ui/form/useForm.ts';
 
-/** A form with what is wrong with it on top and its one button below. */
 export function FormFrame({
   form,
   offline,
@@ -20,13 +19,10 @@ export function FormFrame({
   form: Form;
   /** What needs a connection, and what can be done meanwhile; said before anybody types (features.md O3). */
   offline: string;
-  /** The verb on the button. */
   action: string;
-  /** The same while it is under way. */
   busy: string;
   variant?: ButtonVariant | undefined;
   children: ReactNode;
-  /** Stands beside the button. */
   after?: ReactNode;
 }) {
   const online = useOnline();

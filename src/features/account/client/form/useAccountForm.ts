@@ -7,12 +7,11 @@ import { reauthenticated } from '../signIn/reauthenticated.ts';
 type AccountFormOptions<Done> = Omit<FormOptions<Done>, 'describe'> & {
   /** Deals with a failure before it is shown. @returns true when nothing is left to show */
   readonly onError?: (error: unknown) => boolean;
-  /** Says what is safe when it could not be sent. */
   readonly safeMessage: string;
   readonly titles?: ErrorTitles;
 };
 
-/** A form of the account: refused for an ended session, it is sent again after sign-in. */
+/** Refused for an ended session, it is sent again after sign-in. */
 export function useAccountForm<Done>({
   onError,
   safeMessage,

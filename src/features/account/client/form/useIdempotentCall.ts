@@ -9,7 +9,7 @@ type CallOptions = {
 };
 
 /**
- * Sends a call whose key belongs to its content: the same content sent again after a lost answer is done once.
+ * The key belongs to the content: the same content sent again after a lost answer is done once.
  * @throws ApiProblem, ApiUnreachable
  */
 export function useIdempotentCall<E extends AnyEndpoint>(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the headline when a screen goes on to its next step: what had the focus is gone by then. */
+/** What had the focus is gone when a screen goes on to its next step. */
 export function useStepFocus(stage: string): void {
   const shown = useRef(stage);
   useEffect(() => {

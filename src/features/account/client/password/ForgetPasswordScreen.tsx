@@ -1,4 +1,4 @@
-// `/forget-password` (features.md §6.18): the same answer for every address, then the code of the mail or its link.
+// features.md §6.18: the same answer for every address.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -70,7 +70,6 @@ export function ForgetPasswordScreen() {
   );
 }
 
-/** The address for which a new password was asked for without a script. */
 const parsePendingReset = (answer: FormResult | null): string | null =>
   answer?.values['step'] === 'password' ? (answer.values['email'] ?? null) : null;
 

@@ -1,7 +1,6 @@
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { passwordLimits } from '#features/account/rules.ts';
 
-/** A new password: how to choose a good one is said before it is typed; nothing but its length is asked for. */
 export function NewPasswordField({
   id,
   error,

@@ -16,7 +16,6 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useResetPassword } from '../register/registrationQueries.ts';
 import { useAccountForm } from '../form/useAccountForm.ts';
 
-/** Who was given the new password, and what ended with the old one. */
 export type NewPassword = {
   readonly email: string;
   readonly password: string;
@@ -24,11 +23,8 @@ export type NewPassword = {
 };
 
 type Props = {
-  /** The token of a good link; without one the code of the mail is asked for. */
   token?: string | undefined;
-  /** Whose password it is, as far as it is known. */
   email: string;
-  /** The address may be typed here. */
   asksEmail?: boolean | undefined;
   /** Which step of its page this is, and what the server said to it, when it is sent without a script. */
   step?: string | undefined;
@@ -36,7 +32,6 @@ type Props = {
   onChanged: (result: NewPassword) => Promise<void>;
 };
 
-/** Sets a new password, typed once and shown when wanted. */
 export function NewPasswordForm({
   token,
   email: knownEmail,

@@ -1,4 +1,3 @@
-// After a new password: in with it, and a word about what has ended.
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearMailLink } from '#session/mailLink.ts';
@@ -12,7 +11,6 @@ import { formatEndedSessions } from '../signIn/loginState.ts';
 import type { NewPassword } from './NewPasswordForm.tsx';
 import { useSignIn } from '../signIn/useSignIn.ts';
 
-/** What ended, once the person is signed in with the new password; null before. */
 export function usePasswordChanged() {
   const [endedSessions, setEnded] = useState<number | null>(null);
   const signIn = useSignIn();

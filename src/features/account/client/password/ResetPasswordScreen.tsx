@@ -1,4 +1,4 @@
-// `/reset-password` (features.md §6.19): by the link of a mail, or by address and code on any device.
+// features.md §6.19: by the link of a mail, or by address and code on any device.
 import { Link } from 'react-router-dom';
 import { useMailLink } from '#session/mailLink.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -66,7 +66,6 @@ function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
   );
 }
 
-/** The link is no good any more: another mail, to the same address. */
 function NewMail({ knownEmail, onChanged }: { knownEmail: string; onChanged: Changed }) {
   const forgot = useForgotPassword();
   return (

@@ -1,4 +1,4 @@
-// `/register` and `/register-nurse` (features.md §6.15, 6.16): the form, then the code of the mail, then the account.
+// features.md §6.15, 6.16
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { clearFormDrafts } from '#session/formDrafts.ts';
@@ -22,10 +22,8 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { useSignIn } from '../signIn/useSignIn.ts';
 import { useStepFocus } from '../form/useStepFocus.ts';
 
-/** `/register`. */
 export const RegisterScreen = () => <Registration kind="student" />;
 
-/** `/register-nurse`. */
 export const RegisterNurseScreen = () => <Registration kind="nurse" />;
 
 function Registration({ kind }: { kind: RegistrationKind }) {
@@ -33,7 +31,7 @@ function Registration({ kind }: { kind: RegistrationKind }) {
   const note = useRegistrationDraft(kind, answer?.values ?? null);
   const [password, setPassword] = useState('');
   const [waiting] = useState(() => parsePendingConfirmation(answer) ?? findPendingConfirmation());
-  // Registering again from here, with another address too, takes the place of what is waiting.
+  // Registering again from here replaces what is waiting.
   const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
   const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
   const enter = useSignInAfterRegistration();
@@ -75,7 +73,6 @@ function Registration({ kind }: { kind: RegistrationKind }) {
   );
 }
 
-/** The address that a registration without a script waits to have confirmed. */
 function parsePendingConfirmation(answer: FormResult | null): PendingRegistration | null {
   const { step, email, registration } = answer?.values ?? {};
   return step === 'confirm' && email !== undefined ? { email, registration } : null;
@@ -149,7 +146,6 @@ function MailSent({
   );
 }
 
-/** Signs in with the password that was just typed; without it, or when that fails, by the sign-in page. */
 function useSignInAfterRegistration() {
   const signIn = useSignIn();
   const navigate = useNavigate();

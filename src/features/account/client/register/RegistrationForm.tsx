@@ -23,13 +23,10 @@ import styles from '../Account.module.css';
 type Props = {
   kind: RegistrationKind;
   draft: ReturnType<typeof useRegistrationDraft>;
-  /** What the server said when the form was sent without a script. */
   answer: FormResult | null;
   password: string;
-  /** What this browser calls its registration. */
   registration: string;
   onPassword: (password: string) => void;
-  /** The server has taken it: a mail is on its way to this address. */
   onMailed: (email: string) => void;
 };
 
@@ -44,7 +41,6 @@ const fields = [
   'oldEnough',
 ];
 
-/** Everything that an account needs, and nothing else. */
 export function RegistrationForm({
   kind,
   draft,

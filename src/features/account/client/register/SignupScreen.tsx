@@ -1,4 +1,4 @@
-// `/signup` (features.md §6.17): which account, said in twenty seconds. Open to signed-in people too.
+// features.md §6.17. Open to signed-in people too.
 import { Link } from 'react-router-dom';
 import { homePath } from '#shared/routing/signInTarget.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';

@@ -1,4 +1,4 @@
-// What was typed into a registration form, kept on the device until the account exists. The password never is.
+// Kept until the account exists. The password never is.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
@@ -13,7 +13,6 @@ const draftSchema = z.object({
   handle: z.string(),
   credential: z.string(),
   licenseState: z.string(),
-  /** 'yes' or empty, as the other two. */
   terms: z.string(),
   oldEnough: z.string(),
   marketing: z.string(),
@@ -40,7 +39,6 @@ function readDraft(kind: RegistrationKind): RegistrationDraft {
 
 const checkboxes = new Set(['terms', 'oldEnough', 'marketing']);
 
-/** What a browser sends for the form; a box that is ticked says `on`. */
 const parseSubmittedForm = (sent: Readonly<Record<string, string>>): RegistrationDraft =>
   Object.fromEntries(
     Object.keys(emptyDraft).map((name) => [
@@ -49,7 +47,6 @@ const parseSubmittedForm = (sent: Readonly<Record<string, string>>): Registratio
     ]),
   ) as RegistrationDraft;
 
-/** What is typed so far, and the functions that change one answer or clear all. @param sent what was sent without a script */
 export function useRegistrationDraft(
   kind: RegistrationKind,
   sent: Readonly<Record<string, string>> | null,
@@ -70,7 +67,6 @@ export function useRegistrationDraft(
   };
 }
 
-/** The registration as the call takes it. */
 export function toRegistrationInput(
   kind: RegistrationKind,
   typed: RegistrationDraft,

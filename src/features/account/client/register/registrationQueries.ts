@@ -1,4 +1,3 @@
-// Registration, proofs from mails, forgotten passwords: the calls a guest makes.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import type { MailLink } from '#session/mailLink.ts';
@@ -23,7 +22,6 @@ export const useConfirmEmailChange = () => useIdempotentCall(confirmEmailChange)
 /** Base64url; what cannot be a token is not sent. */
 const isToken = (text: string): boolean => /^[\w-]{16,200}$/.test(text);
 
-/** Whether a mailed link is still good; nothing is used up by asking. */
 export const linkQuery = ({ purpose, token }: MailLink) =>
   queryOptions({
     queryKey: ['account', 'link', purpose, token],

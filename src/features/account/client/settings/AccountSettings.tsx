@@ -1,4 +1,3 @@
-// Everything a person sets about their account; students find it under /my-account, nurses in their profile.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
@@ -17,7 +16,6 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 
-/** The sections, each with its own save and its own messages. `#password` in the address opens that one. */
 export function AccountSettings() {
   const session = useSession();
   return session.kind === 'member' && <Sections key={session.userId} session={session} />;

@@ -16,7 +16,6 @@ const Combobox = lazyPart(async () => (await import('#ui/form/select/Combobox.ts
 
 type Props = { userId: string; profile: Profile | undefined };
 
-/** @param known the name as this device knows it, until the server has answered */
 export function NameSection({ userId, profile, fallback }: Props & { fallback: string }) {
   const field = useProfileField({ userId, field: 'name', profile, fallback, check: checkName });
   return (

@@ -13,7 +13,6 @@ type Props = {
   userId: string;
   email: string;
   name: string;
-  /** Somebody came for this: the form is open. */
   isTarget: boolean;
 };
 

@@ -21,7 +21,6 @@ import {
 import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 
-/** Where this person is signed in, and the way to end that (pitfall 54: a lost phone). */
 export function SessionsSection({ userId }: { userId: string }) {
   const { data, isError, isPaused, isFetching, refetch } = useQuery(sessionsQuery(userId));
   const [done, setDone] = useState('');

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Settings.module.css';
 
-/** One part of the settings under its headline. */
 export function SettingsSection({
   title,
   isTarget = false,
   children,
 }: {
   title: string;
-  /** This part is what the person came for: it is brought into view. */
   isTarget?: boolean | undefined;
   children: ReactNode;
 }) {
@@ -25,7 +23,6 @@ export function SettingsSection({
   );
 }
 
-/** Said after something was done, and spoken. */
 export const StatusMessage = ({ children }: { children: string }) => (
   <p className={styles.done} aria-live="polite">
     {children}

@@ -2,7 +2,6 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import styles from './Settings.module.css';
 
-/** `/my-account/update-profile` (features.md §6.36). */
 export const UpdateProfileScreen = () => (
   <div className={styles.screen}>
     <PageHeader

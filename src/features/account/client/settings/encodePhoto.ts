@@ -1,9 +1,5 @@
-// From a chosen picture to what the server takes. What straightens it is fetched on demand.
-
-/** In px: enough for the largest place a photo is shown in. */
 const photoSidePx = 512;
 
-/** The picture could not be used; the words are for people. */
 export class PhotoError extends Error {}
 
 async function orientPhoto(file: File): Promise<Blob> {
@@ -24,7 +20,6 @@ async function orientPhoto(file: File): Promise<Blob> {
   }
 }
 
-/** The bytes of a picture in base64, square and small. @throws PhotoRefused */
 export async function encodePhoto(file: File): Promise<string> {
   const photo = await orientPhoto(file);
   const bytes = new Uint8Array(await photo.arrayBuffer());

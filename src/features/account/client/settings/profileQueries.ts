@@ -1,4 +1,3 @@
-// One's own account: keys, options, and the calls that change it.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
@@ -43,17 +42,14 @@ export const useChangePassword = () => useIdempotentCall(changePassword);
 export const useEndSession = () => useIdempotentCall(endSession);
 export const useEndOtherSessions = () => useIdempotentCall(endOtherSessions);
 
-/** The profile as the server has it, when a save was refused because it changed meanwhile. */
 export function profileFromConflict(error: unknown): Profile | null {
   if (!(error instanceof ApiProblem) || error.code !== 'revision_mismatch') return null;
   const current = z.safeParse(profileShape, error.current);
   return current.success ? current.data : null;
 }
 
-/** Nothing was refused: it could not be sent. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiUnreachable;
 
-/** Takes over what the server answered, and has the cookies and the shell follow. */
 export function useUpdateAccountCache(userId: string) {
   const client = useQueryClient();
   return useCallback(
@@ -68,7 +64,6 @@ export function useUpdateAccountCache(userId: string) {
   );
 }
 
-/** Has the list of sessions asked for again. */
 export function useInvalidateSessions(userId: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });

@@ -1,5 +1,5 @@
-// Name and time zone: typed text is kept on the device, sent when there is a connection, and never written over
-// what another device has saved meanwhile without a choice (features.md §2.2: O2, C1).
+// Typed text is stored on the device and never written over what another device has saved without a choice
+// (features.md §2.2: O2, C1).
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
@@ -35,14 +35,11 @@ function readDrafts(userId: string) {
 type ProfileFieldOptions = {
   readonly userId: string;
   readonly field: FieldName;
-  /** The profile, once the server has answered. */
   readonly profile: Profile | undefined;
-  /** Stands there until then. */
   readonly fallback: string;
   readonly check: (text: string) => FieldProblem | null;
 };
 
-/** One field of the profile with its save. */
 export function useProfileField({
   userId,
   field,
@@ -71,7 +68,6 @@ export function useProfileField({
     setTheirs(null);
     void changed(profileNow);
   };
-  /** @param from the profile that the new value is to follow */
   const save = async (from: Profile): Promise<Profile> => {
     const terms = { userId, revision: from.rev };
     try {
@@ -126,7 +122,6 @@ export function useProfileField({
       );
     },
     undo: () => keep(null),
-    /** Mine follows theirs now; it still has to be saved. */
     resolveWithMine: (profileNow: Profile) => {
       keep({ text: value, base: profileNow[field], waits: true });
       follow(profileNow);
@@ -138,7 +133,6 @@ export function useProfileField({
   };
 }
 
-/** The profile is not on this device: what is typed waits for it. */
 class ProfileNotLoaded extends Error {}
 
 /** Sends what waits when it can be: once for each time the connection comes back, and at the start. */

@@ -1,4 +1,3 @@
-// What the sign-in page has to say beside its form: a mailed link, an address to confirm, what was just done.
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { clearMailLink, useMailLink } from '#session/mailLink.ts';
@@ -19,7 +18,6 @@ import {
 } from '../confirmation/pendingConfirmation.ts';
 import { VerifyLink } from '../confirmation/VerifyLink.tsx';
 
-/** @param onConfirmed the address of the account, for the form below */
 export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => void }) {
   const link = useMailLink();
   const arrival = parseLoginState(useLocation().state);

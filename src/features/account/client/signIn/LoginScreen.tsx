@@ -13,7 +13,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 const LoginNotices = lazyPart(async () => (await loadAccountScreens()).LoginNotices);
 
-/** `/login` (features.md §6.14). Guests only; the guards send everybody else home. */
+/** features.md §6.14. Guests only; the guards send everybody else home. */
 export function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -1,4 +1,3 @@
-// The sign-in form: on /login, and in the sheet over a task.
 import { useState } from 'react';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import type { SignInResult } from '#session/signInFlow.ts';
@@ -27,16 +26,12 @@ const cookiesBlocked: FormError = {
 };
 
 type SignInFormProps = {
-  /** Whose work is open behind the form, or null. */
   taskOwner: string | null;
-  /** Stands in the form at the start. */
   knownEmail?: string;
-  /** What the server said when the form was sent without a script. */
   answer?: FormResult | null;
   onSignedIn: (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
 };
 
-/** E-mail, password, shared-computer switch. What was typed stays after every failure. */
 export function SignInForm({
   taskOwner,
   knownEmail = '',

@@ -9,17 +9,13 @@ import styles from './SignInForm.module.css';
 
 type SignInSheetProps = {
   open: boolean;
-  /** Put off: the person goes on writing, nothing is sent. */
   onClose: () => void;
-  /** The same person is back: what waits may be sent. */
   onSamePerson: () => void;
-  /** Who was signed in when the task began. */
   owner: { readonly userId: string; readonly name: string; readonly email: string };
   /** A full page load, so that nothing of the person before stays in memory. */
   openPage?: (path: string) => void;
 };
 
-/** The sign-in form over a running task. */
 export function SignInSheet({ open, onClose, onSamePerson, owner, openPage }: SignInSheetProps) {
   const [someoneElse, setSomeoneElse] = useState(false);
   const leave = () => {

@@ -3,10 +3,7 @@ import { signOut } from '#features/account/signInContract.ts';
 
 let pendingRequest: AbortController | null = null;
 
-/**
- * Asks the server to end the session and to clear the cookies.
- * @throws ApiProblem, ApiUnreachable; AbortError when somebody signs in before the answer has come
- */
+/** @throws ApiProblem, ApiUnreachable; AbortError when somebody signs in before the answer has come */
 export async function endServerSession(): Promise<void> {
   pendingRequest?.abort();
   const mine = new AbortController();

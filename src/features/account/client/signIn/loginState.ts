@@ -1,4 +1,3 @@
-// What a screen of the account says to the sign-in page when it sends somebody there.
 import * as z from 'zod/mini';
 
 const loginStateSchema = z.object({
@@ -14,7 +13,6 @@ export function parseLoginState(state: unknown): LoginState | null {
   return read.success ? read.data : null;
 }
 
-/** How many sessions ended with a new password, as a sentence. */
 export function formatEndedSessions(count: number): string {
   if (count === 0) return 'Nobody else was signed in.';
   return count === 1 ? '1 other session was ended.' : `${count} other sessions were ended.`;

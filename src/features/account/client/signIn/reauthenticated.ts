@@ -1,4 +1,4 @@
-// Somebody signed in on this page: what was refused because the session had ended may be sent once more (features.md A1).
+// What was refused because the session had ended may be sent once more (features.md A1).
 const listeners = new Set<(userId: string) => void>();
 
 export const reauthenticated = {

@@ -13,12 +13,11 @@ export type SignInInput = {
   readonly email: string;
   readonly password: string;
   readonly shared: boolean;
-  /** Whose work is open behind the form, or null. */
   readonly taskOwner: string | null;
 };
 
 /**
- * Signs in. Nothing is queued: a password must not be sent later, unseen.
+ * Nothing is queued: a password must not be sent later, unseen.
  * The returned function throws ApiProblem or ApiUnreachable.
  */
 export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {

@@ -1,4 +1,4 @@
-// A new address for an account: both ends confirm, and nobody learns from it whether the new address has an account.
+// Both ends confirm, and nobody learns from it whether the new address has an account.
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
@@ -13,7 +13,6 @@ import { proofAge } from '../proofs/proofs.ts';
 import { isUnconfirmed } from '../registration/registrationStore.ts';
 import type { UserRow } from '../store.ts';
 
-/** A change whose password was verified, to an address as it is stored. */
 export type PreparedEmailChange = { readonly user: UserRow; readonly email: string };
 
 const refuse = (path: string, code: string, message: string) => {
@@ -23,15 +22,12 @@ const refuse = (path: string, code: string, message: string) => {
 
 const wrongPassword = () => refuse('password', 'password_wrong', 'This is not your password');
 
-/** What one end's confirmation has led to. */
 export type Confirmed = {
   readonly done: boolean;
-  /** The new address. */
   readonly email: string;
   readonly userId: string;
 };
 
-/** Changes of address. */
 export function createEmailChange(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, mailSite } =
     context;
@@ -70,7 +66,6 @@ export function createEmailChange(context: AccountContext) {
     );
   }
 
-  /** @throws Problem validation_failed when somebody has confirmed the address as theirs meanwhile */
   async function complete(change: EmailChangeRow): Promise<void> {
     const user = await requireUser(context, change.userId);
     if (await holderOf(change.emailKey)) {
@@ -98,7 +93,7 @@ export function createEmailChange(context: AccountContext) {
 
   return {
     /**
-     * Before the work: says what needs no password, then counts the try at it and, when it is right, the mails.
+     * Checks what needs no password first, then counts the try at it.
      * @throws Problem validation_failed with `email_same` or `password_wrong`, too_many_requests
      */
     async prepareEmailChange(
@@ -125,7 +120,7 @@ export function createEmailChange(context: AccountContext) {
     },
 
     /**
-     * Asks both ends; an address that was never confirmed has no say. A change under way is given up for this one.
+     * An address that was never confirmed has no say. Replaces a change under way.
      * @throws Problem validation_failed with `password_wrong` when the password was replaced meanwhile
      */
     async startEmailChange({ user, email }: PreparedEmailChange): Promise<Profile> {
@@ -151,7 +146,6 @@ export function createEmailChange(context: AccountContext) {
       });
     },
 
-    /** Gives a change up; without one nothing happens. */
     async cancelEmailChange(userId: string): Promise<Profile> {
       return db.transaction(async () => {
         const had = await changes.deleteChange(userId);
@@ -161,10 +155,7 @@ export function createEmailChange(context: AccountContext) {
       });
     },
 
-    /**
-     * Confirms one end; with the second one the address is changed.
-     * @throws Problem gone, validation_failed
-     */
+    /** @throws Problem gone, validation_failed */
     async confirmEmailChange(proof: MailProof): Promise<Confirmed> {
       const row = await proofs.require('change_email', proof);
       return db.transaction(async () => {

@@ -1,14 +1,11 @@
-// SQL of changes of address that are under way.
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { emailChanges } from '../tables.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
-/** The table of changes of address. */
 export function createEmailChangeStore(db: Queries) {
   return {
-    /** The change under way; null when there is none or its time is over. */
     async findChange(userId: string, now: Date): Promise<EmailChangeRow | null> {
       const [row] = await db
         .select()
@@ -17,7 +14,6 @@ export function createEmailChangeStore(db: Queries) {
       return row ?? null;
     },
 
-    /** A person has one change at a time; the newer one takes the older one's place. */
     async putChange(change: EmailChangeRow): Promise<void> {
       const { userId: _userId, ...facts } = change;
       await db
@@ -26,7 +22,6 @@ export function createEmailChangeStore(db: Queries) {
         .onConflictDoUpdate({ target: emailChanges.userId, set: facts });
     },
 
-    /** Notes that one end has confirmed. */
     async confirmSide(
       userId: string,
       side: 'old' | 'new',
@@ -40,7 +35,6 @@ export function createEmailChangeStore(db: Queries) {
       return row ?? null;
     },
 
-    /** @returns whether there was one */
     async deleteChange(userId: string): Promise<boolean> {
       const gone = await db
         .delete(emailChanges)

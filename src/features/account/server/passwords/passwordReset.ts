@@ -1,4 +1,3 @@
-// A new password: by mail for somebody who cannot come in, by the present one for somebody who is signed in.
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
@@ -29,28 +28,24 @@ const wrongPassword = () =>
     message: 'This is not your present password',
   });
 
-/** @throws Problem validation_failed */
 function requireGoodPassword(password: string, of: { email: string; name: string }): void {
   const wrong = checkPassword(password, of);
   if (wrong) throw refuse(wrong);
 }
 
-/** A reset whose proof is good. */
 export type PreparedReset = {
   readonly row: TokenRow;
   readonly before: UserRow;
   readonly passwordHash: string;
 };
 
-/** A change whose present password was verified. */
 export type PreparedPasswordChange = { readonly user: UserRow; readonly passwordHash: string };
 
-/** New passwords. */
 export function createPasswordReset(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, mailSite } =
     context;
 
-  /** What follows from every new password: what was mailed before is worthless, and its owner hears of it. */
+  /** What was mailed before is worthless, and the owner is told. */
   async function settle(user: UserRow): Promise<void> {
     await changes.deleteChange(user.id);
     await proofs.giveUp(user.id);
@@ -60,7 +55,6 @@ export function createPasswordReset(context: AccountContext) {
   }
 
   return {
-    /** Before a mail is sent. @throws Problem validation_failed, too_many_requests */
     async admitForgotPassword(email: string, networkPrefix: string): Promise<void> {
       requireEmail(email);
       const now = clock();
@@ -68,7 +62,7 @@ export function createPasswordReset(context: AccountContext) {
       await attempts.admitMail('reset_password', emailKey(email), now);
     },
 
-    /** Mails a link and a code to an address that has an account; the same answer after the same work for one that has none. */
+    /** The same answer after the same work for an address without an account. */
     async forgotPassword(email: string): Promise<void> {
       const key = emailKey(email);
       const user = await store.findUserByEmailKey(key);
@@ -82,7 +76,7 @@ export function createPasswordReset(context: AccountContext) {
     },
 
     /**
-     * Before the work: what needs no proof is said first, so that it costs no try at the code.
+     * What needs no proof is checked first, so that it costs no try at the code.
      * @throws Problem gone, validation_failed
      */
     async prepareReset(proof: MailProof, password: string): Promise<PreparedReset> {
@@ -97,7 +91,7 @@ export function createPasswordReset(context: AccountContext) {
     },
 
     /**
-     * Sets a new password by what was mailed, which also confirms the address, and ends every session.
+     * Also confirms the address, and ends every session.
      * @throws Problem gone
      */
     async resetPassword({
@@ -121,7 +115,7 @@ export function createPasswordReset(context: AccountContext) {
     },
 
     /**
-     * Before the work of a change: counts the try at the present password. What is wrong with the new one is said first.
+     * Checks the new password before it counts the try at the present one.
      * @throws Problem validation_failed, too_many_requests
      */
     async preparePasswordChange(
@@ -137,7 +131,7 @@ export function createPasswordReset(context: AccountContext) {
     },
 
     /**
-     * Sets a new password, and ends the other sessions.
+     * Ends the other sessions.
      * @throws Problem validation_failed with `password_wrong` when the present one was replaced meanwhile
      */
     async changePassword(

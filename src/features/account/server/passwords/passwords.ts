@@ -1,4 +1,3 @@
-// The only user of argon2 (stack.md §4).
 import { hash, verify } from '@node-rs/argon2';
 import type { Queries } from '#server/db/database.ts';
 import { requireOutsideTransaction } from '#server/db/requireOutsideTransaction.ts';
@@ -10,8 +9,8 @@ export type Passwords = {
 };
 
 /**
- * Hashing takes 12 ms and more of a busy machine, and a transaction holds its connection for as long.
- * @throws Error when it is called inside a transaction, in tests and in development
+ * Hashing takes 12 ms and more, and a transaction holds its connection for as long.
+ * @throws Error inside a transaction, in tests and in development
  */
 export function withTransactionGuard(passwords: Passwords, db: Queries): Passwords {
   const refuse = () => requireOutsideTransaction(db, 'A password was hashed');
@@ -27,7 +26,7 @@ export function withTransactionGuard(passwords: Passwords, db: Queries): Passwor
   };
 }
 
-/** Argon2id. @param cost memory in KiB, passes, lanes; a hash carries its own, so older ones keep fitting */
+/** @param cost memory in KiB, passes, lanes; a hash carries its own, so older ones keep fitting */
 export const createPasswords = (cost: {
   memoryCost: number;
   timeCost: number;

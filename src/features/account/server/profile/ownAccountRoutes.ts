@@ -1,4 +1,3 @@
-// The calls of somebody who is signed in about their own account.
 import type { FastifyInstance } from 'fastify';
 import { mount, mountPrepared } from '#server/api/mount.ts';
 import {
@@ -18,7 +17,7 @@ import { clearSessionCookies, type RenewCookies } from '../sessions/cookies.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from '../service.ts';
 
-/** Calls of one kind that hash and store at a time: as many as a small machine has processors. */
+/** As many as a small machine has processors. */
 export const maxConcurrentHashes = 2;
 
 function mountSessions(app: FastifyInstance, service: AccountService): void {
@@ -103,7 +102,6 @@ function mountProofsOfOwner(
   );
 }
 
-/** Mounts them. @param renewCookies called wherever a readable cookie has another value than before */
 export function mountOwnAccount(
   app: FastifyInstance,
   service: AccountService,

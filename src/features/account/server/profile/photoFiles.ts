@@ -1,10 +1,8 @@
-// Photos as files: beside the calls, cached for good, since another photo has another address.
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/contract/problem.ts';
 import { photoFolder } from './photos.ts';
 import type { AccountService } from '../service.ts';
 
-/** Answers `GET /files/photos/:id`. @param app the host's own instance, not the one of the calls */
 export function mountPhotoFiles(app: FastifyInstance, service: AccountService): void {
   app.get<{ Params: { id: string } }>(
     `${photoFolder}/:id`,

@@ -1,11 +1,9 @@
-// SQL of people's photos: a person has one, kept in the database with the account it belongs to.
 import { eq } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { photos } from '../tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
-/** The table of photos. */
 export function createPhotoStore(db: Queries) {
   return {
     async findPhoto(id: string): Promise<Pick<PhotoRow, 'type' | 'bytes'> | null> {
@@ -16,7 +14,6 @@ export function createPhotoStore(db: Queries) {
       return photo ?? null;
     },
 
-    /** The bytes and the address of the photo before are gone with it. */
     async putPhoto(photo: PhotoRow): Promise<void> {
       await db
         .insert(photos)

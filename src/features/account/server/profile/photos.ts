@@ -1,4 +1,4 @@
-// One's photo: sniffed, never believed by its name, and served under an address that cannot be guessed.
+// Sniffed, never believed by its name, and served under an address that cannot be guessed.
 import { fileTypeFromBuffer } from 'file-type';
 import { Problem } from '#shared/contract/problem.ts';
 import { photoLimit } from '#features/account/contract.ts';
@@ -8,7 +8,6 @@ import { newPhotoId } from '../secrets.ts';
 
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Where photos are served from, beside the calls. */
 export const photoFolder = '/files/photos';
 
 /** @throws Problem validation_failed, too_large */
@@ -27,18 +26,12 @@ function decodeBase64(base64: string): Buffer {
   );
 }
 
-/** A photo with its media type as sniffed. */
 export type DecodedPhoto = Pick<PhotoRow, 'type' | 'bytes'>;
 
-/** Photos of people. */
 export function createPhotos({ db, store, clock }: AccountContext) {
   const photos = createPhotoStore(db);
   return {
-    /**
-     * Before the work: looks at what was sent.
-     * @param base64 the file
-     * @throws Problem validation_failed, too_large, unsupported_type
-     */
+    /** @throws Problem validation_failed, too_large, unsupported_type */
     async readPhoto(base64: string): Promise<DecodedPhoto> {
       const bytes = decodeBase64(base64);
       const type = (await fileTypeFromBuffer(bytes))?.mime;
@@ -51,7 +44,6 @@ export function createPhotos({ db, store, clock }: AccountContext) {
       return { type, bytes };
     },
 
-    /** Sets one's photo; the one before is gone. */
     async savePhoto(userId: string, { type, bytes }: DecodedPhoto): Promise<{ img: string }> {
       const id = newPhotoId();
       const img = `${photoFolder}/${id}`;
@@ -70,7 +62,6 @@ export function createPhotos({ db, store, clock }: AccountContext) {
       });
     },
 
-    /** The bytes and media type of a photo; null when there is none of this name any more. */
     findPhoto: (id: string) => photos.findPhoto(id),
   };
 }

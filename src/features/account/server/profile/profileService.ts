@@ -1,4 +1,3 @@
-// One's own account: name, time zone, photo.
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseName } from '#shared/input/name.ts';
 import type { Profile } from '#features/account/contract.ts';
@@ -33,7 +32,6 @@ function check({ name, timeZone }: ProfileChanges): FieldProblem[] {
   return problems;
 }
 
-/** One's own profile. */
 export function createProfiles(context: AccountContext) {
   const { store, changes, clock } = context;
   const present = async (user: UserRow): Promise<Profile> =>
@@ -44,10 +42,7 @@ export function createProfiles(context: AccountContext) {
       return present(await requireUser(context, userId));
     },
 
-    /**
-     * Changes name or time zone.
-     * @throws Problem validation_failed; revision_mismatch with the profile as it is
-     */
+    /** @throws Problem validation_failed; revision_mismatch with the profile as it is */
     async saveProfile(userId: string, ifMatch: number, input: ProfileChanges): Promise<Profile> {
       const fields = check(input);
       if (fields.length > 0) {

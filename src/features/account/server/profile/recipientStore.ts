@@ -1,13 +1,11 @@
-// SQL in, rows out: where mail about a person's own lists goes.
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** The addresses of people whom other slices write to. */
 export function createRecipientStore(db: Queries) {
-  /** Confirmed addresses of those of these people who are in good standing. @param more what else must hold of them */
+  /** Only confirmed addresses of people in good standing. */
   async function emailsOf(ids: readonly string[], ...more: readonly (SQL | undefined)[]) {
     if (ids.length === 0) return new Map<string, string>();
     const rows = await db
@@ -25,10 +23,8 @@ export function createRecipientStore(db: Queries) {
   }
 
   return {
-    /** Confirmed addresses of those of these people who are in good standing, whatever they are. */
     memberEmails: (ids: readonly string[]): Promise<Map<string, string>> => emailsOf(ids),
 
-    /** Which of these people have no account any more. */
     async withoutAccount(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -39,10 +35,7 @@ export function createRecipientStore(db: Queries) {
       return ids.filter((id) => !known.has(id));
     },
 
-    /**
-     * Confirmed addresses of those of these people who are students in good standing.
-     * @param packages which they have one of; any or none when not given
-     */
+    /** @param packages which they have one of; any or none when not given */
     studentEmails: (
       ids: readonly string[],
       packages?: readonly UserRow['studentPackage'][],

@@ -1,5 +1,4 @@
-// Proofs that a mail arrived: the token of its link, or its six digits. Opening a link uses nothing up, since scanners
-// open links too (features.md pitfall 52); only confirming does, once.
+// Opening a link uses nothing up, since scanners open links too (features.md pitfall 52); only confirming does, once.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -12,20 +11,18 @@ import type { Purpose, TokenRow, TokenStore } from './tokenStore.ts';
 
 const hour = 60 * 60_000;
 
-/** How long a mail is good. */
 export const proofAge: Readonly<Record<Purpose, number>> = {
   verify_email: 24 * hour,
   reset_password: hour,
   change_email: 24 * hour,
 };
 
-/** What a mail carries. */
 export type Proof = { readonly id: string; readonly token: string; readonly code: string };
 
 export type Issue = {
   readonly purpose: Purpose;
   readonly email: string;
-  /** Null when there is nobody: then the row is written and nothing is mailed. */
+  /** Null when the address has no account: the row is written and nothing is mailed. */
   readonly userId: string | null;
   readonly side?: 'old' | 'new';
 };
@@ -68,13 +65,11 @@ function requireGood(row: TokenRow, now: Date): TokenRow {
     : gone('token_used', 'This mail was used already. If that was not you, ask for a new one');
 }
 
-/** Issues proofs and tells what they are worth. */
 export function createProofs(
   store: TokenStore,
   attempts: AttemptLimiter,
   { appSecret, clock }: { appSecret: string; clock: Clock },
 ) {
-  /** @param userId whose code it must be, where several may wait at one address */
   const find = (purpose: Purpose, proof: MailProof, userId?: string): Promise<TokenRow | null> => {
     if ('token' in proof) return store.findByTokenHash(purpose, sha256(proof.token));
     const key = emailKey(proof.email);
@@ -95,7 +90,6 @@ export function createProofs(
     );
 
   return {
-    /** Writes a proof down, for somebody or for nobody; earlier ones of the same kind are worthless from now on. */
     async issue({ purpose, email, userId, side }: Issue): Promise<Proof> {
       const now = clock();
       const key = emailKey(email);
@@ -109,7 +103,7 @@ export function createProofs(
         userId,
         purpose,
         side: side ?? null,
-        // Of somebody who has no account nothing is kept, and a code that was mailed to nobody fits nothing.
+        // Of somebody who has no account nothing is stored, and a code that was mailed to nobody fits nothing.
         email: userId === null ? '' : email,
         emailKey: userId === null ? '' : key,
         tokenHash: sha256(proof.token),
@@ -120,7 +114,7 @@ export function createProofs(
       return proof;
     },
 
-    /** What a mail to somebody costs, for an address nobody has: a row that is nothing. */
+    /** What a mail costs, for an address nobody has. */
     async pretendMail(): Promise<void> {
       const now = clock();
       const nothing = sha256(newToken());
@@ -137,9 +131,8 @@ export function createProofs(
     },
 
     /**
-     * Counts a code before it is believed, whether or not anything was mailed to the address; a right one does not
-     * count. Runs outside the transaction of the work, so that wrong ones stay counted.
-     * @param userId whose code it must be, where several may wait at one address
+     * Counts a code before it is believed; a right one does not count. Runs outside the transaction of the work, so
+     * that wrong ones stay counted.
      * @throws Problem validation_failed with `code_format`, `code_wrong` or `code_dead`
      */
     async admit(purpose: Purpose, proof: MailProof, userId?: string): Promise<void> {
@@ -169,8 +162,8 @@ export function createProofs(
     },
 
     /**
-     * The proof that was mailed, good and not used up yet.
-     * @throws Problem gone with `token_expired` or `token_used`, validation_failed with `token_unknown` or `code_wrong`
+     * @throws Problem gone with `token_expired` or `token_used`, validation_failed with `token_unknown` or
+     * `code_wrong`
      */
     async require(
       purpose: Purpose,
@@ -190,7 +183,7 @@ export function createProofs(
       return { ...requireGood(row, clock()), userId: row.userId };
     },
 
-    /** Uses it up, inside the transaction of the work. @throws Problem gone when somebody was quicker */
+    /** @throws Problem gone when it was used meanwhile */
     async use(row: TokenRow): Promise<void> {
       if (await store.useToken(row.id, clock())) return;
       throw gone(
@@ -199,11 +192,9 @@ export function createProofs(
       );
     },
 
-    /** Whose registration or account a link was mailed for, whatever it is worth; null for an unknown one. */
     ownerOf: async (purpose: Purpose, token: string): Promise<string | null> =>
       (await find(purpose, { token }))?.userId ?? null,
 
-    /** What a link is worth, without using it up. */
     async stateOf(
       purpose: Purpose,
       token: string,
@@ -213,7 +204,6 @@ export function createProofs(
       return { state: stateOf(row, clock()), email: row.email };
     },
 
-    /** Makes every proof of a person worthless, of one purpose or of all. */
     giveUp: (userId: string, purpose?: Purpose) => store.replaceOf(userId, clock(), purpose),
 
     /** A link tells for a month after its time that it has expired; after that it is unknown. */

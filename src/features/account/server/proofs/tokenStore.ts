@@ -1,4 +1,3 @@
-// SQL of what was mailed to prove an address.
 import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { oneTimeTokens, type proofPurposes } from '../tables.ts';
@@ -9,7 +8,6 @@ export type Purpose = (typeof proofPurposes)[number];
 
 const open = and(isNull(oneTimeTokens.usedAt), isNull(oneTimeTokens.replacedAt));
 
-/** The table of one-time tokens. */
 export function createTokenStore(db: Queries) {
   const replace = async (which: SQL | undefined, now: Date): Promise<void> => {
     await db.update(oneTimeTokens).set({ replacedAt: now }).where(and(which, open));
@@ -50,7 +48,6 @@ export function createTokenStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Uses it up; false when it was used up or replaced meanwhile. */
     async useToken(id: string, now: Date): Promise<boolean> {
       const used = await db
         .update(oneTimeTokens)
@@ -60,11 +57,9 @@ export function createTokenStore(db: Queries) {
       return used.length === 1;
     },
 
-    /** Makes what was mailed to this address before worthless. */
     replaceMailed: (purpose: Purpose, emailKey: string, now: Date) =>
       replace(and(eq(oneTimeTokens.emailKey, emailKey), eq(oneTimeTokens.purpose, purpose)), now),
 
-    /** Makes what was mailed for this person worthless, of one purpose or of all. */
     replaceOf: (userId: string, now: Date, purpose?: Purpose) =>
       replace(
         and(

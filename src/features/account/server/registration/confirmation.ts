@@ -1,5 +1,5 @@
-// Confirming the address of a new account. Several registrations may wait at one address, also somebody else's: what was
-// mailed for one confirms that one alone, and only for whoever can show that it is theirs.
+// Several registrations may wait at one address, also somebody else's: what was mailed for one confirms that one
+// alone, and only for whoever can show that it is theirs.
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import type { Confirmation } from '#features/account/contract.ts';
 import { emailKey } from '#features/account/rules.ts';
@@ -15,18 +15,14 @@ const refuse = (path: string, code: string, message: string) => {
   return new Problem('validation_failed', `${message}.`, { fields: [field] });
 };
 
-/** A confirmation that was shown to be for one's own registration. */
 export type PreparedConfirmation = TokenRow & { readonly userId: string };
 
-/** Whose registration a call is about. */
 type Designation = {
   readonly email: string;
   readonly registration?: string | undefined;
-  /** Of a link that expired. */
   readonly token?: string | undefined;
 };
 
-/** Sends the mail that confirms a registration. */
 export async function mailConfirmation(
   { proofs, mail, mailSite }: Pick<AccountContext, 'proofs' | 'mail' | 'mailSite'>,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
@@ -35,11 +31,9 @@ export async function mailConfirmation(
   await mail.enqueue(confirmationMail(mailSite(), email, proof));
 }
 
-/** Confirmation. */
 export function createConfirmation(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
 
-  /** What this browser registered, or whoever is signed in in it. */
   async function findOwn(registration: string | undefined, signedIn: string | null) {
     const own = await registrations.findOfBrowser(registration ?? null);
     return own ?? (signedIn === null ? null : store.findUser(signedIn));
@@ -56,7 +50,6 @@ export function createConfirmation(context: AccountContext) {
     return user && isUnconfirmed(user) ? user : null;
   }
 
-  /** @throws Problem validation_failed with `required` or `password_wrong`, too_many_requests */
   async function requirePassword(userId: string, password: string): Promise<void> {
     if (password === '') {
       throw refuse('password', 'required', 'Enter the password you chose when you registered');
@@ -74,7 +67,6 @@ export function createConfirmation(context: AccountContext) {
   }
 
   return {
-    /** Before a mail is sent once more. @throws Problem validation_failed, too_many_requests */
     async admitResend(email: string, networkPrefix: string): Promise<void> {
       requireEmail(email);
       const now = clock();
@@ -82,7 +74,6 @@ export function createConfirmation(context: AccountContext) {
       await attempts.admitMail('verify_email', emailKey(email), now);
     },
 
-    /** Sends the confirmation once more to an address that waits for it; the same answer for every address. */
     async resendVerification(of: Designation, signedIn: string | null): Promise<void> {
       const user = await findWaiting(of, signedIn);
       if (user) {
@@ -95,9 +86,7 @@ export function createConfirmation(context: AccountContext) {
     },
 
     /**
-     * Before the work: a link needs the password of its registration, or the session that was started with it; a code
-     * the browser that registered.
-     * @param signedIn who calls, or null
+     * A link needs the password of its registration, or its session; a code the browser that registered.
      * @throws Problem gone, validation_failed, too_many_requests
      */
     async prepareConfirmation(
@@ -124,7 +113,7 @@ export function createConfirmation(context: AccountContext) {
     },
 
     /**
-     * Confirms an address; every other registration of it ends.
+     * Every other registration of the address ends.
      * @throws Problem gone when the mail was used or replaced meanwhile
      */
     async verifyEmail(row: PreparedConfirmation): Promise<{ email: string; userId: string }> {

@@ -1,5 +1,5 @@
-// Making an account. Every address gets the same answer after the same work: whether it has an
-// account already is told by mail, to its owner alone (features.md §6.15).
+// Every address gets the same answer after the same work: whether it has an account is told by mail, to its owner
+// alone (features.md §6.15).
 import { randomInt, randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
@@ -17,7 +17,6 @@ import { alreadyRegisteredMail } from '../mails.ts';
 import { isUnconfirmed } from './registrationStore.ts';
 import { newDraftSalt } from '../secrets.ts';
 
-/** Like the wanted name, and allowed; the last ones are hardly ever taken. */
 function suggestHandles(handle: string): string[] {
   const withEnd = (end: string) => `${handle.slice(0, handleLimits.maxLength - end.length)}${end}`;
   const ends = ['2', '3', '4', '-rn', '_1'];
@@ -25,13 +24,11 @@ function suggestHandles(handle: string): string[] {
   return [...ends, ...drawn].map(withEnd);
 }
 
-/** A registration that was admitted. */
 export type PreparedRegistration = {
   readonly input: RegistrationInput;
   readonly passwordHash: string;
 };
 
-/** Registration. */
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
   const { mail, mailSite, newStudentPackage } = context;
@@ -57,7 +54,7 @@ export function createRegistration(context: AccountContext) {
     });
   }
 
-  /** What this registration takes the place of; a fresh id where that is nothing. */
+  /** What this registration replaces; a fresh id where that is nothing. */
   async function placeOf({ registration }: RegistrationInput): Promise<string> {
     const own = await registrations.findOfBrowser(registration ?? null);
     return own && isUnconfirmed(own) ? own.id : randomUUID();
@@ -75,7 +72,6 @@ export function createRegistration(context: AccountContext) {
       registration: input.registration ?? null,
       name: normaliseName(input.name),
       roleName: input.role_name,
-      // Nurses are looked at by staff before they count as nurses (features.md §4.8).
       status: nurse ? ('pending' as const) : ('active' as const),
       handle: input.handle.trim(),
       handleKey: handleKey(input.handle),
@@ -93,7 +89,7 @@ export function createRegistration(context: AccountContext) {
 
   return {
     /**
-     * What a registration costs before anything is stored: its limits, which count whatever becomes of it, and the hash.
+     * The limits count whatever becomes of it.
      * @throws Problem validation_failed, too_many_requests
      */
     async prepareRegistration(
@@ -107,16 +103,12 @@ export function createRegistration(context: AccountContext) {
       const now = clock();
       const key = emailKey(input.email);
       await attempts.admitRegistration(networkPrefix, now);
-      // Looked at again when it is stored; here it saves the person one of the few mails of an hour.
+      // Checked again when it is stored; here it saves one of the few mails of an hour.
       await requireFreeHandle(input, await placeOf(input));
       await attempts.admitMail('verify_email', key, now);
       return { input, passwordHash: await passwords.hash(input.password) };
     },
 
-    /**
-     * Makes an account that waits for its confirmation, or writes to the owner of the one there is.
-     * @throws Problem validation_failed
-     */
     async register({ input, passwordHash }: PreparedRegistration): Promise<void> {
       const key = emailKey(input.email);
       await db.transaction(async () => {

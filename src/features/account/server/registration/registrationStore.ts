@@ -1,4 +1,3 @@
-// SQL of registrations: accounts whose address nobody has confirmed yet. Several may wait at one address.
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
@@ -11,15 +10,13 @@ export const isUnconfirmed = ({ emailVerifiedAt, status }: UserRow): boolean =>
 
 const unconfirmed = and(isNull(users.emailVerifiedAt), ne(users.status, 'suspended'));
 
-/** The registrations among the accounts. */
 export function createRegistrationStore(db: Queries) {
   return {
-    /** One at a time from here to the end of the transaction: whoever gives out an address or a forum name. */
+    /** To the end of the transaction: one at a time gives out an address or a handle. */
     async lockNames(): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.forumName})`);
     },
 
-    /** What a browser registered last, confirmed or not; null for no browser. */
     async findOfBrowser(registration: string | null): Promise<UserRow | null> {
       const [user] = await db
         .select()
@@ -30,10 +27,7 @@ export function createRegistrationStore(db: Queries) {
       return user ?? null;
     },
 
-    /**
-     * Which of these forum names somebody has, in the form they are compared in.
-     * @param except registrations of this address, and the one with this id, take no name from each other
-     */
+    /** @param except registrations of this address, and the one with this id, take no name from each other */
     async takenHandles(
       keys: readonly string[],
       except: { readonly id: string; readonly emailKey: string },
@@ -49,7 +43,6 @@ export function createRegistrationStore(db: Queries) {
       return new Set(rows.map(({ key }) => key));
     },
 
-    /** A registration: a new one, or another in the place of the waiting one with its id; else nothing. */
     async putRegistration(user: NewUser): Promise<void> {
       const { id: _id, draftSalt: _draftSalt, ...facts } = user;
       await db
@@ -63,8 +56,8 @@ export function createRegistrationStore(db: Queries) {
     },
 
     /**
-     * The address is this account's from now on, and so is the forum name: other registrations of either are gone. What
-     * was mailed for them says afterwards that it no longer counts.
+     * Other registrations of the address or the handle are removed. What was mailed for them then says that it no
+     * longer counts.
      */
     async endOthers({ id, emailKey, handleKey }: UserRow, now: Date): Promise<void> {
       const others = await db
@@ -92,7 +85,6 @@ export function createRegistrationStore(db: Queries) {
       await db.delete(users).where(inArray(users.id, ids));
     },
 
-    /** Removes accounts whose address was never confirmed; nothing can have been written with them. */
     async deleteNeverConfirmed(madeBefore: Date): Promise<void> {
       await db.delete(users).where(and(unconfirmed, lt(users.createdAt, madeBefore)));
     },

@@ -1,4 +1,4 @@
-// The ten cookies of SPEC §3 (decisions.md §2.6): `token` is the proof, the other nine are hints for the page.
+// SPEC §3, decisions.md §2.6: `token` is the proof, the other nine are hints for the page.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/host/loopback.ts';
@@ -10,7 +10,6 @@ export const tokenCookie = 'token';
 const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
   protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false) || !isLoopback(hostname);
 
-/** Name → value of the nine that scripts may read. */
 export const readableValues = (member: Member): Record<string, string> => ({
   role_name: member.role_name,
   name: member.name,
@@ -36,7 +35,6 @@ const cookieNames = [
   'student_package',
 ] as const;
 
-/** How long the cookies stay, and where people reach this site when a proxy stands in front. */
 export type CookieTerms = {
   readonly shared: boolean;
   readonly lastsMs: number;
@@ -53,7 +51,6 @@ const cookieOptions = (
   ...(!shared && { maxAge: Math.floor(lastsMs / 1000) }),
 });
 
-/** Sets the nine readable cookies as the server knows the person. */
 export function setReadableCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +63,6 @@ export function setReadableCookies(
   }
 }
 
-/** Sets the proof; scripts cannot read it. */
 export function setTokenCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,14 +72,12 @@ export function setTokenCookie(
   reply.setCookie(tokenCookie, token, { ...cookieOptions(request, terms), httpOnly: true });
 }
 
-/** Clears all ten at once. */
 export function clearSessionCookies(reply: FastifyReply): void {
   for (const name of cookieNames) {
     reply.clearCookie(name, { path: '/', sameSite: 'lax', httpOnly: name === tokenCookie });
   }
 }
 
-/** Sets the readable cookies of the session a call was made with as the server knows the person now. */
 export type RenewCookies = (
   call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   sessionId: string,

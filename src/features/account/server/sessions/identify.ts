@@ -4,15 +4,14 @@ import type { Identify } from '#server/api/identity.ts';
 import { tokenCookie } from './cookies.ts';
 import type { AccountService } from '../service.ts';
 
-/** Null for a request without a token, or with one that no session can have. */
 function readToken({ cookies }: FastifyRequest): string | null {
   const token = cookies[tokenCookie];
   return token && token.length <= 128 ? token : null;
 }
 
 /**
- * Who calls, by the token alone. A page that still holds the work of another person says whose it is in `Lamplight-User`;
- * when somebody else is signed in by now, the call counts as not signed in, so that nothing of one person lands with another.
+ * A page that still holds the work of another person says whose it is in `Lamplight-User`; when somebody else is
+ * signed in, the call counts as not signed in.
  */
 export function createIdentify(service: AccountService): Identify {
   return async (request) => {
@@ -24,7 +23,6 @@ export function createIdentify(service: AccountService): Identify {
   };
 }
 
-/** Whether the session of a request was ended by the owner of the account. */
 export function createWasRevoked(service: AccountService) {
   return async (request: FastifyRequest): Promise<boolean> => {
     const token = readToken(request);

@@ -3,7 +3,7 @@ import type { SessionRow } from '../store.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lives unused, and at most. On a shared computer it also ends with the browser (offline.md §5.6). */
+/** On a shared computer the session also ends with the browser (offline.md §5.6). */
 export const sessionAge = {
   idleMs: 30 * day,
   sharedIdleMs: 30 * minute,
@@ -12,12 +12,11 @@ export const sessionAge = {
 
 type Times = Pick<SessionRow, 'shared' | 'lastUsedAt' | 'expiresAt'>;
 
-/** Whether a session still counts. */
 export function isActive({ shared, lastUsedAt, expiresAt }: Times, now: Date): boolean {
   const idleMs = shared ? sessionAge.sharedIdleMs : sessionAge.idleMs;
   return expiresAt > now && lastUsedAt.getTime() + idleMs > now.getTime();
 }
 
-/** Use is written down once in a while, not at every call: exact enough for the idle time, cheap enough for a read. */
+/** Use is stored once in a while, not at every call. */
 export const needsRenewal = ({ shared, lastUsedAt }: Times, now: Date) =>
   now.getTime() - lastUsedAt.getTime() > (shared ? minute : 60 * minute);

@@ -1,4 +1,3 @@
-// Where a person is signed in, and ending that.
 import type { SessionFacts } from '#features/account/contract.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { presentSession } from '../present.ts';
@@ -8,17 +7,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Caller = { readonly userId: string; readonly sessionId: string };
 
-/** One's own sessions. */
 export function createSessions({ store, clock }: AccountContext) {
   return {
-    /** Newest use first. */
     async listSessions({ userId, sessionId }: Caller): Promise<SessionFacts[]> {
       const now = clock();
       const rows = await store.listSessions(userId);
       return rows.filter((row) => isActive(row, now)).map((row) => presentSession(row, sessionId));
     },
 
-    /** Ends one of one's own sessions; another's counts as unknown, and an unknown one is no error. */
+    /** Another's session counts as unknown, and an unknown one is no error. */
     async endSession({ userId }: Caller, id: string): Promise<{ ended: number }> {
       return { ended: uuid.test(id) ? await store.revokeSessionOf(userId, id) : 0 };
     },

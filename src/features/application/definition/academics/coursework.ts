@@ -1,11 +1,10 @@
-// Academics: courses by term and tests. Source of the fields: features.md §3.6, §6.29; domain.md §2.1.
+// features.md §3.6, §6.29; domain.md §2.1
 import { listRows } from '#shared/draft/draftValues.ts';
 import { joined, optionsOf, unless, when } from '../conditions.ts';
 import type { FieldDefinition, Range, Scope, Topic } from '../types.ts';
 
 const finished = unless('status', 'in_progress', 'planned');
 
-/** The term that a calendar day falls into at most U.S. schools. */
 const termOf = (today: string): string => {
   const month = Number(today.slice(5, 7));
   return month <= 5 ? 'spring' : month <= 8 ? 'summer' : 'fall';

@@ -1,4 +1,4 @@
-// Academics: high schools and colleges. Source of the fields: features.md §3.6, §6.29; domain.md §2.1.
+// features.md §3.6, §6.29; domain.md §2.1
 import {
   inUnitedStates,
   joined,

@@ -1,4 +1,4 @@
-// Achievements: experiences, awards, certificates, languages. Source of the fields: features.md §3.6, §6.30.
+// features.md §3.6, §6.30
 import { joined, optionsOf, unless, when } from '../conditions.ts';
 import type { Topic } from '../types.ts';
 

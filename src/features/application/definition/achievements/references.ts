@@ -1,4 +1,4 @@
-// Achievements: the people who speak for the applicant. Values of the types: SPEC §3 (`paster` stays as it is).
+// Values of the types: SPEC §3 (`paster` stays as it is).
 import { joined, optionsOf } from '../conditions.ts';
 import type { Topic } from '../types.ts';
 

@@ -1,8 +1,7 @@
-// Personal information: family and background. Source of the fields: features.md §3.6.
+// features.md §3.6
 import { isMinor, joined, optionsOf, when, yesNoDecline } from '../conditions.ts';
 import type { Topic } from '../types.ts';
 
-/** Where languages are asked: once, in achievements. */
 export const languagesLink: Topic = {
   key: 'languages',
   title: 'Languages',

@@ -1,4 +1,4 @@
-// Personal information: how the person is reached. Source of the fields: features.md §3.6, §6.28.
+// features.md §3.6, §6.28
 import { inUnitedStates, joined, outsideUnitedStates } from '../conditions.ts';
 import type { FieldDefinition, Topic } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// Personal information: who the person is. Source of the fields: features.md §3.6, §6.28.
+// features.md §3.6, §6.28
 import { inUnitedStates, joined, unless, when } from '../conditions.ts';
 import type { Topic } from '../types.ts';
 

@@ -5,17 +5,14 @@ const checkedAt = '2026-11-21';
 
 type Source = { readonly title: string; readonly url: string };
 
-/** One article of the demo: what differs from post to post. */
 type Sample = {
   readonly slug: string;
   readonly title: string;
-  /** `YYYY-MM-DD` */
   readonly day: string;
   readonly category: string;
   readonly tags: readonly string[];
   readonly related: readonly string[];
   readonly sources: readonly Source[];
-  /** For search engines, at most 160 characters. */
   readonly description: string;
   readonly body: string;
 };

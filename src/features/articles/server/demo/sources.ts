@@ -1,4 +1,3 @@
-// Pages that more than one article leans on.
 export const nursingCasSubmit = {
   title: 'NursingCAS: How to submit your application',
   url: 'https://nursingcas.org/resource/how-to-submit-your-nursingcas-application',

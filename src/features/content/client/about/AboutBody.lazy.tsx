@@ -5,7 +5,6 @@ import type { Settings } from '#features/content/contract.ts';
 import styles from './AboutBody.module.css';
 import { DataSources, Partners, Team, Timeline } from './AboutParts.tsx';
 
-/** Everything below the headline. A part that staff have not filled is left out with its own headline. */
 export function AboutBody({ about }: { about: Settings['about'] }) {
   return (
     <>
@@ -37,7 +36,6 @@ export function AboutBody({ about }: { about: Settings['about'] }) {
   );
 }
 
-/** Paragraphs as staff typed them: an empty line parts two. */
 function TextSection({ title, text }: { title: string; text: string | undefined }) {
   if (!text?.trim()) return null;
   return (

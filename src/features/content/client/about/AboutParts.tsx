@@ -1,4 +1,3 @@
-// The parts of the about page that are lists.
 import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 import { PageSection } from '#ui/layout/PageSection.tsx';
 import { SourceLine } from '#ui/display/SourceLine.tsx';
@@ -20,7 +19,6 @@ const Photo = ({ img, className }: { img: Picture; className: string | undefined
   />
 );
 
-/** Who works here; an invented person says so. */
 export const Team = ({ team }: { team: About['team'] }) => (
   <PageSection title="Who we are">
     <ul className={styles.team}>
@@ -69,7 +67,6 @@ export const Timeline = ({ timeline }: { timeline: About['timeline'] }) => (
   </PageSection>
 );
 
-/** Where the facts of the site come from, and when somebody last looked. */
 export const DataSources = ({ sources }: { sources: About['dataSources'] }) => (
   <PageSection title="Where our facts come from">
     <ul className={styles.sources}>

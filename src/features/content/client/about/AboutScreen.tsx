@@ -10,7 +10,7 @@ const LampDrawing = lazyHydrate(
   async () => (await import('#ui/media/illustrations/LampIllustration.tsx')).LampIllustration,
 );
 
-/** Who stands behind the site (features.md §6.3). */
+/** features.md §6.3 */
 export const AboutScreen = () => (
   <SettingsBoundary>{(settings) => <About settings={settings} />}</SettingsBoundary>
 );

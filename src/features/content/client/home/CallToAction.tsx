@@ -5,7 +5,6 @@ import styles from './CallToAction.module.css';
 
 type Band = NonNullable<NonNullable<Settings['home']>['ctaBand']>;
 
-/** The last word of a page. Not the lamp: that is lit once a screen. */
 export const CallToAction = ({ band }: { band: Band }) => (
   <section className={styles.band}>
     <div className={styles.words}>

@@ -5,7 +5,6 @@ import styles from './Hero.module.css';
 import { WardScene } from './lazyBlocks.ts';
 import type { Action } from './nextAction.ts';
 
-/** The first block: what this is, and the one thing to do. Without a picture from staff the ward stands there. */
 export function Hero({
   title,
   subtitle,

@@ -13,7 +13,6 @@ import { builtInSearch, SearchBox } from './search/SearchBox.tsx';
 import { Stats } from './Stats.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-/** The blocks below the first one, in the editors' order. One that is empty is left out with its headline. */
 export function HomeBlocks({
   settings,
   order,
@@ -53,7 +52,6 @@ export function HomeBlocks({
   );
 }
 
-/** Where to go from a home without content. */
 const PublicPages = () => (
   <ul className={styles.pages}>
     <li>

@@ -9,7 +9,6 @@ import { HomeBlocks } from './lazyBlocks.ts';
 import { useNextAction } from './nextAction.ts';
 import { homeData } from './structuredData.ts';
 
-/** The public home: what the settings say, and the one next thing for whoever is here. */
 export const HomeScreen = (slots: HomeSlots) => (
   <SettingsBoundary>{(settings) => <Home settings={settings} {...slots} />}</SettingsBoundary>
 );

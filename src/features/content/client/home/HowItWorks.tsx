@@ -13,7 +13,6 @@ import styles from './HowItWorks.module.css';
 
 type Process = NonNullable<Settings['applicationProcess']>;
 
-/** The drawings that staff may name; an unknown name shows none. */
 const illustrations: Readonly<Record<string, ComponentType<IllustrationProps>>> = {
   chart: ChartIllustration,
   hands: HandsIllustration,
@@ -23,7 +22,6 @@ const illustrations: Readonly<Record<string, ComponentType<IllustrationProps>>> 
   'ward-window': WardWindowIllustration,
 };
 
-/** The way through an application, in order. */
 export function HowItWorks({ process }: { process: Process }) {
   const weeks = process.timelineWeeks;
   return (

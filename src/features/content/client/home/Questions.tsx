@@ -3,7 +3,6 @@ import { PageSection } from '#ui/layout/PageSection.tsx';
 import type { Question } from './collectQuestions.ts';
 import styles from './Questions.module.css';
 
-/** Questions that open their answers, without a script too. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <PageSection title="Questions and answers">

@@ -3,7 +3,6 @@ import { SourceLine } from '#ui/display/SourceLine.tsx';
 import type { Settings } from '#features/content/contract.ts';
 import styles from './Stats.module.css';
 
-/** Numbers, each with who said it and when that was checked. */
 export function Stats({ stats }: { stats: NonNullable<Settings['home']>['stats'] }) {
   return (
     <section className={styles.section} aria-label="In numbers">

@@ -5,7 +5,6 @@ import styles from './Testimonials.module.css';
 
 type TestimonialList = NonNullable<Settings['home']>['testimonials'];
 
-/** What people say about the site; an invented voice says that it is one. */
 export function Testimonials({ testimonials }: { testimonials: TestimonialList }) {
   const invented = testimonials.some(({ sample }) => sample);
   return (

@@ -1,6 +1,5 @@
 import type { Settings } from '#features/content/contract.ts';
 
-/** What the home says when staff have written nothing, or when it cannot be had. */
 export const builtInHero: NonNullable<Settings['home']>['hero'] = {
   title: 'Your nursing application, written once and kept safe',
   subtitle:

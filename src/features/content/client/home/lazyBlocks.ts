@@ -1,4 +1,3 @@
-// What is far down or only to look at: drawn with the page, taken over after the first view.
 import { lazyHydrate } from '#ui/lazy.tsx';
 
 export const HomeBlocks = lazyHydrate(

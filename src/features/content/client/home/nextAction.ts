@@ -8,7 +8,7 @@ export type Action = { readonly label: string; readonly href: string };
 const application = '/my-account/application-condenser';
 
 /**
- * The one next thing for whoever is here (features.md §6.1).
+ * features.md §6.1
  * @param forGuests what staff wrote for people who are not signed in
  */
 export function useNextAction(session: Session, forGuests: Action | null): Action {

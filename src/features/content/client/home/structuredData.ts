@@ -1,8 +1,6 @@
-// What search engines are told about the home (schema.org).
 import type { Settings } from '#features/content/contract.ts';
 import { collectQuestions } from './collectQuestions.ts';
 
-/** @param origin of the site, without a slash at its end */
 export function homeData(settings: Settings | null, origin: string): object[] {
   const questions = collectQuestions(settings);
   const url = `${origin}/`;

@@ -19,10 +19,7 @@ import { useSettings } from '../settingsStore.ts';
 
 const title = 'Welcome';
 
-/**
- * A second way in, for a campaign, a poster or a kiosk: no layout, no menus, one action (features.md §6.2).
- * @param notices what a layout would say around the screen
- */
+/** For a campaign, a poster or a kiosk: no layout, no menus, one action (features.md §6.2). */
 export function LandingScreen({ notices, ...slots }: HomeSlots & { notices?: ReactNode }) {
   const siteName = useSettings().settings?.siteName ?? __SITE_NAME__;
   const online = useOnline();

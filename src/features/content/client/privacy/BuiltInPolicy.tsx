@@ -4,7 +4,6 @@ import { privacyPolicy } from '#features/content/privacyPolicy.ts';
 import { PlainText, plainHeadings } from './PlainText.tsx';
 import type { PolicyFrame } from './PrivacyScreen.tsx';
 
-/** The text that came with the build, and that it is that. @param Frame draws what stands around the text */
 export const BuiltInPolicy = ({
   isRetrying,
   retry,

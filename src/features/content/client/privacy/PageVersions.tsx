@@ -1,4 +1,3 @@
-// The history of a text: when it changed, why, and on demand which words.
 import { useState } from 'react';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
@@ -11,7 +10,6 @@ const VersionChanges = lazyPart(
   async () => (await import('./privacyParts.lazy.tsx')).VersionChanges,
 );
 
-/** @param versions newest first */
 export const PageVersions = ({
   slug,
   versions,

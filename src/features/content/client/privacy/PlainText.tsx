@@ -1,9 +1,7 @@
-// A text that came with the build, without the parser of the server: headlines, lists, links and `code` of Markdown,
-// one paragraph a block. Other marks stand there as they were written.
+// The text of the build, without the parser of the server: headlines, lists, links and `code` of Markdown.
 import { Link } from 'react-router-dom';
 import { Prose } from '#ui/display/Prose.tsx';
 
-/** The address of a headline in the page, as the server makes it. */
 export const headingId = (text: string): string =>
   `section-${text
     .toLowerCase()
@@ -13,7 +11,6 @@ export const headingId = (text: string): string =>
 const parseBlocks = (source: string): string[] => source.trim().split(/\n\s*\n/);
 const parseHeadline = (block: string): string | null => /^## (.+)$/.exec(block)?.[1] ?? null;
 
-/** The headlines of a text, for a table of contents. */
 export const plainHeadings = (source: string): { id: string; text: string }[] =>
   parseBlocks(source).flatMap((block) => {
     const text = parseHeadline(block);

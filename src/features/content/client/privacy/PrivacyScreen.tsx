@@ -19,7 +19,7 @@ const slug = 'privacy';
 
 const BuiltInPolicy = lazyPart(async () => (await import('./privacyParts.lazy.tsx')).BuiltInPolicy);
 
-/** The privacy policy. When the server cannot be asked, the one that came with this build: it is never blank. */
+/** When the server cannot be asked, the policy of this build: never blank. */
 export function PrivacyScreen() {
   const { data, isError, isFetching, refetch } = useQuery(pageQuery(slug));
   usePageMeta({
@@ -48,7 +48,6 @@ export function PrivacyScreen() {
 
 type Head = Pick<Page, 'title' | 'summary' | 'version' | 'publishedAt' | 'headings'>;
 
-/** What stands around the text, wherever it comes from. */
 function Policy({
   page,
   notice,
@@ -108,7 +107,6 @@ const PrintButton = () => (
   </span>
 );
 
-/** Neither the server nor the file that came with the build can be had: the least that has to be said. */
 const Unreachable = () => (
   <article className={styles.policy}>
     <PageHeader title="Privacy" />

@@ -6,7 +6,6 @@ import type { ChangePiece } from '#features/content/pagesContract.ts';
 import styles from './VersionChanges.module.css';
 import { pageChangeQuery } from './pageQueries.ts';
 
-/** The paragraphs that one version of a text changed, word by word. */
 export function VersionChanges({ slug, version }: { slug: string; version: number }) {
   const { data, isError, isFetching, refetch } = useQuery(pageChangeQuery(slug, version));
   if (data)
@@ -36,7 +35,6 @@ export function VersionChanges({ slug, version }: { slug: string; version: numbe
   );
 }
 
-/** Said in words too: screen readers pass over the marks. */
 function marked({ kind, text }: ChangePiece, at: number) {
   if (kind === 'same') return <span key={at}>{text}</span>;
   const Mark = kind === 'added' ? 'ins' : 'del';

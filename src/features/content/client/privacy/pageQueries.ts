@@ -1,10 +1,8 @@
-// Reads of texts with versions. Apart from queries.ts, so that only their screens load them.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { getPage, getPageChange } from '#features/content/pagesContract.ts';
 import { contentQueryDefaults } from '../queries.ts';
 
-/** One text in its version in force. */
 export const pageQuery = (slug: string) =>
   queryOptions({
     ...contentQueryDefaults,
@@ -12,7 +10,6 @@ export const pageQuery = (slug: string) =>
     queryFn: ({ signal }) => call(getPage, { params: { slug } }, { signal }),
   });
 
-/** What one version changed; asked when somebody wants to know. */
 export const pageChangeQuery = (slug: string, version: number) =>
   queryOptions({
     ...contentQueryDefaults,

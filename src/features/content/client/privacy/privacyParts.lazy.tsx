@@ -1,4 +1,3 @@
-// Two parts of the privacy page that few look at, in one file.
 import { BuiltInPolicy } from './BuiltInPolicy.tsx';
 import { VersionChanges } from './VersionChanges.tsx';
 

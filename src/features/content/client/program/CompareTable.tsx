@@ -1,5 +1,5 @@
-// One table for every width: on a phone each row stands as a block of its own, by CSS alone, and each cell names its
-// column, for browsers too that forget what a table is once it is laid out as something else.
+// On a phone each row is a block, by CSS alone, and each cell names its column, for browsers that drop table semantics
+// with another layout.
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { Source } from '#features/content/contract.ts';
 import type { NursingProgram } from '#features/content/nursingBasics.ts';
@@ -12,7 +12,6 @@ const columns = [
   ['lvn', 'LVN'],
 ] as const;
 
-/** @param sources those that the page lists at its end, to which the rows point */
 export const CompareTable = ({
   rows,
   sources,

@@ -1,8 +1,6 @@
-// The way from the first license up: a drawing, and the same in words for everyone.
 import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import styles from './Ladder.module.css';
 
-/** One stair of the drawing, in units of its picture. */
 const stair = { width: 80, height: 30 };
 
 export const Ladder = ({ steps }: { steps: NursingProgram['ladder'] }) => (
@@ -19,7 +17,6 @@ export const Ladder = ({ steps }: { steps: NursingProgram['ladder'] }) => (
   </div>
 );
 
-/** Stairs with a name on each; a name too long for its stair is told by its number. Says nothing that the list does not. */
 function Stairs({ titles }: { titles: readonly string[] }) {
   const width = titles.length * stair.width;
   const height = (titles.length + 1) * stair.height;

@@ -6,15 +6,11 @@ import { SettingsBoundary } from '../SettingsBoundary.tsx';
 import { ProgramColumns } from './ProgramColumns.tsx';
 import { programPath, structuredData } from './structuredData.ts';
 
-/** What is below the first view. */
 const ProgramDetails = lazyHydrate(
   async () => (await import('./ProgramDetails.lazy.tsx')).ProgramDetails,
 );
 
-/**
- * What BSN, ADN and LVN are, side by side (features.md §6.13): the basic facts where staff have written nothing or the
- * settings cannot be loaded.
- */
+/** features.md §6.13: the basic facts where staff have written nothing or the settings cannot be loaded. */
 export const NursingProgramScreen = () => (
   <SettingsBoundary>
     {(settings) =>

@@ -7,7 +7,6 @@ import styles from './PathQuestions.module.css';
 
 const PathQuiz = lazyPart(async () => (await import('./PathQuiz.lazy.tsx')).PathQuiz);
 
-/** Six questions that most readers do not open: fetched by whoever does. */
 export function PathQuestions() {
   const [open, setOpen] = useState(false);
   const ready = useMounted();

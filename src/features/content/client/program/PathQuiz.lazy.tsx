@@ -1,4 +1,3 @@
-// The six questions and what the answers speak for.
 import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';

@@ -1,4 +1,3 @@
-// The programs beside each other; under each other on a phone.
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/routing/paths.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';

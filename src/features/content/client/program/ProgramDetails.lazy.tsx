@@ -1,4 +1,3 @@
-// Everything below the three columns; what staff have not filled is left out with its headline.
 import { useSession } from '#session/session.ts';
 import { NextAction } from '#ui/navigation/NextAction.tsx';
 import { PageSection } from '#ui/layout/PageSection.tsx';

@@ -1,10 +1,8 @@
-// Who says it, and when somebody last looked.
 import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 import { SourceLine } from '#ui/display/SourceLine.tsx';
 import type { Source } from '#features/content/contract.ts';
 import styles from './Sources.module.css';
 
-/** `checked 21 November 2026`; a date that is none stands as it was written. */
 function checkedOn({ checkedAt }: Source): string {
   const date = parsePartialDate(checkedAt);
   return `checked ${date ? formatPartialDate(date) : checkedAt}`;
@@ -16,7 +14,6 @@ const hrefOf = ({ url }: Source): string | undefined =>
 
 const idOf = (at: number): string => `source-${at + 1}`;
 
-/** The source of one line: its number in the list at the end of the page, or itself when it is not there. */
 export function SourceOf({ source, among }: { source: Source; among: readonly Source[] }) {
   const at = among.findIndex(({ url, title }) => url === source.url && title === source.title);
   if (at < 0)

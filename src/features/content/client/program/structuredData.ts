@@ -1,10 +1,8 @@
-// What search engines are told about the page of the programs (schema.org).
 import type { NursingProgram } from '#features/content/nursingBasics.ts';
 
 /** The double hyphen is part of the path (SPEC §2). */
 export const programPath = '/what-is-bsn-adn--lvn-in-nursing-practice';
 
-/** @returns a function of the site's origin, without a slash at its end */
 export const structuredData =
   (faq: NursingProgram['faq']) =>
   (origin: string): object[] => [

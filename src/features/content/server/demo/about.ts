@@ -1,4 +1,3 @@
-// What the site says about itself. No team and no partners: the demo has none, and invents none.
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-20';

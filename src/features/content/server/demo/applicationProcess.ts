@@ -1,4 +1,3 @@
-// How the application goes, step by step.
 import type { ContentBlock } from '../present.ts';
 
 export const applicationProcess: ContentBlock<'applicationProcess'> = {

@@ -1,5 +1,4 @@
-// How to reach the staff. Address, phone number and mail address lead nowhere: example.test is reserved for tests
-// (RFC 2606), 555-0100 to 555-0199 for fiction.
+// Lead nowhere: example.test is reserved for tests (RFC 2606), 555-0100 to 555-0199 for fiction.
 import type { ContentBlock } from '../present.ts';
 
 export const contact: ContentBlock<'contact'> = {

@@ -1,4 +1,3 @@
-// What the home says. Numbers carry who said them and when that was checked; voices are invented and say so.
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-20';

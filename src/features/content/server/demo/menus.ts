@@ -1,4 +1,3 @@
-// The menus of the demo: links lead only to pages that exist.
 import type { Menu } from '#features/content/contract.ts';
 
 type MenuItem = Menu['items'][number];
@@ -36,7 +35,6 @@ const own = [account, application, saved, profile];
 
 export const menus: readonly Menu[] = [
   {
-    // Signing in stands in the bar by itself.
     key: 'main',
     title: 'Main menu',
     location: 'header',
@@ -44,7 +42,6 @@ export const menus: readonly Menu[] = [
       home,
       find,
       schools,
-      // The bar has room for six; whoever is signed in finds these two at the foot.
       { ...compare, audience: 'guest' },
       { ...about, audience: 'guest' },
       contact,
@@ -54,7 +51,6 @@ export const menus: readonly Menu[] = [
     ],
   },
   {
-    // The bar of a phone has room for five.
     key: 'phone',
     title: 'Main places',
     location: 'mobile',

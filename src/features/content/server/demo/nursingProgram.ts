@@ -1,4 +1,3 @@
-// The three ways into nursing. Without a source at hand a cost has no number; what varies by state says so.
 import {
   nursingBasics,
   type NursingProgram,

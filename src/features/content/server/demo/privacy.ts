@@ -1,7 +1,5 @@
-// The privacy policy with its history.
 import { type PageText, privacyPolicy } from '#features/content/privacyPolicy.ts';
 
-/** A text without one of its parts: from its headline, or from the words it begins with, to the next empty line or headline. */
 function without(text: string, begin: string, end: string): string {
   const from = text.indexOf(begin);
   const to = text.indexOf(end, from + begin.length);
@@ -9,7 +7,6 @@ function without(text: string, begin: string, end: string): string {
   return text.slice(0, from) + text.slice(to);
 }
 
-/** Parts that the third version added: where each begins, and what stands behind it. */
 const added = [
   ['- What you do with schools:', '- Where you are signed in'],
   [' A report about wrong data', '\n\n## Who sees'],
@@ -17,7 +14,6 @@ const added = [
   [' The schools you looked at last', '\n- Choices such as'],
 ] as const;
 
-/** As it was before there were schools to look at. */
 const second: PageText = {
   ...privacyPolicy,
   version: 2,
@@ -26,7 +22,6 @@ const second: PageText = {
   body: added.reduce((text, [begin, end]) => without(text, begin, end), privacyPolicy.body),
 };
 
-/** As it was before there was a contact form and before posts could offer films. */
 const first: PageText = {
   ...second,
   version: 1,

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readRows } from '#offline/testing/testingRows.ts';
 import { hashUserId } from '#offline/platform.ts';
-import {
-  add,
-  buildDevice,
-  type FakeDevice,
-  file,
-  keyOf,
-  openTab,
-  rest,
-  rowsOf,
-} from './testingDevice.ts';
+import { add, buildDevice, type FakeDevice, file, keyOf, openTab, rest } from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
 
 const secret = 'Lovelace, Ada: born 1815, grades of her second year';
@@ -26,7 +18,7 @@ async function dump(device: FakeDevice): Promise<string> {
   const found: string[] = [JSON.stringify([...device.storage.items])];
   for (const { name = '' } of await indexedDB.databases()) {
     for (const store of ['rows', 'meta', 'pieces']) {
-      found.push(JSON.stringify(await rowsOf(name, store), readable));
+      found.push(JSON.stringify(await readRows(name, store), readable));
     }
   }
   return found.join('\n');

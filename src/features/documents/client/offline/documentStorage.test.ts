@@ -1,5 +1,6 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
+import { raiseSchema, readRows } from '#offline/testing/testingRows.ts';
 import { hashUserId } from '#offline/platform.ts';
 import {
   add,
@@ -8,9 +9,8 @@ import {
   file,
   kill,
   openTab,
-  outboxOf,
+  readOutbox,
   rest,
-  rowsOf,
 } from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
 
@@ -57,8 +57,8 @@ describe('a device that is full in the middle of a photo', () => {
     const result = await tab.documents.add(file(photo));
     expect(result).toMatchObject({ kind: 'added', onDevice: false });
     expect(tab.events).toContain('freeSpace');
-    expect(await rowsOf(database, 'pieces')).toEqual([]);
-    expect(await outboxOf(database)).toEqual([]);
+    expect(await readRows(database, 'pieces')).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
     const [seen] = tab.documents.list();
     expect(seen).toMatchObject({ onDevice: false, onlyInThisPage: true, waitsFor: 'connection' });
     expect(warns(tab)).toBe(true);
@@ -175,5 +175,24 @@ describe('a browser', () => {
     await rest();
     expect(tab.see(id)).toMatchObject({ state: 'failed', reason: 'bytes_lost', onDevice: false });
     expect(server.files.size).toBe(0);
+  });
+});
+
+describe('a document that a newer build has written', () => {
+  it('is shown, waits for the update and is not sent or changed', async () => {
+    const { device, server, tab } = await startOffline();
+    const id = await add(tab, file(photo));
+    await raiseSchema(database, 'rows', IDBKeyRange.bound(['outbox'], ['outbox', []]));
+    await tab.documents.actions.pause(id);
+    await kill(tab);
+    device.online = true;
+    const later = await openTab(device, server);
+    await device.advance(60_000);
+    await rest();
+    expect(later.see(id)).toMatchObject({ state: 'paused', waitsFor: 'update' });
+    await later.documents.actions.remove(id);
+    expect(server.documents.size).toBe(0);
+    expect(await readOutbox(database)).toMatchObject([{ later: expect.any(String) }]);
+    expect(await readRows(database, 'pieces')).not.toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readRows } from '#offline/testing/testingRows.ts';
 import { hashUserId } from '#offline/platform.ts';
 import {
   add,
@@ -7,9 +8,8 @@ import {
   file,
   kill,
   openTab,
-  outboxOf,
+  readOutbox,
   rest,
-  rowsOf,
   testLimits,
 } from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
@@ -67,12 +67,12 @@ describe('a document chosen offline', () => {
     device.online = false;
     const tab = await openTab(device, server);
     await add(tab, file(photo));
-    expect(await rowsOf(database, 'pieces')).toHaveLength(Math.ceil(photo.length / 16));
+    expect(await readRows(database, 'pieces')).toHaveLength(Math.ceil(photo.length / 16));
     device.online = true;
     await tab.documents.syncNow();
     await rest();
-    expect(await rowsOf(database, 'pieces')).toEqual([]);
-    expect(await outboxOf(database)).toEqual([]);
+    expect(await readRows(database, 'pieces')).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
     expect(device.storage.items.get(`offline-waiting:${hashUserId('u1')}`)).toBe('0');
   });
 
@@ -193,10 +193,10 @@ describe('a person', () => {
     expect(server.documents.has(id)).toBe(true);
     await tab.documents.actions.remove(id);
     expect(tab.see(id)).toBeUndefined();
-    expect(await rowsOf(database, 'pieces')).toEqual([]);
+    expect(await readRows(database, 'pieces')).toEqual([]);
     await rest();
     expect(server.documents.has(id)).toBe(false);
-    expect(await outboxOf(database)).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
   });
 
   it('cancels offline what the server never heard of, and it never will', async () => {
@@ -206,7 +206,7 @@ describe('a person', () => {
     const tab = await openTab(device, server);
     const id = await add(tab, file(photo));
     await tab.documents.actions.remove(id);
-    expect(await outboxOf(database)).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
     device.online = true;
     await tab.documents.syncNow();
     await rest();
@@ -235,7 +235,7 @@ describe('a person', () => {
       kind: 'other',
     });
     expect(later.see(two)).toMatchObject({ name: 'Spring transcript.pdf', kind: 'other' });
-    expect(await outboxOf(database)).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
   });
 
   it('replaces a document, which stays until the new one is ready', async () => {

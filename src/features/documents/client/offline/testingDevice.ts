@@ -3,7 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect } from 'vitest';
 import type { Offline } from '#offline/offline.ts';
 import type { AnyCommand, RegistryEntry } from '#offline/registry.ts';
-import { quickSubtle } from '#offline/testing/quickSubtle.ts';
+import { readRows } from '#offline/testing/testingRows.ts';
+import { quickSubtle } from '#offline/testing/testingCrypto.ts';
 import { collectionEntry } from '#offline/testing/testingKinds.ts';
 import { settle } from '#offline/testing/testingPlatform.ts';
 import {
@@ -161,22 +162,8 @@ export async function kill({ tab }: DocumentsTab): Promise<void> {
 }
 
 /** What lies in the outbox of this database. */
-export const outboxOf = (name: string): Promise<unknown[]> =>
-  rowsOf(name, 'rows', IDBKeyRange.bound(['outbox'], ['outbox', []]));
-
-/** The rows of one store. */
-export async function rowsOf(name: string, store: string, range?: IDBKeyRange): Promise<unknown[]> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open(name);
-    request.addEventListener('success', () => resolve(request.result));
-  });
-  const rows = await new Promise<unknown[]>((resolve) => {
-    const request = database.transaction(store).objectStore(store).getAll(range);
-    request.addEventListener('success', () => resolve(request.result));
-  });
-  database.close();
-  return rows;
-}
+export const readOutbox = (name: string): Promise<unknown[]> =>
+  readRows(name, 'rows', IDBKeyRange.bound(['outbox'], ['outbox', []]));
 
 /** Breaks one call once, the n-th of its name counted from one. */
 export function breakOnce(

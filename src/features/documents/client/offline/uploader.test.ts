@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readRows } from '#offline/testing/testingRows.ts';
 import { hashUserId } from '#offline/platform.ts';
 import {
   add,
@@ -9,7 +10,6 @@ import {
   kill,
   openTab,
   rest,
-  rowsOf,
   start,
 } from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(server.pieces).toEqual([]);
     expect(other.see(same)?.state).toBe('ready');
     expect([...server.documents.keys()]).toEqual([one, same]);
-    expect(await rowsOf(`drafts-${hashUserId('u1')}`, 'pieces')).toEqual([]);
+    expect(await readRows(`drafts-${hashUserId('u1')}`, 'pieces')).toEqual([]);
   });
 
   it('takes two at once, never more, in the order they were added', async () => {
@@ -152,7 +152,7 @@ describe('an upload', () => {
     expect(tab.see(id)).toMatchObject({ state: 'paused', onDevice: true });
     await tab.documents.refresh();
     await isReady(device, tab, id);
-    expect(await rowsOf(`drafts-${hashUserId('u1')}`, 'pieces')).toEqual([]);
+    expect(await readRows(`drafts-${hashUserId('u1')}`, 'pieces')).toEqual([]);
   });
 
   it('of which the server holds other bytes stays on the device, and can be sent anew', async () => {

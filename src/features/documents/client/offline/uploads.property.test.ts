@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRows } from '#offline/testing/testingRows.ts';
 import { hashUserId } from '#offline/platform.ts';
 import {
   buildDevice,
@@ -9,9 +10,8 @@ import {
   file,
   kill,
   openTab,
-  outboxOf,
+  readOutbox,
   rest,
-  rowsOf,
 } from './testingDevice.ts';
 import { type Fault, FakeDocumentServer } from './testingServer.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
@@ -162,8 +162,8 @@ describe('whatever breaks: lines, answers, tabs, servers', () => {
         expect(arrived).toEqual([...world.promised]);
         expect(world.server.violations).toEqual([]);
         const database = `drafts-${hashUserId('u1')}`;
-        expect((await rowsOf(database, 'pieces')).length).toBe(0);
-        expect((await outboxOf(database)).length).toBe(0);
+        expect((await readRows(database, 'pieces')).length).toBe(0);
+        expect((await readOutbox(database)).length).toBe(0);
         for (const { tab } of world.tabs) tab.kill();
       }),
       { numRuns: propertyRuns() },

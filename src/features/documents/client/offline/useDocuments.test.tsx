@@ -96,7 +96,12 @@ const engine: OfflineEngine = {
   },
 };
 
-const App = ({ userId = 'u1', topic = true, engine: given = engine, onText = (_text: string): void => undefined }) => (
+const App = ({
+  userId = 'u1',
+  topic = true,
+  engine: given = engine,
+  onText = (_text: string): void => undefined,
+}) => (
   <QueryClientProvider client={queryClient}>
     <OfflineProvider
       sealKey={keyOf('a')}

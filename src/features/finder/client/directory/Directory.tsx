@@ -25,7 +25,6 @@ import { directoryCount, directoryHeadline, directoryMeta } from './directoryLab
 const loadFinderLazy = () => import('../finder.lazy.tsx');
 const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
 
-/** Every school in order, page by page. */
 export function Directory({
   query,
   notices,
@@ -36,7 +35,6 @@ export function Directory({
   const asked = directoryQuery(query);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...asked,
-    // The list before stays until there is a new one.
     placeholderData: keepPreviousData,
   });
   const waiting = <ListLoading label="Loading the schools" query={asked} isAsking={isFetching} />;
@@ -75,7 +73,6 @@ export function Directory({
   );
 }
 
-/** A page of the list with what has to be known about it: all of it comes at once, in the room of the skeleton. */
 const Listed = ({
   query,
   answer,
@@ -105,7 +102,6 @@ const Listed = ({
   </>
 );
 
-/** Where the list comes from, when that has to be said. */
 const Origin = ({ answer: { hasSamples, from, cachedAt } }: { answer: DirectoryResult }) => (
   <>
     {hasSamples && (

@@ -9,7 +9,6 @@ import styles from './Directory.module.css';
 import { markId, markName } from './DirectoryMarks.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
 
-/** The schools of a page under their letters or states, as rows or as a table. */
 export function DirectoryList({
   query,
   answer,

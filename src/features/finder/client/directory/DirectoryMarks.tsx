@@ -7,7 +7,6 @@ import styles from './Directory.module.css';
 
 const alphabet = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')];
 
-/** The name under which a stretch of the list stands. */
 export const markName = (group: DirectoryQuery['group'], key: string): string =>
   group === 'state'
     ? key === ''
@@ -17,7 +16,6 @@ export const markName = (group: DirectoryQuery['group'], key: string): string =>
       ? 'Other beginnings'
       : key;
 
-/** The place of a stretch on its page. */
 export const markId = (key: string): string => `at-${key === '#' ? 'other' : key || 'unknown'}`;
 
 type Props = {
@@ -26,7 +24,6 @@ type Props = {
   page: number;
 };
 
-/** Where in the list a letter or a state begins: leads to its page, and there to its place. */
 export function DirectoryMarks(props: Props) {
   if (props.marks.length < 2) return null;
   const byLetter = props.query.group === 'letter';

@@ -5,7 +5,6 @@ import { ComparePage, readComparedSlugs } from '#features/schools/client/parts.t
 import { Directory } from './Directory.tsx';
 import { useDirectoryAddress } from './useDirectoryAddress.ts';
 
-/** `/universities` (features.md §6.6): every school in order, or those of an address side by side. */
 export function DirectoryScreen() {
   const address = useDirectoryAddress();
   const [params] = useSearchParams();

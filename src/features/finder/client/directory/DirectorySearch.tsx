@@ -10,7 +10,6 @@ import { stateName } from '#shared/geo/placeText.ts';
 import styles from './Directory.module.css';
 import { NameField } from './NameField.tsx';
 
-/** Words of a name, and a state: a form that works without a script. */
 export function DirectorySearch({
   query,
   states,

@@ -13,13 +13,11 @@ import {
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './Directory.module.css';
 
-/** The same schools and the same words as in the rows, to be read down a column. */
 export const DirectoryTable = ({
   name,
   schools,
   hasMiles,
 }: {
-  /** What stands above it. */
   name: string;
   schools: readonly SchoolCard[];
   hasMiles: boolean;

@@ -16,7 +16,6 @@ type Choice = {
   readonly on: boolean;
 };
 
-/** How the list is ordered and shown: each a link, so that it has an address. */
 export function DirectoryTools({ query }: { query: DirectoryQuery }) {
   const { group, view, perPage } = query;
   return (
@@ -83,7 +82,6 @@ const positionMessages = {
     'You seem to be outside of the United States. Choose the state where you want to study above.',
 };
 
-/** Keeps its room until the page has a script: without one it could do nothing. */
 function WithScript({ query }: { query: DirectoryQuery }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

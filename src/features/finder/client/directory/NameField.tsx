@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 
-/** Milliseconds without a key before a name is looked up. */
 const debounceMs = 200;
 const minLength = 2;
 const maxLength = 200;
 
-/** What is typed, once nobody types any more; empty while that is too short to mean something. */
 function useTyped(): [typed: string, type: (text: string) => void] {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
@@ -19,7 +17,6 @@ function useTyped(): [typed: string, type: (text: string) => void] {
   return [typed, setText];
 }
 
-/** The name of a school, with schools that the beginning may mean; those that cannot be had are no failure. */
 export function NameField({ name }: { name: string }) {
   const id = useId();
   const [typed, type] = useTyped();

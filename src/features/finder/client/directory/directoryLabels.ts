@@ -1,4 +1,3 @@
-// The directory in words, for people and for search engines.
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { DirectoryPage } from '#features/finder/directory/directory.ts';
 import {
@@ -18,7 +17,6 @@ export const directoryHeadline = ({ q, state }: DirectoryQuery): string =>
     ...(q === '' ? [] : [`called “${q}”`]),
   ].join(' ');
 
-/** e.g. `6,163 schools, 1 to 20 shown` */
 export function directoryCount(
   { perPage }: DirectoryQuery,
   { total, items, page }: Pick<DirectoryPage, 'total' | 'items' | 'page'>,
@@ -31,7 +29,7 @@ export function directoryCount(
     : `${schools}, ${formatCount(first)} to ${formatCount(first + items.length - 1)} shown.`;
 }
 
-/** Words searched for, orders and views are nobody else's: search engines keep the list of a state and its pages. */
+/** Search engines keep the list of a state and its pages, not words, orders and views. */
 export function directoryMeta(query: DirectoryQuery, answer: DirectoryPage | undefined): PageMeta {
   const { q, state } = query;
   const page = answer?.page ?? query.page;

@@ -1,4 +1,3 @@
-// Asks the server for a page of the directory, and where it cannot be reached the catalogue of this device.
 import { call } from '#api/client.ts';
 import { directoryPage } from '#features/finder/directory/directory.ts';
 import type { DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';

@@ -5,11 +5,10 @@ import styles from './FilterSheet.module.css';
 
 type Counts = Readonly<Record<string, number>> | undefined;
 
-/** How many schools a choice leaves; nothing while it is not known. */
 const Count = ({ of }: { of: number | undefined }) =>
   of === undefined ? null : <span className={styles.count}>({formatCount(of)})</span>;
 
-/** One choice. What would leave nothing is grey and still there, and what is chosen can always be taken back. */
+/** What would leave nothing is grey and still there, and what is chosen can always be taken back. */
 function Choice({
   label,
   chosen,
@@ -42,7 +41,6 @@ function Choice({
   );
 }
 
-/** Several values of one filter, of which one is enough. */
 export function FacetChoices<Value extends string | number>({
   label,
   hint,
@@ -60,7 +58,6 @@ export function FacetChoices<Value extends string | number>({
   labels: (value: string) => string;
   counts: Counts;
   onChange: (chosen: Value[]) => void;
-  /** Long and seldom used: opened when it is wanted. */
   folded?: boolean;
 }) {
   const id = useId();
@@ -100,7 +97,6 @@ const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
   </p>
 );
 
-/** One yes. */
 export function FacetTick({
   hint,
   ...choice
@@ -120,7 +116,6 @@ export function FacetTick({
   );
 }
 
-/** A limit, from a few steps; one that the address brought along is offered too. */
 export function FacetSelect({
   label,
   hint,

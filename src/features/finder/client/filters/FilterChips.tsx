@@ -3,7 +3,6 @@ import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import { finderHref } from '../results/finderHref.ts';
 import { chipsOf } from '../results/finderLabels.ts';
 
-/** What narrows the search, each as a link to the search without it. */
 export function FilterChips({ query }: { query: FinderQuery }) {
   const links = chipsOf(query).map(({ key, label, without }) => ({
     key,

@@ -28,7 +28,6 @@ import styles from './FilterSheet.module.css';
 import { changed, finderHref } from '../results/finderHref.ts';
 import { chipsOf, listLabels, formatSchoolCount } from '../results/finderLabels.ts';
 
-/** Every filter, with how many schools each choice leaves; nothing is applied before the last button. */
 export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: () => void }) {
   const [draft, setDraft] = useState(query);
   const { data, isFetching, isError } = useQuery({

@@ -9,14 +9,12 @@ import { finderPath } from '../results/finderHref.ts';
 import { StateChoice } from './StateChoice.tsx';
 import { type FinderFormState, useFinderForm } from './useFinderForm.ts';
 
-/** What stands under the three kinds of programs. */
 const typeDetails: Readonly<Record<ProgramType, string>> = {
   BSN: 'Bachelor’s degree',
   ADN: 'Associate degree',
   LVN: 'Certificate, LVN or LPN',
 };
 
-/** What the form does not ask for and the search keeps. */
 const hiddenFields = (query: FinderQuery): [name: string, value: string][] => [
   ...finderParams({
     ...query,
@@ -32,9 +30,9 @@ const hiddenFields = (query: FinderQuery): [name: string, value: string][] => [
 ];
 
 /**
- * Where, what and how far: a form that works without a script; with one it is checked before it goes.
- * @param typed what stands in the field for the place
- * @param problem what the search has found wrong with it, with what to do
+ * Works without a script; with one it is checked before it goes.
+ * @param typed what the person typed as the place
+ * @param problem what the search has found wrong with it
  */
 export function FinderForm({
   query,

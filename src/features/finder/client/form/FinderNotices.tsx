@@ -19,7 +19,6 @@ const placeProblems: readonly string[] = [
 ] satisfies (PlaceNotice['code'] | 'state')[];
 const isPlaceProblem = ({ code }: FinderNotice): boolean => placeProblems.includes(code);
 
-/** What the address and the answer have to say. @param answer undefined while it is still coming */
 export function noticesOf(
   { notices }: FinderSearch,
   answer: FinderPageResult | undefined,
@@ -31,14 +30,12 @@ export function noticesOf(
   };
 }
 
-/** Each once, by its words. */
 export const onlyOnce = (notices: readonly FinderNotice[]): readonly FinderNotice[] => [
   ...new Map(notices.map((notice) => [notice.text, notice])).values(),
 ];
 
 type NoticesProps = { notices: readonly FinderNotice[]; query: FinderQuery };
 
-/** What is wrong with the place, under its field. */
 export const PlaceProblem = ({ notices, query }: NoticesProps) =>
   notices.map((notice) => (
     <div key={notice.code}>

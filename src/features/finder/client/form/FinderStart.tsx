@@ -10,7 +10,6 @@ import styles from '../results/Finder.module.css';
 const loadFinderLazy = () => import('../finder.lazy.tsx');
 const RecentSearches = lazyPart(async () => (await loadFinderLazy()).RecentSearches);
 
-/** The finder before anything is asked of it. */
 export function FinderStart() {
   usePageMeta(finderStartMeta);
   useEffect(() => {

@@ -3,10 +3,8 @@ import type { FinderNotice, FinderQuery } from '#features/finder/search/types.ts
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import { changed, finderHref } from '../results/finderHref.ts';
 
-/** As many are seen at once; the biggest places come first. */
 const maxVisible = 4;
 
-/** Places that may be meant instead, each as a link to the search there. */
 export function PlaceOffers({ notice, query }: { notice: FinderNotice; query: FinderQuery }) {
   const offers = (notice.offers ?? []).map(({ label, change }) => ({
     key: label,

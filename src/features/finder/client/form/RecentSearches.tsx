@@ -5,7 +5,6 @@ import { Button, IconButton } from '#ui/buttons/Button.tsx';
 import styles from './RecentSearches.module.css';
 import { removeRecentSearch, clearRecentSearches, readRecent } from './recentSearches.ts';
 
-/** What was searched on this device; each can be taken away. */
 export function RecentSearches() {
   const [searches, setSearches] = useState(readRecent);
   if (searches.length === 0) return null;

@@ -4,7 +4,6 @@ import { isMilitaryState } from '#shared/geo/placeText.ts';
 
 const offered = states.options.filter(({ value }) => !isMilitaryState(value));
 
-/** For those whose device is in no state: where they want to study. A part of the form, and the next thing to fill in. */
 export function StateChoice() {
   const id = useId();
   const choice = useRef<HTMLSelectElement>(null);

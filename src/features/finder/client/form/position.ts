@@ -1,19 +1,19 @@
-// Where this device is: asked for on a tap only, and fetched with that tap.
 import { isInUnitedStates } from '#shared/geo/unitedStates.ts';
 
 export type Position =
-  /** `near` as `latitude,longitude` in degrees, rounded to about a kilometer; `within` miles when it is only roughly known. */
+  /**
+   * `near` as `latitude,longitude` in degrees, rounded to about a kilometer; `within` miles when it is only roughly
+   * known.
+   */
   | { readonly kind: 'found'; readonly near: string; readonly within: number | null }
   | { readonly kind: 'outside' | 'denied' | 'unavailable' };
 
-/** How long a device may look for itself, in milliseconds. */
 const timeoutMs = 15_000;
 const denied = 1;
 const metersOfMile = 1609.344;
 /** From here on, in miles, distances are told to be from a rough position. */
 const roughFrom = 2;
 
-/** Asks the device. Never throws. */
 export function getPosition(geolocation: Geolocation | undefined): Promise<Position> {
   return new Promise((answer) => {
     if (!geolocation) return answer({ kind: 'unavailable' });

@@ -1,5 +1,5 @@
-// What was searched on this device until somebody signs out, the last first. Searches from a position are not kept, and nothing on a shared
-// computer. What comes back is parsed like foreign input.
+// Until somebody signs out; never searches from a position, and nothing on a shared computer. Parsed like foreign
+// input.
 import * as z from 'zod/mini';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import { browsingHistoryKey } from '#session/browsingHistory.ts';
@@ -15,7 +15,6 @@ const shape = z.array(
 );
 export type RecentSearch = { readonly href: string; readonly label: string };
 
-/** Never throws. */
 export function readRecent(): readonly RecentSearch[] {
   try {
     const stored = z.safeParse(shape, JSON.parse(window.localStorage.getItem(key) ?? '[]'));
@@ -34,7 +33,6 @@ function write(searches: readonly RecentSearch[]): void {
   }
 }
 
-/** Puts a search first; one with the same words is replaced. */
 export function addRecentSearch(search: RecentSearch): void {
   if (isSharedComputer()) return;
   const others = readRecent().filter(
@@ -43,7 +41,6 @@ export function addRecentSearch(search: RecentSearch): void {
   write([search, ...others].slice(0, maxRecent));
 }
 
-/** @returns those that are left */
 export function removeRecentSearch(href: string): readonly RecentSearch[] {
   const left = readRecent().filter((each) => each.href !== href);
   write(left);

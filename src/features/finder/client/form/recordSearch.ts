@@ -4,7 +4,7 @@ import { changed, finderHref } from '../results/finderHref.ts';
 import { chipsOf, headlineOf, formatRadius } from '../results/finderLabels.ts';
 import { addRecentSearch } from './recentSearches.ts';
 
-/** Remembers a search that was answered, in words. Where somebody is or what of the map they saw is not remembered. */
+/** Where somebody is or what of the map they saw is not remembered. */
 export function recordSearch(query: FinderQuery, answer: FinderPageResult): void {
   if (query.near !== null || query.bounds !== null) return;
   const filters = chipsOf({ ...query, types: [], q: '' }).length;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isZip, normaliseZip } from '#shared/input/zip.ts';
 import { finderPath } from '../results/finderHref.ts';
 
-/** Search text (features.md §2.3), in UTF-16 units. */
+/** In UTF-16 units (features.md §2.3). */
 const maxPlaceLength = 200;
 
 const positionMessages = {
@@ -13,26 +13,22 @@ const positionMessages = {
   outside: 'You seem to be outside of the United States. Choose the state where you want to study.',
 };
 
-/** What is told with the way to a search from a position: within how many miles it is known. */
 export type RoughPosition = { readonly roughMiles: number | null };
 
 type FormMessage = {
   readonly text: string;
   readonly isError: boolean;
-  /** The states stand there to be chosen from. */
   readonly withStates?: boolean;
 };
 
 export type FinderFormState = {
   readonly place: RefObject<HTMLInputElement | null>;
-  /** What the form itself has to say; null while it has nothing. */
   readonly message: FormMessage | null;
   readonly asking: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly askDevice: (form: HTMLFormElement) => Promise<unknown>;
 };
 
-/** @returns what is wrong with a place, or empty; no text is every place */
 function placeProblem(place: string): string {
   if (place.length > maxPlaceLength)
     return `Enter a shorter place, at most ${maxPlaceLength} characters.`;
@@ -41,7 +37,6 @@ function placeProblem(place: string): string {
     : '';
 }
 
-/** What the form asks for, as an address has it; empty fields are left out. */
 function paramsOf(form: HTMLFormElement): URLSearchParams {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -49,7 +44,6 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(given);
 }
 
-/** What happens when the form is sent, or the device is asked where it is. */
 export function useFinderForm(): FinderFormState {
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);

@@ -7,10 +7,7 @@ import { MapUnavailable } from './MapUnavailable.tsx';
 import { type MapProps, useMapState } from './useMapState.ts';
 import { useActive } from './useMapView.ts';
 
-/**
- * The schools of the list on a map, under the same numbers, with all other matches around them. It shows nothing that
- * the list has not.
- */
+/** Shows nothing that the list has not. */
 export function FinderMap(props: MapProps) {
   const [attempt, setAttempt] = useState(0);
   return <OneMap key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

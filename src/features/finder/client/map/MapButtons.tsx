@@ -8,7 +8,6 @@ import { IconButton } from '#ui/buttons/Button.tsx';
 import type { MapInstance } from './mapInstance.ts';
 import styles from './FinderMap.module.css';
 
-/** By how much of its size a press moves the map. */
 const step = 0.4;
 
 /** Everything a drag or a pinch does, by single presses (WCAG 2.5.1, 2.5.7). */

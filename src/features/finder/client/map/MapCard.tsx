@@ -21,7 +21,6 @@ const boxOf = ({ lat, lng }: Point): Bounds => [
   lat + around,
 ];
 
-/** A school of the list, or what stands at another point. */
 export type Opened = { readonly id: number } | { readonly point: MapPoint };
 
 type Props = {
@@ -30,7 +29,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The school whose marker was pressed. */
 export function MapCard({ opened, ...props }: Props & { opened: Opened }) {
   if ('point' in opened) return <OtherCard point={opened.point} {...props} />;
   const { items = [], notOnRecord } = props.answer ?? {};
@@ -38,7 +36,6 @@ export function MapCard({ opened, ...props }: Props & { opened: Opened }) {
   return school ? <SchoolsCard schools={[school]} numbered onClose={props.onClose} /> : null;
 }
 
-/** Matches of another page: the search is asked what stands there. */
 function OtherCard({ point, query, onClose }: Props & { point: MapPoint }) {
   const here = changed(query, { bounds: boxOf(point) });
   const { data, isError } = useQuery(finderQuery(here));

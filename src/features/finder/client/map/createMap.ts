@@ -1,5 +1,5 @@
-// The engine of the map: the only file that knows maplibre. It is fetched when a map is shown, and its worker by its
-// own address, so that the page makes no script from text. The worker is the package's own file, whole and minified.
+// The only file that knows maplibre. Its worker is the package's own file at its own address, so that the page makes
+// no script from text.
 import { type ErrorEvent, Map as Engine, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import engineWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { feature } from 'topojson-client';
@@ -24,14 +24,11 @@ type Ground = {
   readonly style: string | StyleSpecification;
 };
 
-/** The 48 states, for when there is nothing to show yet. */
 const country: [number, number, number, number] = [-125, 24, -66, 50];
 
 /**
- * Draws a map into `container`.
- * @param styleUrl a provider's style; null without one. What cannot be had of it leaves our outlines
- * @param label what it is called for those who do not see it
- * @returns once it can be filled; @throws when the browser cannot draw it
+ * @param styleUrl what cannot be had of it leaves our outlines
+ * @throws when the browser cannot draw it
  */
 export async function createMap(
   container: HTMLElement,
@@ -78,7 +75,6 @@ async function engineOn(
   return map;
 }
 
-/** How long a style may take, in milliseconds. */
 const timeoutMs = 8000;
 
 function ready(map: Engine): Promise<void> {

@@ -1,4 +1,4 @@
-// The engine knows no CSS variables: the tokens of the theme are read from the page and handed over.
+// The engine knows no CSS variables: the tokens of the theme are read from the page.
 
 export const mapTokens = [
   'paper',
@@ -15,7 +15,6 @@ export const mapTokens = [
 ] as const;
 export type MapColors = Readonly<Record<(typeof mapTokens)[number], string>>;
 
-/** The colors of the theme that `element` stands in, as the engine reads them. */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = element.ownerDocument.createElement('span');
   probe.hidden = true;
@@ -30,7 +29,6 @@ export function readMapColors(element: HTMLElement): MapColors {
   return colors as MapColors;
 }
 
-/** Calls back when the theme changes, by choice or by the device. @returns a function that stops it */
 export function watchTheme(changed: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(changed);

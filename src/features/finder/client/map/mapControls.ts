@@ -1,12 +1,10 @@
-// What the page does with the drawn map. Types only come from the engine.
 import type { GeoJSONSource, Map as Engine } from 'maplibre-gl';
 import type { MapInstance } from './mapInstance.ts';
 import { pinField, pinRatio } from './mapPin.ts';
 import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
 
-/** As near as a box of results is looked at, so that one school still has its town around it. */
+/** One school still has its town around it. */
 const maxZoom = 12;
-/** Pixels around what is brought into view; above it stand the buttons. */
 const padding = { top: 112, right: 32, bottom: 32, left: 32 };
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -17,11 +15,10 @@ function renderPin(map: Engine, order: string): void {
 
 type Controls = {
   readonly map: MapInstance;
-  /** Whether the end of a movement is one of the person's, not one of ours. */
+  /** The end of a movement of the person's, not of ours. */
   readonly movedByUser: (event: object) => boolean;
 };
 
-/** @param ground outlines are in our colors, which follow the theme */
 export function controls(map: Engine, ground: MapInstance['ground']): Controls {
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
   let marked: number | null = null;

@@ -1,12 +1,10 @@
-// What stands on the map, as GeoJSON: the numbered schools of the page, the other matches, and how far the search goes.
 import type { Point } from '#shared/geo/distance.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
 import type { Bounds, FinderResult } from '#features/finder/search/types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 
-/** A school of the page of the list: its number there is its number here. */
 export type NumberedPoint = { readonly id: number; readonly order: number; readonly at: Point };
-/** Miles of one degree of latitude, on the SPEC's earth of 3,959 miles. */
+/** On the SPEC's earth of 3,959 miles. */
 const milesOfDegree = (2 * Math.PI * 3959) / 360;
 const corners = 64;
 
@@ -23,11 +21,9 @@ const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => (
 export const numberedFeatures = (points: readonly NumberedPoint[]): GeoJSON.FeatureCollection =>
   collection(points.map(({ id, order, at }) => pointOf(at, { id, order })));
 
-/** The schools of a page that have a place on the map. */
 export const numberedOf = ({ items, notOnRecord }: FinderResult): NumberedPoint[] =>
   [...items, ...notOnRecord.items].flatMap(({ id, order, at }) => (at ? [{ id, order, at }] : []));
 
-/** The other matches of what is seen, close ones as one with their number. */
 export const otherFeatures = (points: readonly MapPoint[]): GeoJSON.FeatureCollection =>
   collection(
     points.map(({ lat, lng, count, open }, at) =>
@@ -35,7 +31,6 @@ export const otherFeatures = (points: readonly MapPoint[]): GeoJSON.FeatureColle
     ),
   );
 
-/** The place that was searched from, and the ring of its radius in miles when there is one. */
 export function placeFeatures(
   place: SearchPlace | null,
   radius: number | null,
@@ -56,7 +51,7 @@ function ringAround({ lat, lng }: Point, miles: number): GeoJSON.Feature {
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } };
 }
 
-/** West, south, east, north around all points, a little wider; null without any. Across the 180th meridian `west > east`. */
+/** West, south, east, north, a little wider. Across the 180th meridian `west > east`. */
 export function boundsAround(points: readonly Point[]): Bounds | null {
   const [first] = points;
   if (!first) return null;

@@ -1,19 +1,15 @@
-// The numbers on the map, as the engine wants a picture whose color it may change: a field of distances to the edge of
-// the shape, 0.75 at the edge and an eighth less for each pixel outside. The digits are holes, so that a disk above
-// hides the number of the one below.
+// A signed distance field, as the engine wants a picture whose color it may change: 0.75 at the edge, an eighth less
+// for each pixel outside. The digits are holes, so that a disk above hides the number below.
 
 const radius = 13;
-/** Room for the ring around it. */
 const margin = 4;
 /** Pixels of the field for one on the page. */
 export const pinRatio = 2;
-/** Within the reach of the ring's color, and outside of the shape. */
 const hole = 0.55;
 const inside = 0.98;
 
 export type PinField = { width: number; height: number; data: Uint8Array };
 
-/** How much of each pixel is covered by a text in the middle, 0 to 1. */
 function inkOf(text: string, width: number, height: number): (at: number) => number {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -28,7 +24,6 @@ function inkOf(text: string, width: number, height: number): (at: number) => num
   return (at) => (data[at * 4 + 3] ?? 0) / 255;
 }
 
-/** A disk with a number, wider where the number is long. */
 export function pinField(text: string): PinField {
   const half = radius + Math.max(0, text.length - 2) * 4;
   const width = (half + margin) * 2 * pinRatio;

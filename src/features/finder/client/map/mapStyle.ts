@@ -1,4 +1,3 @@
-// How the map looks: the outlines of the states on the colors of the theme, or a provider's tiles, and our schools above.
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -8,11 +7,9 @@ import type {
 import type { MapColors } from './mapColors.ts';
 
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** With a number behind it, the name of that number's picture (mapPin.ts). */
 export const pinPrefix = 'pin-';
 const fonts = ['Atkinson Hyperlegible Next', 'system-ui'];
 
-/** The land when there is no provider of tiles: states and territories. */
 export function outlineStyle(
   states: GeoJSON.FeatureCollection,
   colors: MapColors,
@@ -34,7 +31,6 @@ export function outlineStyle(
   };
 }
 
-/** Sources of what we put on any style. A numbered school has its `id` as the id of its feature. */
 export const schoolSources: Readonly<Record<'place' | 'others' | 'numbered', SourceSpecification>> =
   {
     place: { type: 'geojson', data: empty },
@@ -44,10 +40,9 @@ export const schoolSources: Readonly<Record<'place' | 'others' | 'numbered', Sou
 
 const isMarked: ExpressionSpecification = ['boolean', ['feature-state', 'marked'], false];
 const size: ExpressionSpecification = ['get', 'size'];
-/** Of nothing here it is on record that it matches. */
+/** It is not on record that any of these matches. */
 const isOpen: ExpressionSpecification = ['get', 'isOpen'];
 
-/** Layers of the schools, from below: ring and place, the other matches, the numbered ones of the list. */
 export function schoolLayers(colors: MapColors): LayerSpecification[] {
   return [
     {
@@ -112,5 +107,4 @@ export function schoolLayers(colors: MapColors): LayerSpecification[] {
   ];
 }
 
-/** Layers on which a press opens something. */
 export const clickableLayers = ['numbered', 'others'] as const;

@@ -10,7 +10,6 @@ export type MapState =
 
 const label = 'Map of the schools. Arrow keys move it, plus and minus zoom, Escape leaves it.';
 
-/** Fetches the engine and draws the map into `box`; tries again three times, then it has failed. */
 export function useMapInstance(
   box: RefObject<HTMLElement | null>,
   handlers: Omit<MapHandlers, 'onFailed'>,

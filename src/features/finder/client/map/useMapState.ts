@@ -22,16 +22,13 @@ export type FinderMapState = {
   readonly map: MapInstance | null;
   readonly opened: Opened | null;
   readonly open: (opened: Opened | null) => void;
-  /** The other matches could not be had. */
   readonly isPartial: boolean;
-  /** Searches what is seen; null while that is what was searched. */
   readonly searchHere: (() => void) | null;
 };
 
 /** As near as close schools can be told apart; from here on, those at one place are listed. */
 const maxSearchZoom = 15;
 
-/** The map in step with the list: what is on it, what was pressed, what is seen. */
 export function useMapState(
   box: RefObject<HTMLElement | null>,
   { query, answer, marked, onMark }: MapProps,

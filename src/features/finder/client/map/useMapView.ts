@@ -13,17 +13,14 @@ import {
 } from './mapFeatures.ts';
 
 type Activity = {
-  /** A drag moves the map. */
   readonly isActive: boolean;
-  /** It was woken by a tap, and can be left. */
   readonly isActivated: boolean;
   readonly activate: (on: boolean) => void;
 };
 
 /**
- * Whether the map moves under a finger or the wheel. With a finger only after a tap, so that one finger scrolls the page
- * (features.md pitfall 43); with a mouse a drag moves it from the start, the wheel after a press and until the mouse
- * leaves.
+ * With a finger only after a tap, so that one finger scrolls the page (features.md pitfall 43); with a mouse a drag
+ * moves it from the start, the wheel after a press and until the mouse leaves.
  */
 export function useActive(
   map: MapInstance | null,
@@ -54,7 +51,6 @@ export function useActive(
   return { isActive: drag, isActivated: woken && byFinger, activate: setWoken };
 }
 
-/** Puts what was found on the map, and brings it into view when it is another search. */
 export function useMapFeatures(
   map: MapInstance | null,
   query: FinderQuery,

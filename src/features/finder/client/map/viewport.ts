@@ -1,16 +1,11 @@
-// Which part of the map is asked for when another one is seen.
 import type { Bounds } from '#features/finder/search/types.ts';
 
-/** West, south, east, north, and how near it is looked at: 0 for the whole earth, one more for each halving. */
+/** West, south, east, north; zoom 0 for the whole earth, one more for each halving. */
 export type Viewport = { readonly bounds: Bounds; readonly zoom: number };
 
 const wholeEarth: Bounds = [-180, -90, 180, 90];
 
-/**
- * The part that is asked for: what is seen and some more around it, on a grid, so that small movements ask nothing.
- * @param seen null while nothing is seen yet
- * @returns the whole earth for a part that goes around it, or over its end
- */
+/** The visible part and some more around it, on a grid, so that small movements ask nothing. */
 export function queryViewport(seen: Viewport | null): Viewport {
   if (seen === null) return { bounds: wholeEarth, zoom: 0 };
   const {

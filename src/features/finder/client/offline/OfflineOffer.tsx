@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { prefetchOffline, needsConsent } from './prefetchOffline.ts';
 
-/** With low data nothing is downloaded unasked: then it is asked (features.md Appendix D). */
+/** With low data nothing is downloaded unasked (features.md Appendix D). */
 export function OfflineOffer() {
   const [offer, setOffer] = useState<'none' | 'offered' | 'coming' | 'kept'>('none');
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The catalogue as this device keeps it, to search without signal: the server's answer, in Cache Storage.
+// The server's answer, in Cache Storage, to search without signal.
 import { rawCall } from '#api/client.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
@@ -12,7 +12,6 @@ export type CachedIndex = {
   readonly cachedAt: number;
 };
 
-/** How long a kept catalogue counts as current, in milliseconds. */
 const freshFor = 3_600_000;
 const checkedAtHeader = 'lamplight-heard-at';
 
@@ -20,7 +19,6 @@ const checkedAtHeader = 'lamplight-heard-at';
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
 const address = (): string => new URL('/universities/index', location.origin).href;
 
-/** The stored answer, unread; null when there is none. Never throws. */
 async function stored(): Promise<Response | null> {
   try {
     const cache = await storage()?.open(cacheNames.catalogue);
@@ -41,7 +39,6 @@ async function store(body: string, tag: string, now: number): Promise<void> {
   await cache?.put(address(), new Response(body, { headers }));
 }
 
-/** When a catalogue was last kept, without reading it; null when there is none. Never throws. */
 export async function indexCachedAt(): Promise<number | null> {
   const answer = await stored();
   return answer && readCheckedAt(answer);
@@ -50,10 +47,9 @@ export async function indexCachedAt(): Promise<number | null> {
 /** Lets the page do something else. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** What was read last: a search after the other reads the catalogue once. */
 let read: { readonly tag: string; readonly index: CatalogueIndex } | null = null;
 
-/** The kept catalogue; null when there is none that can be read whole. Never throws. */
+/** Null when there is none that can be read whole. Never throws. */
 export async function readIndex(): Promise<CachedIndex | null> {
   const answer = await stored();
   if (!answer) return null;
@@ -66,7 +62,6 @@ export async function readIndex(): Promise<CachedIndex | null> {
   return { index: read.index, cachedAt: readCheckedAt(answer) };
 }
 
-/** Waits until the page has nothing else to do. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
@@ -94,10 +89,9 @@ async function refresh(now: number): Promise<void> {
 let refreshing: Promise<void> | null = null;
 
 /**
- * Downloads the catalogue, or makes sure once an hour that the kept one is current. The old one stays until the new one
- * is whole. Never throws.
- * @param asked somebody wants it now: also where little is to be loaded
- * @param now milliseconds
+ * Downloads the catalogue, or checks once an hour that it is current. The old one stays until the new one is whole.
+ * Never throws.
+ * @param asked also where little is to be loaded
  */
 export async function cacheIndex({ asked = false, now = Date.now() } = {}): Promise<void> {
   if (!storage() || (!asked && isLowData())) return;

@@ -1,5 +1,3 @@
-// The table of ZIPs and cities on this device, so that a search finds its place without signal: the server's answer, in
-// Cache Storage.
 import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
@@ -31,7 +29,7 @@ async function readStoredPlaces(): Promise<StoredPlaces | null> {
 
 let decoded: { readonly version: string; readonly lookup: PlaceLookup } | null = null;
 
-/** What this device knows of places; null when it keeps no table that can be read. Never throws, never downloads. */
+/** Never throws, never downloads. */
 export async function devicePlaces(): Promise<PlaceLookup | null> {
   if (decoded) return decoded.lookup;
   const found = await readStoredPlaces();
@@ -46,8 +44,7 @@ export async function devicePlaces(): Promise<PlaceLookup | null> {
 }
 
 /**
- * Downloads the table (about 245 kB) unless it is here and less than 30 days old.
- * @param now milliseconds
+ * Downloads about 245 kB unless the table is here and less than 30 days old.
  * @returns whether the device has a table afterwards; never throws
  */
 export async function cachePlaces(now: number): Promise<boolean> {

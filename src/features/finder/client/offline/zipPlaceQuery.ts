@@ -4,7 +4,6 @@ import { getZip } from '#features/finder/placesContract.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import { devicePlaces } from './devicePlaces.ts';
 
-/** Where a ZIP is, from the table on this device or from the server; null for one that is unknown. */
 export const zipPlaceQuery = (zip: string): UseQueryOptions<SearchPlace | null> => ({
   queryKey: ['universities', 'zip', zip],
   enabled: zip !== '',

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { ClosedCard } from '#features/finder/search/types.ts';
 import styles from './ClosedSchools.module.css';
 
-/** Schools that are gone, found by their whole name, with what took their place. */
 export function ClosedSchools({ schools }: { schools: readonly ClosedCard[] }) {
   if (schools.length === 0) return null;
   return (

@@ -21,13 +21,11 @@ const loadFinderLazy = () => import('../finder.lazy.tsx');
 const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
 const FinderMap = lazyPart(async () => (await import('../map/FinderMap.tsx')).FinderMap);
 
-/** A search with its schools in a list and, where it is wanted, on the map; both under the same numbers. */
 export function FinderResults({ search }: { search: FinderSearch }) {
   const { query } = search;
   const asked = finderQuery(query);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...asked,
-    // What was found before stays until there is something new.
     placeholderData: keepPreviousData,
   });
   const [marked, setMarked] = useState<number | null>(null);
@@ -79,20 +77,17 @@ export function FinderResults({ search }: { search: FinderSearch }) {
   );
 }
 
-/** Said whenever it changes; nothing while the answer is still coming. */
 const announcement = (search: FinderSearch, answer: FinderPageResult | undefined): string =>
   answer
     ? `${headlineOf(search.query, placeLabelOf(search, answer))}: ${countSentence(search.query, answer)}`
     : '';
 
-/** The last answer there was: when the list cannot be had, the map still shows it. */
 function useLastResult(data: FinderPageResult | undefined): FinderPageResult | null {
   const [last, setLast] = useState<FinderPageResult | null>(data ?? null);
   if (data && data !== last) setLast(data);
   return data ?? last;
 }
 
-/** Remembers the search on this device, and keeps the list of schools for when there is no signal. */
 function useRecordSearch({ query }: FinderSearch, answer: FinderPageResult | undefined): void {
   useEffect(() => {
     if (!answer) return;

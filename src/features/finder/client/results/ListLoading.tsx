@@ -5,11 +5,6 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useLoadingStage } from '#ui/hooks/useLoadingStage.ts';
 import styles from './Finder.module.css';
 
-/**
- * The room of a list that is on its way.
- * @param query whose answer it is
- * @param isAsking false: it was stopped
- */
 export function ListLoading({
   label,
   query: { queryKey },

@@ -3,7 +3,6 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { problemNumber } from '../directory/directoryQueries.ts';
 
-/** The list could not be had, neither from the server nor from this device; everything around it stays. */
 export function ListUnavailable({
   error,
   isAsking,

@@ -9,7 +9,7 @@ import { chipsOf, formatSchoolCount } from './finderLabels.ts';
 /** How many filters are tried without; people seldom set more. */
 const maxTries = 8;
 
-/** Which single filter, taken away, brings back most schools (features.md, state N2). */
+/** features.md, state N2 */
 export function NothingFound({ query }: { query: FinderQuery }) {
   const chips = chipsOf(query).slice(0, maxTries);
   const answers = useQueries({ queries: chips.map(({ without }) => finderQuery(without)) });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './PageLinks.module.css';
 
-/** The pages around this one, with the first and the last; a gap is null. */
+/** A gap is null. */
 export function visiblePages(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].sort((one, other) => one - other);
@@ -12,7 +12,6 @@ export function visiblePages(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** The pages of a list by their numbers, as links: each has an address that Back, bookmarks and search engines find. */
 export function PageLinks({
   page,
   pages,

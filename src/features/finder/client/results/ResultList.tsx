@@ -15,7 +15,6 @@ const OfflineOffer = lazyPart(async () => (await loadFinderLazy()).OfflineOffer)
 
 type Marking = { readonly marked: number | null; readonly onMark: (id: number | null) => void };
 
-/** One page of what was found: the matches, those that could not be decided, and those without a location. */
 export function ResultList({
   query,
   answer,
@@ -91,7 +90,6 @@ const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking
   </ol>
 );
 
-/** Schools beside the matches, under a heading of their own. */
 function ResultGroup({
   title,
   text,

@@ -20,7 +20,6 @@ const FiltersMissing = () => (
   </InlineNotice>
 );
 
-/** What can be done with a list: narrow it, sort it, see it on a map. */
 export function ResultTools({
   query,
   answer,

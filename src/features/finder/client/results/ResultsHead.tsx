@@ -10,7 +10,6 @@ import { noticesOf, PlaceProblem } from '../form/FinderNotices.tsx';
 import styles from './Finder.module.css';
 import { placeLabelOf, headlineOf, formatRadius } from './finderLabels.ts';
 
-/** What is searched, with the way to change it. @param answer undefined while it is still coming */
 export function ResultsHead({
   search,
   answer,

@@ -8,7 +8,6 @@ import { FinderNotices, noticesOf } from '../form/FinderNotices.tsx';
 import { countSentence } from './finderLabels.ts';
 import type { RoughPosition } from '../form/useFinderForm.ts';
 
-/** How much was found, and what has to be known about it; above the list, whose room it shares. */
 export function ResultsSummary({
   search,
   answer,
@@ -36,7 +35,7 @@ export function ResultsSummary({
   );
 }
 
-/** The server could not be asked: the list on this device has answered (features.md, state O1). */
+/** features.md, state O1 */
 export const CachedListNotice = ({ cachedAt }: { cachedAt: number | null }) => (
   <InlineNotice tone="info">
     <p>

@@ -17,15 +17,11 @@ import styles from './SchoolRow.module.css';
 
 export type RowProps = {
   readonly school: SchoolCard;
-  /** Without its number, where numbers mean nothing. */
   readonly plain?: boolean | undefined;
-  /** Whether its marker on the map is being looked at. */
   readonly marked?: boolean | undefined;
-  /** Somebody looks at it here: the map shows where it is. */
   readonly onMark?: ((id: number | null) => void) | undefined;
 };
 
-/** One school of a list: everything that decides whether to open it. */
 export const SchoolRow = memo(function SchoolRow({ school, plain, marked, onMark }: RowProps) {
   const { id, order, slug, name, fictitious, unknown } = school;
   return (
@@ -67,7 +63,7 @@ export const formatMiles = (miles: number): string => {
   return `${text.replace(/\.0$/, '')} ${text === '1.0' ? 'mile' : 'miles'}`;
 };
 
-/** e.g. `Fullerton, CA · 2.3 miles · Public` */
+/** `Fullerton, CA · 2.3 miles · Public` */
 export const formatPlace = ({ city, state, miles, at, control }: SchoolCard): string =>
   [
     [city, state].filter((part) => part !== '').join(', '),
@@ -84,7 +80,6 @@ export const ProgramsOnRecord = ({ types }: Pick<SchoolCard, 'types'>) =>
     <strong>{types.join(', ')}</strong>
   );
 
-/** Numbers that people compare; one that is missing says why. */
 function Facts({ school }: { school: SchoolCard }) {
   return (
     <dl className={styles.facts}>
@@ -105,7 +100,7 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-/** e.g. `$11,200 a year (2022–23)` */
+/** `$11,200 a year (2022–23)` */
 export const formatNetCost = ({
   netPrice,
   priceYear,
@@ -114,13 +109,13 @@ export const formatNetCost = ({
     ? `${formatMoney(netPrice)} a year${priceYear === '' ? '' : ` (${priceYear})`}`
     : missingLabels[netPrice];
 
-/** e.g. `92.4 % passed, BSN, 2025` */
+/** `92.4 % passed, BSN, 2025` */
 export const formatNclex = (nclex: SchoolCard['nclex']): string =>
   typeof nclex === 'string'
     ? missingLabels[nclex]
     : `${formatRate(nclex.rate)} passed, ${nclex.type}, ${nclex.year}`;
 
-/** In the zone of the deadline itself; both clocks stand on the page of the school. */
+/** In the zone of the deadline itself; both clocks are on the page of the school. */
 export function deadlineText(deadline: SchoolCard['deadline']): string {
   if (deadline === null) return 'None on record that is still to come';
   const { date, time } = formatInZone(deadline.at, deadline.zone);

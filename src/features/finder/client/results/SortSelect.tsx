@@ -6,7 +6,6 @@ import { changed, finderHref, finderPath } from './finderHref.ts';
 import { sortLabels } from './finderLabels.ts';
 import styles from './SortSelect.module.css';
 
-/** @param sorted what the list is sorted by: by name where there is no place to be near to */
 export function SortSelect({ query, sorted }: { query: FinderQuery; sorted: Sort }) {
   const id = useId();
   const navigate = useNavigate();

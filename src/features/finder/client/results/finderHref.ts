@@ -1,26 +1,21 @@
-// Where searches are: every state of the finder has an address.
 import { finderParams } from '#features/finder/search/url/finderUrl.ts';
 import type { FinderQuery } from '#features/finder/search/types.ts';
 
 export const finderPath = '/find-universities';
 
-/** The address of a search. One for everything says so, so that it is not the empty start. */
+/** A search for everything says so, so that it is not the empty start. */
 export function finderHref(query: FinderQuery): string {
   const text = finderParams(query).toString();
   return `${finderPath}?${text === '' ? 'place=' : text}`;
 }
 
-/** The search with something changed, from its first page. */
 export const changed = (query: FinderQuery, change: Partial<FinderQuery>): FinderQuery => ({
   ...query,
   page: 1,
   ...change,
 });
 
-/**
- * What search engines keep a search under: the kind of program and the state, which many people share; not where one
- * person is, nor how the list is sorted.
- */
+/** The kind of program and the state, which many people share; not where one person is, nor how the list is sorted. */
 export function canonicalOf(query: FinderQuery, empty: FinderQuery): string {
   const shared: FinderQuery = {
     ...empty,

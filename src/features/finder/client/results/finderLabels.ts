@@ -1,4 +1,3 @@
-// A search in words: its headline, its count, and each of its filters as a chip.
 import { joined, plural } from '#shared/text/plural.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
@@ -30,11 +29,9 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
 
 export const formatSchoolCount = (count: number): string => plural(count, 'school', 'schools');
 
-/** `within 25 miles`, `at any distance` */
 export const formatRadius = (radius: number | null): string =>
   radius === null ? 'at any distance' : `within ${plural(radius, 'mile', 'miles')}`;
 
-/** Where it searches, as people say it; empty for everywhere. @param label of the place that was found, if one was */
 function formatWhere({ bounds, state, city, zip }: FinderQuery, label: string | null): string {
   if (bounds) return 'in this part of the map';
   if (label !== null) return `near ${label}`;
@@ -45,7 +42,6 @@ function formatWhere({ bounds, state, city, zip }: FinderQuery, label: string | 
 const formatPrograms = (types: readonly ProgramType[]): string =>
   types.length === 0 ? 'Schools' : `${joined(types)} programs`;
 
-/** What the place is called: as it was found, and until then as it was typed. */
 export function placeLabelOf(
   { query: { zip, city }, typed }: FinderSearch,
   answer: FinderResult | undefined,
@@ -54,7 +50,7 @@ export function placeLabelOf(
   return zip !== '' || city !== '' ? typed : null;
 }
 
-/** e.g. `BSN and ADN programs near 92831 Fullerton, CA` */
+/** `BSN and ADN programs near 92831 Fullerton, CA` */
 export function headlineOf(query: FinderQuery, label: string | null): string {
   const called = query.q === '' ? '' : `called “${query.q}”`;
   return [formatPrograms(query.types), called, formatWhere(query, label)]
@@ -62,7 +58,6 @@ export function headlineOf(query: FinderQuery, label: string | null): string {
     .join(' ');
 }
 
-/** e.g. `37 schools within 25 miles. For 4 more it is not on record whether they match.` */
 export function countSentence(
   query: FinderQuery,
   { total, notOnRecord, unlocated, place }: FinderResult,
@@ -79,7 +74,6 @@ export function countSentence(
   ].join(' ');
 }
 
-/** A part of the search that can be taken away, and the search without it. */
 export type FilterChip = {
   readonly key: string;
   readonly label: string;
@@ -98,7 +92,6 @@ type ListKey =
   | 'accreditors'
   | 'routes';
 
-/** The words of one value of a filter that takes several. */
 export const listLabels: Readonly<Record<ListKey, (value: string) => string>> = {
   types: (value) => value,
   controls: (value) => labelFor(controlLabels, value),
@@ -113,7 +106,6 @@ export const listLabels: Readonly<Record<ListKey, (value: string) => string>> = 
 };
 const listKeys = Object.keys(listLabels) as ListKey[];
 
-/** Every filter of a search, in the order of the filter list. */
 export function chipsOf(query: FinderQuery): FilterChip[] {
   const chip = (key: string, label: string, change: Partial<FinderQuery>): FilterChip => ({
     key,
@@ -145,7 +137,6 @@ export function chipsOf(query: FinderQuery): FilterChip[] {
   ];
 }
 
-/** What is not on record about a school, for the group that could not be decided. */
 export const unknownLabels: Readonly<
   Record<FinderResult['items'][number]['unknown'][number], string>
 > = {
@@ -164,6 +155,5 @@ export const unknownLabels: Readonly<
   deadline: 'the deadlines',
 };
 
-/** e.g. `Not on record: its net cost and the format` */
 export const notReportedText = (unknown: FinderResult['items'][number]['unknown']): string =>
   `Not on record: ${joined(unknown.map((each) => unknownLabels[each]))}`;

@@ -1,4 +1,3 @@
-// What the finder says about itself to search engines and link previews.
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
 import type { FinderResult } from '#features/finder/search/types.ts';
@@ -12,7 +11,6 @@ const description =
 
 type ListedSchool = { readonly slug: string; readonly name: string; readonly order: number };
 
-/** Where a list stands on the site, and what is on this page of it. */
 export const listData =
   (path: string, name: string, schools: readonly ListedSchool[]) =>
   (origin: string): object[] => [
@@ -45,7 +43,6 @@ export const finderStartMeta: PageMeta = {
   jsonLd: listData(finderPath, title, []),
 };
 
-/** @param answer undefined while it is still coming */
 export function finderMeta(search: FinderSearch, answer: FinderResult | undefined): PageMeta {
   const { query } = search;
   const headline = headlineOf(query, placeLabelOf(search, answer));

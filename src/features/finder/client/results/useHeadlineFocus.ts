@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * When a new search has taken away what had the focus (the form it was written into, the chip that was removed), the
- * headline that names the new search takes it.
- */
+/** When a new search has removed what had the focus, the headline takes it. */
 export function useHeadlineFocus(): void {
   const { key, search } = useLocation();
   const shown = useRef<string | null>(null);

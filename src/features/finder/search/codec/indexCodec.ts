@@ -1,5 +1,4 @@
-// The whole catalogue as one download, and back. What comes back is parsed like foreign input: a damaged copy is refused
-// as a whole, never half read.
+// The whole catalogue as one download. A damaged copy is refused as a whole, never half read.
 import * as z from 'zod/mini';
 import {
   controls,
@@ -22,7 +21,7 @@ import {
   searchedFigures,
 } from '#shared/reference/catalogue/catalogueIndex.ts';
 
-/** Raised when the shape below changes: an older copy is then no copy. */
+/** Raised when the shape below changes: an older copy is then refused. */
 const format = 3;
 
 const orEmpty = <T extends readonly string[]>(values: T) => z.enum(['', ...values]);
@@ -58,7 +57,6 @@ const programFields: Fields<ProgramEntry> = {
   sample: z.boolean(),
 };
 
-/** A school without what is written apart. */
 type FlatSchool = Omit<SchoolEntry, 'at' | 'programs' | 'figures'> & { readonly programs: number };
 
 const schoolFields: Fields<FlatSchool> = {
@@ -87,7 +85,6 @@ const figureFields = Object.fromEntries(
   searchedFigures.map((key) => [key, figure]),
 ) as unknown as Fields<SchoolEntry['figures']>;
 
-/** What travels, as JSON. */
 export const encodedIndex = z.object({
   format: z.literal(format),
   revision: z.int(),
@@ -102,7 +99,6 @@ export const encodedIndex = z.object({
 });
 export type EncodedIndex = z.infer<typeof encodedIndex>;
 
-/** @param degrees already rounded (degrees.ts) */
 function encodeDegrees(degrees: readonly (number | null)[]): (number | null)[] {
   let last = 0;
   return degrees.map((each) => {
@@ -156,7 +152,6 @@ export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): Enc
 const isOnEarth = (lat: number, lng: number): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** The points of all schools; null when one of them is none. */
 function pointsOf({ lat, lng, count }: EncodedIndex): SchoolEntry['at'][] | null {
   if (lat.length !== count || lng.length !== count) return null;
   const lats = decodeDegrees(lat);
@@ -171,10 +166,8 @@ function pointsOf({ lat, lng, count }: EncodedIndex): SchoolEntry['at'][] | null
   return points;
 }
 
-/** How many schools are put together in one step. */
 const stepLength = 500;
 
-/** Decoding in steps of a few milliseconds. */
 function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
   const read = z.safeParse(encodedIndex, encoded);
   if (!read.success) return null;
@@ -207,7 +200,7 @@ function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
   return { revision, builtAt, schools };
 }
 
-/** @returns null for anything that is not a whole catalogue of this format */
+/** Null for anything that is not a whole catalogue of this format. */
 export function decodeIndex(encoded: unknown): CatalogueIndex | null {
   const decoding = steps(encoded);
   let step = decoding.next();
@@ -215,13 +208,9 @@ export function decodeIndex(encoded: unknown): CatalogueIndex | null {
   return step.value;
 }
 
-/** Milliseconds of work between two pauses. */
 const maxTaskMs = 8;
 
-/**
- * The same, with room for other work in between: whoever pans a map meanwhile notices nothing.
- * @param pause lets other work run
- */
+/** With room for other work in between: whoever pans a map meanwhile notices nothing. */
 export async function decodeIndexInSlices(
   encoded: unknown,
   pause: () => Promise<void>,

@@ -1,7 +1,6 @@
-// Rows of one kind as columns: values that repeat are written once, so that thousands of schools stay a small download.
+// Rows as columns: values that repeat are written once, so that thousands of schools stay a small download.
 import * as z from 'zod/mini';
 
-/** A schema for every field. */
 export type Fields<Row> = { readonly [Name in keyof Row]-?: z.ZodMiniType };
 
 /** All values; or each distinct one and, unless there is just one, which of them each row has. */
@@ -10,7 +9,6 @@ const column = z.union([
   z.object({ distinct: z.array(z.unknown()), at: z.optional(z.array(z.int())) }),
 ]);
 type Column = z.infer<typeof column>;
-/** Columns by name; each is looked at when it is decoded. */
 export const encodedTable = z.record(z.string(), z.unknown());
 export type EncodedTable = z.infer<typeof encodedTable>;
 
@@ -39,7 +37,6 @@ export const encodeTable = <Row extends object>(
     ]),
   );
 
-/** The values of a column; null when it is not what it should be. */
 function decodeColumn(encoded: unknown, schema: z.ZodMiniType, count: number): unknown[] | null {
   const shape = z.safeParse(column, encoded);
   if (!shape.success) return null;
@@ -55,9 +52,7 @@ function decodeColumn(encoded: unknown, schema: z.ZodMiniType, count: number): u
   return isWhole ? at.map((place) => data[place]) : null;
 }
 
-/**
- * The rows of a table; null when one column of it is missing, too short or holds something else. A step for each column.
- */
+/** Null when one column is missing, too short or holds something else. A step for each column. */
 export function* decodeTable<Row extends object>(
   encoded: EncodedTable,
   fields: Fields<Row>,

@@ -1,4 +1,4 @@
-// Single values of a search's address, read with patience: what cannot be meant is left out or put right, and said.
+// What cannot be meant is left out or put right, and said.
 import type { Point } from '#shared/geo/distance.ts';
 import { normaliseZip } from '#shared/input/zip.ts';
 import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
@@ -7,17 +7,14 @@ import { type Bounds, defaultRadius, type FinderNotice, radii } from '../types.t
 
 export type Notices = FinderNotice[];
 
-/** The beginning of a text: so many Unicode characters, none of them cut through. */
 const beginning = (text: string, length: number): string =>
   Array.from(text).slice(0, length).join('');
 
-/** Somebody's own text within a sentence. */
 export function quoted(text: string): string {
   const short = beginning(text, 40);
   return `“${short}${short === text ? '' : '…'}”`;
 }
 
-/** Spaces collapsed, and no longer than so many characters. */
 export function cutText(text: string, longest: number, notices: Notices): string {
   const clean = text.trim().replace(/\s+/gu, ' ');
   const short = beginning(clean, longest);
@@ -37,7 +34,6 @@ export function readZip(text: string): string {
   return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : beginning(zip, maxZipLength);
 }
 
-/** What one field for ZIP, city or state holds, without a list of all cities. */
 export function readPlace(text: string): PlaceText {
   if (text === '') return { zip: '', city: '', state: '' };
   return readPlaceText(text, (name) =>
@@ -48,7 +44,6 @@ export function readPlace(text: string): PlaceText {
   );
 }
 
-/** @param text two letters or a whole name */
 export function readState(text: string, notices: Notices): string {
   if (text === '') return '';
   const found = stateCode(text);
@@ -86,7 +81,6 @@ export const writePoint = (point: Point | null): string =>
 const onEarth = (lng: number): number =>
   isLongitude(lng) ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
 
-/** @param text west, south, east, north */
 export function readBounds(text: string, notices: Notices): Bounds | null {
   if (text === '') return null;
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...more] =
@@ -112,7 +106,6 @@ export function readBounds(text: string, notices: Notices): Bounds | null {
 export const writeBounds = (bounds: Bounds | null): string =>
   (bounds ?? []).map(roundedDegrees).join(',');
 
-/** @param text miles, or `any`; @returns null for any distance */
 export function readRadius(text: string, notices: Notices): number | null {
   if (text === '') return defaultRadius;
   if (text.toLowerCase() === 'any') return null;
@@ -131,7 +124,6 @@ export function readRadius(text: string, notices: Notices): number | null {
   return nearest;
 }
 
-/** Repeated or separated by commas; in the order of the options, each once. */
 export function readList<Value extends string>(
   texts: readonly string[],
   values: readonly Value[],
@@ -147,11 +139,9 @@ export function readList<Value extends string>(
   return values.filter((value) => wanted.some((text) => isSame(text)(value)));
 }
 
-/** Nobody reads more. */
 const maxNotices = 10;
 const maxCodes = 50;
 
-/** Codes from 0 to 999, in order, each once. */
 export function readNumbers(texts: readonly string[], what: string, notices: Notices): number[] {
   const wanted = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
   const codes = new Set<number>();

@@ -1,4 +1,3 @@
-// The search as an address holds it, both ways.
 import {
   accreditors,
   applicationRoutes,
@@ -33,7 +32,6 @@ import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } 
 
 export type { FinderNotice } from '../types.ts';
 
-/** A search for everything. */
 export const emptyFinder: FinderQuery = {
   q: '',
   zip: '',
@@ -61,7 +59,6 @@ export const emptyFinder: FinderQuery = {
   page: 1,
 };
 
-/** Longest text of a search, in characters. */
 export const maxTextLength = 200;
 const maxCityLength = 80;
 
@@ -77,9 +74,9 @@ function readSort(text: string, notices: Notices): Sort {
 }
 
 /**
- * What an address asks for. Anything that cannot be meant is left out or put right, and said. Never throws.
- * @param params also what a form without a script sends: `place` is a ZIP, city or state in one field, `program` stands
- *   for `type`, and empty fields count as left out
+ * What cannot be meant is left out or put right, and said. Never throws.
+ * @param params also what a form without a script sends: `place` is a ZIP, city or state in one field, `program` means
+ * `type`, and empty fields count as left out
  */
 export function parseFinder(params: URLSearchParams): {
   query: FinderQuery;

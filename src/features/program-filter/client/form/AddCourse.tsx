@@ -21,7 +21,6 @@ const labOptions = [
 const blank = { subject: '', grade: '', year: '', credits: '', lab: '', inProgress: '' };
 type Typed = typeof blank;
 
-/** The course as it was typed, or what is wrong with it. */
 function courseOf(typed: Typed, count: number): Course | string {
   const subject = subjects.find((each) => each === typed.subject);
   const year = typed.year.trim() === '' ? null : Number(typed.year);
@@ -43,7 +42,6 @@ function courseOf(typed: Typed, count: number): Course | string {
   };
 }
 
-/** One more course. @param count of those that are there */
 export function AddCourse({ count, onAdd }: { count: number; onAdd: (course: Course) => void }) {
   const [typed, setTyped] = useState(blank);
   const [problem, setProblem] = useState('');

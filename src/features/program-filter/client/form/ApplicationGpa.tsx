@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FromApplication } from './FromApplication.tsx';
 import type { ReadCoursework } from '../applicationCourses.ts';
 
-/** The average that the application has worked out. @param onGpa takes it, of 4.0 */
 export function ApplicationGpa({
   coursework,
   onGpa,

@@ -10,7 +10,6 @@ import { FromApplication } from './FromApplication.tsx';
 import { mergeApplicationCourses, type ReadCoursework } from '../applicationCourses.ts';
 import styles from './FilterForm.module.css';
 
-/** e.g. `Anatomy, B, 2024, 4 credits, with a lab` */
 const formatCourse = ({ subject, grade, year, inProgress, credits, lab }: Course): string =>
   [
     subjectLabels[subject],
@@ -27,11 +26,9 @@ export type CoursesProps = {
   readonly courses: readonly Course[];
   readonly onMode: (value: FilterQuery['prereqs']) => void;
   readonly onCourses: (courses: readonly Course[]) => void;
-  /** Null for who has no application. */
   readonly coursework: ReadCoursework | null;
 };
 
-/** What somebody has taken, told here; and whether all that is asked for must be met. */
 export function CoursesField({ value, courses, onMode, onCourses, coursework }: CoursesProps) {
   const [said, setSaid] = useState('');
   const take = (next: readonly Course[]): void => {

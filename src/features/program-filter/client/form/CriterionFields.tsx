@@ -9,10 +9,8 @@ import { readTyped } from '#features/program-filter/filterUrl.ts';
 import type { ListKey, NumberKey } from '#features/program-filter/types.ts';
 import styles from './FilterForm.module.css';
 
-/** More than these stand in a picker of their own. */
 const maxCheckboxes = 12;
 
-/** Several values, of which one is enough. */
 export function ListField({
   of,
   values,
@@ -59,7 +57,6 @@ export function ListField({
 
 const labels: Readonly<Partial<Record<NumberKey, string>>> = { gpa: 'My GPA' };
 
-/** @param value as it is stored; null while there is none */
 export function NumberCriterionField({
   of,
   value,

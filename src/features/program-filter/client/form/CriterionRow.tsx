@@ -11,9 +11,7 @@ const weights = [
 type Props = {
   readonly name: string;
   readonly hint?: string | undefined;
-  /** It has a value that filters. */
   readonly isOn: boolean;
-  /** No program on record says this: there is nothing to filter by. */
   readonly isUnavailable: boolean;
   readonly isNice: boolean;
   readonly onOff: () => void;
@@ -21,10 +19,8 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One toggle: off; on, with its value and how much it counts; or without any data to filter by. */
 export function CriterionRow(props: Props) {
   const { name, hint, isOn, isUnavailable, isNice, onOff, onWeight, children } = props;
-  // Switched on, and its value is still to come.
   const [isOpen, setOpen] = useState(false);
   const shown = isOn || isOpen;
   return (

@@ -1,4 +1,3 @@
-// The values of toggles that have a form of their own.
 import { useState } from 'react';
 import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
@@ -92,7 +91,6 @@ const numberOf = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
-/** The text of a number that is changed here and elsewhere. */
 function useNumberText(value: number | null): [string, (text: string) => void] {
   const [text, setText] = useState(value === null ? '' : String(value));
   const [last, setLast] = useState(value);

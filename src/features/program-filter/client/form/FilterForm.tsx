@@ -32,15 +32,11 @@ export type FormProps = {
   readonly query: FilterQuery;
   readonly onChange: (query: FilterQuery) => void;
   readonly onCourses: (courses: readonly Course[]) => void;
-  /** Null for who has no application. */
   readonly coursework: ReadCoursework | null;
-  /** Toggles by which nothing on record can be filtered. */
   readonly unavailable: ReadonlySet<CriterionKey>;
-  /** What has to be said about the place. */
   readonly notices: readonly FinderNotice[];
 };
 
-/** Every toggle, in groups that open. */
 export function FilterForm(props: FormProps) {
   const { query } = props;
   return (
@@ -91,7 +87,6 @@ function CriterionField({ of, ...props }: FormProps & { of: CriterionKey }) {
   );
 }
 
-/** The value of a toggle that is on. */
 function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of: CriterionKey }) {
   if (isList(of))
     return (

@@ -4,7 +4,7 @@ import type { Coursework } from '#features/program-filter/types.ts';
 import styles from './FilterForm.module.css';
 import type { ReadCoursework } from '../applicationCourses.ts';
 
-/** Nobody types twice what stands in the application: it is read from the draft on this device when this is pressed. */
+/** Read from the draft on this device when it is pressed. */
 export function FromApplication({
   label,
   read,
@@ -14,7 +14,6 @@ export function FromApplication({
   label: string;
   read: ReadCoursework;
   onRead: (found: Coursework) => void;
-  /** What came of it. */
   message: string;
 }) {
   const [problem, setProblem] = useState('');

@@ -1,4 +1,3 @@
-// The toggles as the screen groups them, with a word about those that need one.
 import type { CriterionKey } from '#features/program-filter/types.ts';
 
 export type CriterionGroup = {

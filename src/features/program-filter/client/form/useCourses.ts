@@ -1,4 +1,4 @@
-// The courses that somebody has told the filter: kept on this device until its person signs out.
+// Stored on this device until the person signs out.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
@@ -27,14 +27,11 @@ export function readCourses(userId: string): readonly Course[] {
 
 const appliedOf = (userId: string): string => `filter-applied:${userId}`;
 
-/** The toggles that were applied last on this device, as their address; empty when none were. */
 export const readApplied = (userId: string): string => readBrowsingHistory(appliedOf(userId));
 
-/** Saved schools are sorted by them. */
 export const saveApplied = (userId: string, address: string): void =>
   writeBrowsingHistory(appliedOf(userId), address);
 
-/** The courses and how to change them. */
 export function useCourses(
   userId: string,
 ): readonly [readonly Course[], (courses: readonly Course[]) => void] {

@@ -4,7 +4,6 @@ import { useOnline } from '#ui/hooks/useOnline.ts';
 import { requestOf } from '../filterQueries.ts';
 import type { FilterAnswer, Catalogue } from '../useCatalogue.ts';
 
-/** There is nothing to filter: the list is not on this device, and the server cannot be asked. The toggles stay. */
 export function CatalogueUnavailable({
   catalogue,
   found,

@@ -32,13 +32,11 @@ type Props = {
   readonly catalogue: Catalogue;
   readonly found: FilterAnswer;
   readonly query: FilterQuery;
-  /** The rows belong to what was asked before. */
   readonly isStale: boolean;
   readonly notices: readonly FinderNotice[];
   readonly shown: ResultLimits;
   readonly now: number;
   readonly onMore: (shown: Partial<ResultLimits>) => void;
-  /** The address of the filter without one toggle. */
   readonly hrefWithout: (key: CriterionKey) => string;
   readonly onRemove: (key: CriterionKey) => void;
   readonly onLoosen: (key: CriterionKey) => void;
@@ -48,7 +46,6 @@ type Props = {
 const criterionLabel = ({ label, must }: { label: string; must: boolean }): string =>
   must ? label : `${label} (wish)`;
 
-/** What the applied toggles have found, with everything that can be done with it. */
 export function FilterResults(props: Props) {
   const { heading, catalogue, found, query, isStale, notices, now, hrefWithout, onRemove } = props;
   const { answer, isPlaceholder, error } = found;
@@ -117,7 +114,6 @@ const headline = (query: FilterQuery, { total }: FilterResult): string => {
   return `${formatProgramCount(total)} ${total === 1 ? 'matches' : 'match'}`;
 };
 
-/** Which list has answered, and of when. */
 function CatalogueAge({ catalogue, answer }: { catalogue: Catalogue; answer: FilterResult }) {
   const online = useOnline();
   const { engine } = catalogue;

@@ -13,7 +13,6 @@ const formatPlace = ({ school, city, state, miles }: ProgramHit): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
-/** With its type, unless its name says it. */
 const programTitle = ({ name, type }: NonNullable<ProgramHit['program']>): string =>
   name.includes(type) ? name : `${name} (${type})`;
 
@@ -23,7 +22,6 @@ const deadlineText = ({ deadline }: ProgramHit): string => {
   return `${deadlineLabels[deadline.kind]}: ${formatDate(Date.parse(deadline.at), deadline.zone)}${expected}`;
 };
 
-/** One program, with its score and the reasons for it; or a school that has none on record. */
 export function HitRow({ hit }: { hit: ProgramHit }) {
   const { program, school, slug, schoolId, fictitious, line, fits, misses, unknown } = hit;
   return (

@@ -15,18 +15,15 @@ import styles from './FilterResults.module.css';
 
 type Props = {
   readonly answer: FilterResult;
-  /** Beside the matches, everything is off. */
   readonly asksNothing: boolean;
   readonly shown: ResultLimits;
   readonly onMore: (shown: Partial<ResultLimits>) => void;
-  /** Makes a must-have a wish. */
   readonly onLoosen: (key: CriterionKey) => void;
   readonly onReset: () => void;
 };
 
 const more = 20;
 
-/** What the toggles find: matches, what is one thing away, and what is not on record. */
 export function ResultGroups({ answer, shown, onMore, ...props }: Props) {
   const { total, matches, closest, unknown } = answer;
   return (
@@ -100,7 +97,6 @@ const Part = ({ title, text, children }: { title: string; text: string; children
   </section>
 );
 
-/** Nothing matches: which single must-have brings back most. */
 function Nothing({
   answer,
   asksNothing,

@@ -7,7 +7,6 @@ import type { FilterQuery } from '#features/program-filter/types.ts';
 import { schoolsToAsk, whyNot } from '#features/program-filter/engine/whyNot.ts';
 import styles from './FilterResults.module.css';
 
-/** "Why is this school not here": found by its name, answered by each toggle that leaves it out. */
 export function WhyNotBox({
   index,
   query,

@@ -1,7 +1,5 @@
-// Offers the matching programs as a file, without the network.
 import { type CsvFacts, programsCsv } from '#features/program-filter/programsCsv.ts';
 
-/** @param facts everything but where and when */
 export function saveProgramsFile(facts: Omit<CsvFacts, 'origin' | 'now'>): void {
   const now = Date.now();
   const text = programsCsv({ ...facts, origin: window.location.origin, now });

@@ -17,7 +17,6 @@ const summaryOf = (query: FilterQuery): string => {
   return [...(place === '' ? [] : [`From ${place}`]), ...labels].join(' · ') || 'Every program';
 };
 
-/** One kept search: used, renamed, given other toggles, told of by mail, removed. */
 export function SavedSearchRow({
   userId,
   search,
@@ -29,7 +28,6 @@ export function SavedSearchRow({
 }: {
   userId: string;
   search: SavedSearchEntry;
-  /** The toggles as they stand now. */
   query: FilterQuery;
   disabled: boolean;
   onUse: () => void;

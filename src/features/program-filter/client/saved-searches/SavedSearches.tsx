@@ -27,7 +27,6 @@ import {
   savedSearchErrorText,
 } from './savedSearchQueries.ts';
 
-/** The searches that somebody keeps, and the one that is being kept. Writing needs a connection. */
 export function SavedSearches({
   userId,
   query,

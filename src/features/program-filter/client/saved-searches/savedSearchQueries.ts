@@ -1,4 +1,4 @@
-// Reads and writes of kept searches. Writing needs a connection.
+// Writing needs a connection. Every write throws what the client throws.
 import { queryOptions } from '@tanstack/react-query';
 import { call, newIdempotencyKey } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
@@ -12,7 +12,6 @@ import {
   saveSearch,
 } from '#features/program-filter/contract.ts';
 
-/** A kept search as this device shows it. */
 export type SavedSearchEntry = Omit<SavedSearch, 'query'> & { readonly query: FilterQuery };
 export type SearchFacts = {
   readonly id: string;
@@ -34,14 +33,11 @@ export const searchesQuery = (userId: string) =>
     refetchOnReconnect: true,
   });
 
-/** An id for a search that is to be kept; the same one for every try. */
 export const createSearchId = newIdempotencyKey;
 
-/** @throws what the client throws. The same id again keeps it once. */
 export const createSavedSearch = (userId: string, { query, ...facts }: SearchFacts) =>
   call(saveSearch, { body: { ...facts, query: sent(query) } }, { userId });
 
-/** @throws what the client throws */
 export const updateSavedSearch = (
   userId: string,
   { id, revision }: Pick<SavedSearchEntry, 'id' | 'revision'>,
@@ -53,11 +49,9 @@ export const updateSavedSearch = (
     { userId, revision },
   );
 
-/** @throws what the client throws */
 export const deleteSavedSearch = (userId: string, { id, revision }: SavedSearchEntry) =>
   call(removeSearch, { params: { id } }, { userId, revision });
 
-/** What went wrong with a write, in words: what is safe comes first. */
 export const savedSearchErrorText = (error: unknown): string =>
   error instanceof ApiProblem
     ? error.detail

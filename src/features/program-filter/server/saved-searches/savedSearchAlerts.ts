@@ -1,5 +1,4 @@
-// Once a day or a week, for each kept search that wants it, one mail with the programs that are new in it (features.md
-// §6.32, Appendix C).
+// features.md §6.32, Appendix C
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { alertDue } from '#features/program-filter/rules.ts';
@@ -15,23 +14,18 @@ export type SavedSearchAlertsDeps = {
   readonly mail: { enqueue(mail: AlertMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
-  /** The address at which one press ends the mails of a search. */
   readonly unsubscribeUrl: (searchId: string) => string;
-  /** Addresses of those of these people who may be written to and whose package has the filter. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** Searches that one turn looks at; the next turn goes on. */
 const atOnce = 200;
 
-/** What writes the mails. */
 export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
   const { database, clock, programFilter, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedSearchesStore(database.db);
   /** Set while this process has searches to look at, because of a failure or because there are many. */
   let unfinished = false;
 
-  /** @returns whether a mail went out */
   async function look(row: SearchRow, email: string | undefined, now: Date): Promise<boolean> {
     const query = parseSavedQuery(row.query);
     if (row.alert === 'off') return false;
@@ -56,12 +50,11 @@ export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
   }
 
   return {
-    /** For the host's list of jobs. @param last when any process last began to look */
     isDue: (now: Date, last: Date): boolean =>
       unfinished || alertDue('daily', now.getTime()) > last.getTime(),
 
     /**
-     * Looks at the searches that are due and writes what is new. Running it again writes nothing twice.
+     * Idempotent.
      * @returns how many mails were handed to the outbox
      */
     async tell(): Promise<number> {

@@ -1,4 +1,3 @@
-// The mail about new programs of a kept search: plain words, nothing personal in the subject, and how to end it.
 import type { Alert } from '#features/program-filter/rules.ts';
 import type { ProgramHit } from '#features/program-filter/types.ts';
 
@@ -11,7 +10,6 @@ export type AlertMail = {
 };
 export type AlertPlace = { readonly origin: string; readonly siteName: string };
 
-/** Most programs that one mail lists; the rest is counted. */
 const maxListed = 20;
 
 function linesOf({ program, school, city, state, slug, fits, misses }: ProgramHit, origin: string) {
@@ -23,7 +21,6 @@ function linesOf({ program, school, city, state, slug, fits, misses }: ProgramHi
   ].join('\n');
 }
 
-/** @param found the new programs, the best first; @param links `unsubscribeUrl` ends the mails of this search */
 export function alertMail(
   { origin, siteName }: AlertPlace,
   to: string,

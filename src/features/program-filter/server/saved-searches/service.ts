@@ -1,4 +1,3 @@
-// Which searches somebody keeps, and which revision of one wins.
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -46,14 +45,13 @@ function storedQuery(asked: FilterQuery): FilterQuery {
   return query.prereqs ? query : { ...query, courses: [] };
 }
 
-/** The service of kept searches. */
 export function createSavedSearchesService({ database, clock, programFilter }: SavedSearchesDeps) {
   const store = createSavedSearchesStore(database.db);
   let looking: Promise<unknown> = Promise.resolve();
 
   /**
-   * Notes what a search finds now, for mails are about what comes later. Not in the transaction around it: whoever asks
-   * for the catalogue there may wait for one who waits for its connection. What fails here, the next mail makes up.
+   * Mails are about what comes later. Not in the transaction around it: whoever asks for the catalogue there may wait
+   * for one who waits for its connection. What fails here, the next mail makes up.
    */
   const begin = ({ id, revision, query }: SavedSearch): void =>
     database.afterCommit(() => {
@@ -76,7 +74,7 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
     list: async (userId: string): Promise<SavedSearch[]> =>
       (await store.list(userId)).map(presentSearch),
 
-    /** Keeps a search; one that is kept already is answered as it stands. @throws Problem validation_failed */
+    /** One that exists is answered as it is. @throws Problem validation_failed */
     async save(userId: string, { id, alert, ...search }: NewSearch): Promise<SavedSearch> {
       const name = requireName(search.name);
       const query = storedQuery(search.query);
@@ -130,7 +128,6 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
       });
     },
 
-    /** @throws Problem revision_mismatch */
     remove: (userId: string, id: string, ifMatch: number): Promise<{ removed: boolean }> =>
       database.transaction(async () => {
         await store.lockPerson(userId);
@@ -141,10 +138,8 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
         return { removed: true };
       }),
 
-    /** Ends the mails about a search, whosoever it is; a search that is not there is no error. */
     silence: (id: string): Promise<void> => store.silence(id, clock()),
 
-    /** Waits until what the kept searches find is noted. */
     settled: async (): Promise<void> => void (await looking),
   };
 }

@@ -1,4 +1,3 @@
-// SQL in, rows out: kept searches.
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
@@ -7,7 +6,6 @@ import { savedSearches } from '../tables.ts';
 export type SearchRow = typeof savedSearches.$inferSelect;
 type Facts = Partial<Omit<SearchRow, 'id' | 'userId' | 'createdAt'>>;
 
-/** What a list needs: not the programs that were found. */
 const searchColumns = {
   id: savedSearches.id,
   userId: savedSearches.userId,
@@ -20,27 +18,24 @@ const searchColumns = {
 };
 export type SearchView = Pick<SearchRow, keyof typeof searchColumns>;
 
-/** When each kind of mail was last due. */
 type Due = { readonly daily: Date; readonly weekly: Date };
 
-/** When it was last looked at for new programs; before the first time, when it was kept. */
+/** Before the first alert, when it was saved. */
 const lookedAt = sql`coalesce(${savedSearches.toldAt}, ${savedSearches.createdAt})`;
 const lookedBefore = (moment: Date) => sql`${lookedAt} < ${moment.toISOString()}::timestamptz`;
 
-/** The table of kept searches. */
 export function createSavedSearchesStore(db: Queries) {
   const own = (userId: string, id: string) =>
     and(eq(savedSearches.userId, userId), eq(savedSearches.id, id));
 
   return {
-    /** Until the end of the transaction, whoever else wants to change this person's searches waits. */
+    /** To the end of the transaction, other changes of this person's searches wait. */
     async lockPerson(userId: string): Promise<void> {
       await db.execute(
         sql`select pg_advisory_xact_lock(${advisoryLockKeys.savedSearches}, hashtext(${userId}))`,
       );
     },
 
-    /** The newest first. */
     async list(userId: string): Promise<SearchView[]> {
       return db
         .select(searchColumns)
@@ -54,7 +49,6 @@ export function createSavedSearchesStore(db: Queries) {
       return row ?? null;
     },
 
-    /** Whether anybody has a search with this id. */
     async isTaken(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: savedSearches.id })
@@ -79,7 +73,6 @@ export function createSavedSearchesStore(db: Queries) {
       await db.update(savedSearches).set(facts).where(own(userId, id));
     },
 
-    /** No mails about it any more. */
     async silence(id: string, at: Date): Promise<void> {
       await db
         .update(savedSearches)
@@ -91,7 +84,6 @@ export function createSavedSearchesStore(db: Queries) {
       await db.delete(savedSearches).where(own(userId, id));
     },
 
-    /** Searches with a mail that is due, those that waited longest first. @param limit how many */
     async due({ daily, weekly }: Due, limit: number): Promise<SearchRow[]> {
       return db
         .select()
@@ -106,7 +98,6 @@ export function createSavedSearchesStore(db: Queries) {
         .limit(limit);
     },
 
-    /** Notes what was found, unless the search was changed meanwhile. @returns whether it was noted */
     async told(
       id: string,
       revision: number,
@@ -123,7 +114,6 @@ export function createSavedSearchesStore(db: Queries) {
   };
 }
 
-/** Everybody who has a search, each once. */
 export async function listOwners(db: Queries): Promise<string[]> {
   const rows = await db.selectDistinct({ userId: savedSearches.userId }).from(savedSearches);
   return rows.map(({ userId }) => userId);

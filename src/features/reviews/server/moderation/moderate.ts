@@ -1,5 +1,3 @@
-// What staff do from a terminal as long as they have no screens: reviews wait until somebody has read them, and reports
-// about wrong data until somebody has looked.
 import { cleanText, warningLabels } from '#features/reviews/rules.ts';
 import type { ReportService } from '../reportService.ts';
 import type { ReviewModeration } from './reviewModeration.ts';
@@ -27,7 +25,6 @@ type ModerationDependencies = {
   readonly print: (text: string) => void;
 };
 
-/** As many as fit on a screen or two; the rest is there after these. */
 const maxListed = 50;
 const minReasonLength = 10;
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -67,7 +64,6 @@ async function printReports({ reports, print }: ModerationDependencies): Promise
 const commands = ['publish', 'reject', 'hide', 'reply', 'close'] as const;
 type Command = (typeof commands)[number];
 
-/** @returns whether there was one that this could be done to */
 function runCommand(
   { reviews, reports }: ModerationDependencies,
   command: Command,

@@ -1,4 +1,4 @@
-// `npm run reviews`: opens the database for what staff do with reviews and reports.
+// `npm run reviews`
 import { runOperatorCommand, printResult } from '#server/operatorCommand.ts';
 import { systemClock } from '#shared/time/clock.ts';
 import { moderate, moderationHelp } from './moderate.ts';

@@ -1,4 +1,3 @@
-// What staff do with reviews: nothing is public before.
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { canDecide, type Decision, decisions } from '#features/reviews/policy.ts';
@@ -38,7 +37,6 @@ export function createReviewModeration({
     });
 
   return {
-    /** The oldest first. */
     async waiting(limit: number): Promise<WaitingReview[]> {
       const rows = await store.listWaiting(db, limit);
       return rows.map(({ review, slug, school }) => ({
@@ -53,14 +51,11 @@ export function createReviewModeration({
         writtenAt: review.updatedAt,
       }));
     },
-    /** What readers said about public ones. */
     flagged: (limit: number) => store.listFlagged(db, limit),
     publish: (id: string) => decide(id, 'publish', ''),
-    /** @param reason in words for its author */
     reject: (id: string, reason: string) => decide(id, 'reject', reason),
-    /** Takes down for good what its author may not put right either. @param reason in words for its author */
+    /** For good: its author cannot put it right. @param reason in words for its author */
     hide: (id: string, reason: string) => decide(id, 'hide', reason),
-    /** What the school says to a public review; empty words take that back. @returns false when it is not public */
     reply: (id: string, text: string) =>
       store.setReply(db, id, text === '' ? null : { text, at: clock().toISOString() }),
   };

@@ -1,4 +1,3 @@
-// Invented reviews of two invented schools, by nobody: a few, of which one still waits to be read, and a single one.
 import { review, type SampleReview } from './sampleReview.ts';
 
 export const bayouReviews: readonly SampleReview[] = [

@@ -1,4 +1,4 @@
-// SQL of the sample catalogue. Everything is added only where it is not there yet.
+// Everything is added only where it is not there yet.
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
@@ -29,7 +29,6 @@ type NewRun = {
   readonly added: number;
 };
 
-/** @returns the id of the run */
 export async function addRun(db: Queries, { at, added, ...run }: NewRun): Promise<number> {
   const report = { rows: added, added, changed: 0, unchanged: 0, skipped: [] };
   const [row] = await db
@@ -40,7 +39,6 @@ export async function addRun(db: Queries, { at, added, ...run }: NewRun): Promis
   return row.id;
 }
 
-/** The run to which all sample content points; made the first time. */
 export async function sampleRun(db: Queries, at: Date): Promise<number> {
   const [known] = await db
     .select({ id: importRuns.id })
@@ -78,7 +76,6 @@ export async function usedSlugs(db: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Name → id. */
 export async function fictitiousByName(db: Queries): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: universities.id, name: universities.name })
@@ -91,7 +88,6 @@ export async function addSchools(db: Queries, rows: readonly NewSchool[]): Promi
   await db.insert(universities).values([...rows]);
 }
 
-/** @returns how many were not there */
 export async function addPrograms(db: Queries, rows: readonly NewProgram[]): Promise<number> {
   const added = await db
     .insert(programs)
@@ -101,10 +97,8 @@ export async function addPrograms(db: Queries, rows: readonly NewProgram[]): Pro
   return added.length;
 }
 
-/** What is known of the deadlines of a sample program. */
 export type Dated = { readonly id: number; readonly any: boolean; readonly ahead: boolean };
 
-/** Sample programs: `<school> <key>` → whether they have deadlines, and one that has not passed. */
 export async function samplePrograms(db: Queries, now: Date): Promise<ReadonlyMap<string, Dated>> {
   const ahead = sql<boolean>`coalesce(bool_or(${gte(programDeadlines.at, now)}), false)`;
   const rows = await db
@@ -122,7 +116,6 @@ export async function samplePrograms(db: Queries, now: Date): Promise<ReadonlyMa
   return new Map(rows.map(({ universityId, key, ...dated }) => [`${universityId} ${key}`, dated]));
 }
 
-/** Takes the old sample deadlines of these programs away and writes the new ones. */
 export async function replaceSampleDeadlines(
   db: Queries,
   rows: readonly NewDeadline[],
@@ -160,7 +153,6 @@ export async function addRates(db: Queries, rows: readonly NewRate[]): Promise<v
   if (rows.length > 0) await db.insert(nclexRates).values([...rows]);
 }
 
-/** @returns how many were not there */
 export async function addReviews(db: Queries, rows: readonly NewReview[]): Promise<number> {
   const added = await db
     .insert(reviews)
@@ -170,7 +162,7 @@ export async function addReviews(db: Queries, rows: readonly NewReview[]): Promi
   return added.length;
 }
 
-/** Deletes what is marked as invented, in the order in which rows hang on each other. */
+/** In the order in which rows refer to each other. */
 export async function removeSampleRows(
   db: Queries,
 ): Promise<{ schools: number; programs: number; reviews: number }> {

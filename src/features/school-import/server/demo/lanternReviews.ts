@@ -1,4 +1,3 @@
-// Invented reviews of an invented school, by nobody.
 import { review, type SampleReview } from './sampleReview.ts';
 
 export const lanternReviews: readonly SampleReview[] = [

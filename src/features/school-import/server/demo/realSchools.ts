@@ -1,6 +1,5 @@
-// Real schools of the demo: facts of the public record alone (decisions.md §3), written down for this project from the
-// IPEDS header file of 2023, U.S. Department of Education. No program, no number, no rating and no deadline is said of
-// any of them: those come with imports.
+// Facts of the public record alone (decisions.md §3), from the IPEDS header file of 2023, U.S. Department of
+// Education.
 import type {
   Control,
   Level,
@@ -10,7 +9,6 @@ import type {
 } from '#shared/reference/catalogue/catalogue.ts';
 import { parseControl, parseLevel, parseSetting, parseSize } from '../files/ipedsCodes.ts';
 
-/** What the file calls itself; shown as the source of these facts. */
 export const realSource = {
   fileName: 'hd2023.csv',
   sourceName: 'IPEDS header file (HD), U.S. Department of Education',

@@ -1,9 +1,7 @@
-// Moments and names of terms as they stand to the day of the installation.
 import type { Deadline, DeadlineKind } from '#shared/reference/catalogue/catalogue.ts';
 
 const dayMs = 86_400_000;
 
-/** What the clocks of a zone say, as if it were UTC, in milliseconds. */
 function wallClock(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -28,16 +26,12 @@ function instantOf(wall: number, zone: string): number {
 export type Term = 'Spring' | 'Summer' | 'Fall';
 
 export type SampleDates = {
-  /** `YYYY-MM-DD`, in UTC. */
   day(inDays: number): string;
   date(inDays: number): Date;
-  /** ISO 8601 UTC of a time of day in a zone, that many days after the day it is there now. @param time `HH:MM` */
+  /** @param time `HH:MM` */
   at(inDays: number, time: string, zone: string): string;
-  /** e.g. `Fall 2027`: the year it will be in that many days */
   term(name: Term, inDays: number): string;
-  /** The year so many years before this one. */
   year(ago: number): number;
-  /** By the end of a day; what opens does so in the morning. */
   deadline(
     kind: DeadlineKind,
     inDays: number,

@@ -2,14 +2,11 @@ import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 
 export type SampleReview = {
   readonly type: ProgramType;
-  /** An invented first name and an initial. */
   readonly author: string;
   readonly stars: number;
   readonly aspects: Readonly<Partial<Record<'clinical' | 'faculty' | 'cost' | 'support', number>>>;
   readonly body: string;
-  /** Years before this one. */
   readonly began: number;
-  /** Null while still there. */
   readonly left: number | null;
   readonly daysAgo: number;
   readonly helpful: number;

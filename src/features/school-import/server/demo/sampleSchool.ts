@@ -1,4 +1,3 @@
-// What a fictitious school of the demo is made of.
 import type { Point } from '#shared/geo/distance.ts';
 import type {
   Control,
@@ -17,7 +16,6 @@ import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDet
 import type { SampleReview } from './sampleReview.ts';
 
 export type SampleProgram = {
-  /** Unique within its school. */
   readonly key: string;
   readonly type: ProgramType;
   readonly name: string;
@@ -35,13 +33,11 @@ export type SampleRate = {
 };
 
 export type SampleSchool = {
-  /** Says in plain words that there is no such school. */
   readonly name: string;
   readonly aliases: readonly string[];
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** Null for the school whose place is not on record. */
   readonly at: Point | null;
   readonly phone: string;
   readonly website: string;
@@ -58,7 +54,6 @@ export type SampleSchool = {
   readonly reviews: readonly SampleReview[];
 };
 
-/** @param said what the school says; the rest stays unsaid */
 export const program = (
   key: string,
   type: ProgramType,
@@ -67,7 +62,6 @@ export const program = (
   deadlines: readonly Deadline[],
 ): SampleProgram => ({ key, type, name, details: { ...emptyProgramDetails, ...said }, deadlines });
 
-/** Three semester credits with a C, of any age, finished, unless told otherwise. */
 export const course = (
   subject: Subject,
   title: string,
@@ -84,7 +78,6 @@ export const course = (
   ...more,
 });
 
-/** Published pass rates, the newest first. @param newest the year of the first */
 export const published = (
   type: ProgramType,
   exam: SampleRate['exam'],
@@ -100,7 +93,7 @@ export const published = (
     status: 'published',
   }));
 
-/** Years without a pass rate. @param takers where they are told although the rate is not */
+/** @param takers where they are told although the rate is not */
 export const withoutRate = (
   type: ProgramType,
   exam: SampleRate['exam'],

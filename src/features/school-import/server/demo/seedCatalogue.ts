@@ -1,5 +1,5 @@
-// The catalogue of the demo (decisions.md §3): real schools with facts of the public record alone, and five fictitious
-// ones that carry programs, deadlines, pass rates and reviews.
+// decisions.md §3: real schools with facts of the public record alone, and five fictitious ones that carry programs,
+// deadlines, pass rates and reviews.
 import { createHash } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { schoolSlug } from '#shared/text/schoolSlug.ts';
@@ -15,7 +15,6 @@ import type { SampleSchool } from './sampleSchool.ts';
 import { valleyCollege } from './valleyCollege.ts';
 import { raiseRevision } from '../catalogueWriterStore.ts';
 
-/** The five schools that do not exist, with deadlines and years as they are seen from a day. */
 export const fictitiousSchools = (now: Date): readonly SampleSchool[] => {
   const dates = sampleDates(now);
   return [
@@ -31,7 +30,6 @@ export type SeededCatalogue = {
   readonly schools: number;
   readonly programs: number;
   readonly reviews: number;
-  /** Of programs that had none, or only ones that have passed. */
   readonly deadlines: number;
 };
 
@@ -235,11 +233,7 @@ async function addFictitious(db: Queries, now: Date): Promise<SeededCatalogue> {
   return { schools: added, ...said, reviews };
 }
 
-/**
- * Adds what is missing of the sample catalogue and leaves alone whatever is there, by whomever it was written. Sample
- * deadlines of a program are dated anew once all of them have passed.
- * @returns how much was added; all zero when nothing was missing
- */
+/** Leaves alone whatever is there. Sample deadlines are dated anew once all of a program's have passed. */
 export async function seedCatalogue({
   db,
   now,
@@ -262,10 +256,7 @@ export type RemovedSamples = {
   readonly reviews: number;
 };
 
-/**
- * Removes everything that was invented: the fictitious schools with all that hangs on them (also who saved them), and
- * any row that is marked as a sample elsewhere. Real schools stay: what is said of them is a fact with its source.
- */
+/** Fictitious schools with all that refers to them (also who saved them), and any other sample row. */
 export async function removeSamples(db: Queries, now: Date): Promise<RemovedSamples> {
   return db.transaction(async (tx) => {
     const removed = await store.removeSampleRows(tx);

@@ -1,5 +1,5 @@
-// Charges of IPEDS: "Student charges for academic year programs" (IC<year>_AY). Names as in its dictionary; `AY3` is the
-// newest of the four years that a file holds. Living costs are not read: they are guesses of the school's office.
+// IPEDS "Student charges for academic year programs" (IC<year>_AY), names as in its dictionary; `AY3` is the newest of
+// the four years in a file. Living costs are not read: they are guesses of the school's office.
 import type { Figure, FigureValues } from '#shared/reference/catalogue/catalogue.ts';
 import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { moneyFigure } from '../parsing/cells.ts';

@@ -1,5 +1,5 @@
-// The header file of IPEDS: one row for each institution, its name, place and kind (National Center for Education
-// Statistics, "Institutional Characteristics, Header", HD<year>). Codes as in its dictionary.
+// IPEDS "Institutional Characteristics, Header" (HD<year>, National Center for Education Statistics), codes as in its
+// dictionary.
 import type { Mission } from '#shared/reference/catalogue/catalogue.ts';
 import { cellText, mendName } from '../parsing/cellText.ts';
 import {
@@ -21,10 +21,7 @@ import type { SchoolFacts } from '../merging/schoolFacts.ts';
 import { createSchoolMerge } from '../merging/schoolMerge.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 
-/**
- * Other names of a school: split by bars or semicolons, else where two spaces stand for what were lines.
- * @param cell with all its spaces
- */
+/** Split by bars or semicolons, else where two spaces stand for former line breaks. */
 export function parseAliases(cell: string, name: string): string[] {
   if (cell.trim() === '') return [];
   const mark = ['|', ';'].find((each) => cell.includes(each)) ?? /\s{2,}/;
@@ -39,7 +36,6 @@ export function parseAliases(cell: string, name: string): string[] {
   return aliases;
 }
 
-/** @returns the number of a row's school and its state, or why it has none */
 export function parseIdentity(
   row: Row,
 ): { readonly unitid: number; readonly state: string } | { readonly wrong: string } {
@@ -53,7 +49,7 @@ export function parseIdentity(
   return { unitid, state };
 }
 
-/** Missions of a row by their columns; a column that says nothing leaves what is known. */
+/** A column that says nothing leaves what is known. */
 export function parseMissions(
   row: Row,
   columns: readonly (readonly [column: string, mission: Mission])[],
@@ -71,7 +67,6 @@ const ownMissions = [
   ['TRIBAL', 'tribal'],
 ] as const;
 
-/** @returns the school of a row, or why there is none */
 function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
   const identity = parseIdentity(row);
   if ('wrong' in identity) return identity.wrong;
@@ -163,7 +158,7 @@ const columns: readonly Column[] = [
   { name: 'LATITUDE', needed: true, description: 'degrees' },
 ];
 
-/** A school that has closed is mostly just not in the next file: says so, or closes it. */
+/** A school that has closed is mostly just not in the next file. */
 async function reportMissing({ run, store, report }: ImportContext): Promise<void> {
   const leftOut = await findMissingSchools(store.db);
   if (leftOut === null) return;

@@ -1,4 +1,4 @@
-// Codes of the IPEDS files and of College Scorecard, which has some of them (dictionary of the IPEDS header file).
+// Dictionary of the IPEDS header file; College Scorecard has some of these codes.
 import type { Control, Level, Setting, Size } from '#shared/reference/catalogue/catalogue.ts';
 
 const controls: Readonly<Record<string, Control>> = {
@@ -21,9 +21,7 @@ const sizes: Readonly<Record<string, Size>> = {
   5: 'large',
 };
 
-/** CONTROL. */
 export const parseControl = (cell: string): Control | '' => controls[cell] ?? '';
-/** ICLEVEL. */
 export const parseLevel = (cell: string): Level | '' => levels[cell] ?? '';
 /** LOCALE, two digits: 11 to 13 city, 21 to 23 suburb, 31 to 33 town, 41 to 43 rural. */
 export const parseSetting = (cell: string): Setting | '' =>

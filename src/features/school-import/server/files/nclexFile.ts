@@ -1,5 +1,4 @@
-// Pass rates of first-time takers of the NCLEX by program type and year, as state boards of nursing publish them. There
-// is no common file: the columns are our own.
+// State boards of nursing have no common file: the columns are our own.
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { plainNumber, wholeNumber } from '../parsing/cells.ts';
 import type { Importer } from '../importer.ts';
@@ -26,7 +25,7 @@ const tooFew = /^(\*+|too few|<\s*\d+|ps|privacysuppressed)$/i;
 
 type Rate = Pick<NclexRow, 'rate' | 'status'>;
 
-/** @param scale what 1 is in the column: 100 for percentages, 1 for fractions; @returns why it cannot be read */
+/** @param scale 100 for percentages, 1 for fractions; @returns why it cannot be read */
 function rateOf(cell: string, scale: 1 | 100): Rate | string {
   if (unpublished.test(cell)) return { rate: null, status: 'not_published' };
   if (tooFew.test(cell)) return { rate: null, status: 'too_few' };
@@ -45,7 +44,6 @@ const statuses: Readonly<Record<string, NclexRow['status']>> = {
   too_few: 'too_few',
 };
 
-/** @returns the row as it is kept, or why it cannot be read */
 function readRow(row: Row, scale: 1 | 100): Omit<NclexRow, 'universityId' | 'runId'> | string {
   const type = types[row.text('type').toLowerCase()];
   if (type === undefined)

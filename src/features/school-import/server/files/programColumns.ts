@@ -1,4 +1,3 @@
-// The columns of a program file, as its help says them.
 import {
   accreditors,
   admissionMethods,

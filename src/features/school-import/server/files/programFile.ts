@@ -1,4 +1,4 @@
-// Nursing programs with what they ask for and their deadlines. There is no public file of these: the columns are our own.
+// There is no public file of programs: the columns are our own.
 import type { Importer } from '../importer.ts';
 import { createProgramStore } from '../programStore.ts';
 import { programColumns, type RecordKind, recordKinds } from './programColumns.ts';
@@ -45,7 +45,6 @@ const holdsMoreThanDeadlines = (draft: ProgramDraft): boolean =>
     draft.infoSessions,
   ].some((list) => list.length > 0);
 
-/** @returns why a program cannot be taken; null when it can */
 function whatLacks(draft: ProgramDraft, isKnown: boolean): string | null {
   if (draft.broken !== null) return `line ${draft.broken} could not be read`;
   if (draft.program !== null || (isKnown && !holdsMoreThanDeadlines(draft))) return null;
@@ -57,7 +56,6 @@ function once<T>(list: readonly T[], same: (item: T) => boolean, what: string): 
   if (list.some(same)) throw new RowProblem(`The program has this ${what} already in this file.`);
 }
 
-/** Puts a row where it belongs. @throws RowProblem when it cannot be read */
 const puts: Readonly<Record<RecordKind, (row: Row, draft: ProgramDraft) => void>> = {
   program(row, draft) {
     const read = programRecord(row);

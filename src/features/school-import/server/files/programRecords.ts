@@ -1,4 +1,4 @@
-// Rows of a program file: each says one thing about one program.
+// Each row says one thing about one program; every reader throws RowProblem.
 import {
   accreditors,
   admissionMethods,
@@ -36,7 +36,6 @@ import {
 import type { Row } from '../parsing/tableHeader.ts';
 import { zonedMoment } from '#shared/time/zonedTime.ts';
 
-/** What the row of a program itself says; the rest comes from rows of their own. */
 export type ProgramRecord = {
   readonly type: ProgramType;
   readonly name: string;
@@ -62,7 +61,6 @@ export type DeadlineRecord = {
   readonly zone: string;
   readonly status: 'confirmed' | 'expected';
   readonly sourceUrl: string;
-  /** Null when the file does not say when it was read. */
   readonly checkedAt: Date | null;
 };
 
@@ -105,7 +103,6 @@ function campusOf(row: Row): ProgramDetails['campus'] {
   return at === null ? null : { name: row.text('campus'), ...at };
 }
 
-/** @throws RowProblem */
 export function programRecord(row: Row): ProgramRecord {
   const type = choice(row, 'type', programTypes);
   const removed = yes(row, 'removed');
@@ -142,7 +139,6 @@ export function programRecord(row: Row): ProgramRecord {
   };
 }
 
-/** @throws RowProblem */
 export const prerequisiteRecord = (row: Row): Prerequisite => {
   const subject = choice(row, 'subject', subjects);
   if (subject === null) throw new RowProblem(`The row needs subject: ${subjects.join(', ')}.`);
@@ -158,7 +154,6 @@ export const prerequisiteRecord = (row: Row): Prerequisite => {
   };
 };
 
-/** @throws RowProblem */
 export const testRecord = (row: Row): NonNullable<ProgramDetails['tests']>[number] => {
   const name = choice(row, 'test', testNames);
   if (name === null) throw new RowProblem(`The row needs test: ${testNames.join(', ')}.`);
@@ -170,7 +165,6 @@ export const testRecord = (row: Row): NonNullable<ProgramDetails['tests']>[numbe
   };
 };
 
-/** @throws RowProblem */
 export function deadlineRecord(row: Row): DeadlineRecord {
   const kind = choice(row, 'deadline', deadlineKinds);
   if (kind === null) throw new RowProblem(`The row needs deadline: ${deadlineKinds.join(', ')}.`);
@@ -189,7 +183,6 @@ export function deadlineRecord(row: Row): DeadlineRecord {
   };
 }
 
-/** @throws RowProblem */
 export const intakeRecord = (row: Row): ProgramDetails['intakes'][number] => ({
   term: required(row, 'term'),
   seats: number(row, 'seats', 0, 10_000),
@@ -197,26 +190,22 @@ export const intakeRecord = (row: Row): ProgramDetails['intakes'][number] => ({
   admitted: number(row, 'admitted', 0, 10_000),
 });
 
-/** @throws RowProblem */
 export const essayRecord = (row: Row): ProgramDetails['essays'][number] => ({
   prompt: required(row, 'title'),
   maxWords: number(row, 'max_words', 1, 10_000),
 });
 
-/** @throws RowProblem */
 export const documentRecord = (row: Row): ProgramDetails['documents'][number] => ({
   label: required(row, 'title'),
   required: row.text('required') === '' || yes(row, 'required'),
 });
 
-/** @throws RowProblem */
 export function siteRecord(row: Row): ProgramDetails['clinicalSites'][number] {
   const at = place(row);
   if (at === null) throw new RowProblem('The row needs lat and lng.');
   return { name: required(row, 'title'), ...at };
 }
 
-/** @throws RowProblem */
 export function sessionRecord(row: Row): ProgramDetails['infoSessions'][number] {
   const on = day(row, 'date');
   if (on === '' || row.text('time') === '') throw new RowProblem('The row needs date and time.');

@@ -1,5 +1,5 @@
-// The institution file of the College Scorecard (U.S. Department of Education; "Most-Recent-Cohorts-Institution" and the
-// yearly "MERGED" files). Names and codes as in its public data dictionary.
+// College Scorecard (U.S. Department of Education), "Most-Recent-Cohorts-Institution" and the yearly "MERGED" files,
+// codes as in its public data dictionary.
 import type { FigureValues, Mission, Size } from '#shared/reference/catalogue/catalogue.ts';
 import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 import {
@@ -40,7 +40,6 @@ const headerMissions: readonly (readonly [string, Mission])[] = [
   ['TRIBAL', 'tribal'],
 ];
 
-/** The bands of IPEDS. */
 const sizeOf = (students: number | undefined): Size | '' =>
   students === undefined ? '' : students < 5000 ? 'small' : students < 20_000 ? 'medium' : 'large';
 
@@ -63,7 +62,6 @@ function figuresOf(row: Row, report: ReportBuilder): FigureValues {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** @param whole whether the header file has not spoken of the school */
 function schoolOf(row: Row, report: ReportBuilder, unitid: number, whole: boolean): SchoolFacts {
   const cells = new RowReader(row, report);
   const affiliation = cells.code('RELAFFIL', affiliationOf);

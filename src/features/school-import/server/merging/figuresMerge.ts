@@ -1,4 +1,3 @@
-// The numbers that one kind of source says about schools, beside what it said before.
 import {
   type FigureKey,
   figureKeys,
@@ -36,7 +35,6 @@ const inOrder = (values: FigureValues): FigureValues =>
     figureKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
   );
 
-/** The numbers that differ, in words. */
 function changeText(values: FigureValues, keys: readonly FigureKey[]): string {
   return keys
     .flatMap((key) => {

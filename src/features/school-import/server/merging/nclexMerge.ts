@@ -1,4 +1,3 @@
-// Pass rates of a file beside those that are stored.
 import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { nclexRates } from '#features/schools/server/tables.ts';
@@ -11,7 +10,6 @@ export type StoredNclex = NclexRow & { readonly from: KnownSchool['from'] };
 
 export type NclexMerge = {
   take(row: NclexRow): Outcome;
-  /** New rows and changed ones. */
   rows(): NclexRow[];
   changes(): CatalogueChange[];
 };
@@ -39,7 +37,7 @@ export function createNclexMerge(stored: readonly StoredNclex[], run: Run): Ncle
   for (const row of stored)
     newest.set(lineOf(row), Math.max(newest.get(lineOf(row)) ?? 0, yearNumber(row.year)));
   const rows: NclexRow[] = [];
-  /** Of years that are new, people hear of the newest alone. */
+  /** Of new years, people hear of the newest alone. */
   const news = new Map<string, NclexRow>();
   const changes: CatalogueChange[] = [];
   const change = (row: NclexRow, before: string): CatalogueChange => ({

@@ -1,4 +1,3 @@
-// What changed about a program, in words, for the people who saved its school.
 import type {
   ChangeKind,
   Deadline,
@@ -115,7 +114,6 @@ type DatedDeadline = { readonly at: Date } & Pick<Deadline, 'cycle' | 'kind' | '
 const deadlineText = ({ at, zone, status }: DatedDeadline): string =>
   `${formatZonedMoment(at, zone)}${status === 'expected' ? ' (expected)' : ''}`;
 
-/** @param before null for a new deadline; @param after null for one that is gone */
 export function deadlineChange(
   before: DatedDeadline | null,
   after: DatedDeadline | null,

@@ -1,4 +1,3 @@
-// Programs of a file beside those of the catalogue.
 import { isDeepStrictEqual } from 'node:util';
 import { type ProgramDetails, subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import type { programDeadlines, programs } from '#features/schools/server/tables.ts';
@@ -11,13 +10,11 @@ export type StoredProgram = Omit<typeof programs.$inferSelect, 'details'> & {
   readonly deadlines: readonly (typeof programDeadlines.$inferSelect)[];
 };
 
-/** Everything that a file says about one program. */
 export type ProgramDraft = {
-  /** Of its first row. */
   readonly line: number;
   readonly universityId: number;
   readonly key: string;
-  /** Line of a row that could not be read; a program is taken whole or not at all. */
+  /** A program is taken whole or not at all. */
   broken: number | null;
   program: ProgramRecord | null;
   readonly prerequisites: NonNullable<ProgramDetails['prerequisites']>;
@@ -32,12 +29,9 @@ export type ProgramDraft = {
 
 export type ProgramPlan = {
   readonly draft: ProgramDraft;
-  /** Null when it is new. */
   readonly stored: StoredProgram | null;
-  /** Null when the file holds nothing but deadlines of it. */
   readonly details: ProgramDetails | null;
   readonly removed: boolean;
-  /** Whether type, name or details are different. */
   readonly differs: boolean;
   readonly deadlines: readonly DeadlineRecord[];
   readonly removedDeadlines: StoredProgram['deadlines'];
@@ -52,7 +46,6 @@ const byText =
 const place = <T>(list: readonly T[], item: T): string =>
   String(list.indexOf(item)).padStart(3, '0');
 
-/** The lists of a program in an order that does not depend on that of the rows. */
 export function detailsOf(draft: ProgramDraft, program: ProgramRecord): ProgramDetails {
   const { prerequisites, tests } = draft;
   return {
@@ -114,7 +107,6 @@ function deadlinePlan(draft: ProgramDraft, stored: StoredProgram | null) {
   return { deadlines, removedDeadlines, changes };
 }
 
-/** What is to be done about one program, and what people hear of it. */
 export function planProgram(draft: ProgramDraft, stored: StoredProgram | null): ProgramPlan {
   const { program } = draft;
   const nothing = {

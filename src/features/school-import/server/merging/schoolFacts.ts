@@ -1,11 +1,9 @@
-// What an import says about a school itself, and what becomes of it beside what is known already.
 import { type Mission, missions } from '#shared/reference/catalogue/catalogue.ts';
 import type { universities } from '#features/schools/server/tables.ts';
 import type { Run } from '../fileFormat.ts';
 
 export type SchoolRow = Omit<typeof universities.$inferSelect, 'id'>;
 
-/** A school of the catalogue, and the run its facts are from. */
 export type KnownSchool = SchoolRow & {
   readonly id: number;
   readonly from: {
@@ -13,7 +11,6 @@ export type KnownSchool = SchoolRow & {
     readonly year: string;
     readonly sourceName: string;
     readonly sourceUrl: string;
-    /** Empty for what came with the demo. */
     readonly sha256: string;
   } | null;
 };
@@ -23,11 +20,9 @@ type Given = Omit<
   'slug' | 'about' | 'sample' | 'fictitious' | 'runId' | 'updatedAt' | 'missions' | 'unitid'
 >;
 
-/** What one row says; what is left out or undefined it does not say. */
 export type SchoolFacts = { readonly [key in keyof Given]?: Given[key] | undefined } & {
   readonly unitid: number;
   readonly name: string;
-  /** Missions that the row says something about. */
   readonly missions: ReadonlyMap<Mission, boolean>;
 };
 
@@ -88,7 +83,7 @@ export const sameFacts = (a: SchoolRow, b: SchoolRow): boolean =>
 
 const reportedOr = <T>(value: T | undefined, known: T): T => (value === undefined ? known : value);
 
-/** The row with what the facts say, its slug and run left as they are. Spelt out, for it is made for every row. */
+/** Written out, for it runs for every row. */
 export const withFacts = (known: SchoolRow, facts: SchoolFacts): SchoolRow => ({
   unitid: facts.unitid,
   opeid: reportedOr(facts.opeid, known.opeid),
@@ -138,14 +133,13 @@ export function newSchool(facts: SchoolFacts, run: Run): SchoolRow {
 /** `2023` of `2023–24`; NaN when no year is said. */
 export const yearNumber = (year: string): number => Number(/\d{4}/.exec(year)?.[0] ?? Number.NaN);
 
-/** Whether what is known comes from a later year of the same kind of file, and is to stay. */
+/** What is known comes from a later year of the same kind of file, and stays. */
 export const isNewer = (from: KnownSchool['from'], run: Run): boolean =>
   !run.overNewer &&
   from !== null &&
   from.kind === run.kind &&
   yearNumber(from.year) > yearNumber(run.year);
 
-/** Whether a run says the same as the one before it about where facts come from. */
 export const sameSource = (from: KnownSchool['from'], run: Run): boolean =>
   from !== null &&
   from.kind === run.kind &&

@@ -1,6 +1,3 @@
-// Schools are named differently from list to list; some lists have nothing but the name.
-
-/** Words that lists write in full or short, as they like. */
 const short: Readonly<Record<string, string>> = {
   mt: 'mount',
   st: 'saint',
@@ -14,7 +11,7 @@ const short: Readonly<Record<string, string>> = {
 };
 const withoutWords = new Set(['the', 'of', 'at', 'in', 'and', 'for', 'campus', 'main']);
 
-/** A name without what differs from list to list: accents, signs, brackets, short forms, small words. */
+/** Without accents, signs, brackets, short forms and small words. */
 export function plainName(name: string): string {
   return name
     .replace(/\[[^\]]*\]|\([^)]*\)|\*/g, ' ')
@@ -39,7 +36,6 @@ export type NamedSchool = {
 };
 
 export type SchoolFinder = {
-  /** @returns the school, or in a sentence why it cannot be told */
   find(given: { unitid: string; name: string; state: string }): NamedSchool | string;
 };
 

@@ -1,6 +1,5 @@
-// Schools of a file beside those of the catalogue: which are new, which have changed. New ones can be written while the
-// file is still being read; where several have one name, who gets which slug is settled when all are there, so that it
-// does not depend on the order of the rows.
+// New schools are written while the file is still being read; who gets which slug is settled when all are there, so
+// that it does not depend on the order of the rows.
 import { nameSlug, schoolSlug } from '#shared/text/schoolSlug.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { Run } from '../fileFormat.ts';
@@ -17,27 +16,19 @@ import {
 } from './schoolFacts.ts';
 import { plainName } from './schoolFinder.ts';
 
-/** What a run may say about a school that is known. */
-export type FieldAuthority =
-  /** Everything; from now on its facts are those of this run. */
-  | 'all'
-  /** These alone; its facts stay those of the run they are from. */
-  | ReadonlySet<keyof SchoolFacts>;
+/** With 'all' the school's facts become those of this run; with a set they stay those of the run they are from. */
+export type FieldAuthority = 'all' | ReadonlySet<keyof SchoolFacts>;
 
 export type AssignedSlug = {
   readonly unitid: number;
   readonly slug: string;
-  /** The one for the time being could be in somebody's way. */
   readonly inTheWay: boolean;
 };
 
 export type SchoolMerge = {
   find(unitid: number, name?: string, state?: string): KnownSchool | undefined;
-  /** @returns what became of the school, or why it stays as it is */
   take(facts: SchoolFacts, grant: FieldAuthority): Outcome | { readonly unchangedBecause: string };
-  /** New schools since the last call, with slugs for the time being. */
   newSchools(): SchoolRow[];
-  /** Slugs of new schools that are to be others than those for the time being. */
   slugs(): AssignedSlug[];
   updated(): (SchoolRow & { readonly id: number })[];
   changes(): CatalogueChange[];
@@ -68,7 +59,6 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
       samples.set(samplePlace(school.name, school.state), school);
   }
   const taken: ReadonlySet<string> = new Set(known.map(({ slug }) => slug));
-  /** New schools by what their slugs begin with. */
   const claims = new Map<string, Claim[]>();
   let fresh: SchoolRow[] = [];
   const updated: (SchoolRow & { id: number })[] = [];
@@ -163,7 +153,6 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
   };
 }
 
-/** The facts that a run may say about a school whose name it must leave as it is. */
 function only(
   facts: SchoolFacts,
   keys: ReadonlySet<keyof SchoolFacts>,

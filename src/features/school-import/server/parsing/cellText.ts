@@ -1,20 +1,16 @@
-// What the bytes of a cell say. A file is UTF-8 or Latin-1 (Windows-1252), sometimes both; and some names were spoilt
-// before the file was made: Windows letters read with the table of old Macintoshes (`DÌaz`), or UTF-8 read as Latin-1.
+// A file is UTF-8 or Latin-1 (Windows-1252), sometimes both; and some names were spoilt before the file was made:
+// Windows letters read with the table of old Macintoshes (`DÌaz`), or UTF-8 read as Latin-1.
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Bytes 0x80 to 0x9f of Windows-1252; TextDecoder of Node 20 reads them as Latin-1 (nodejs/node#56542). */
 const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 // oxlint-disable no-control-regex -- what a line of text cannot hold is looked for
-/** Most cells are one word of plain letters, most of the others are tidy too. */
 const multipleWords = /[^!-~]/;
 const untidy = /[^ -~]|^ | $| {2}/;
 const beyondAscii = /[\x80-\xff]/;
 
-/**
- * @param cell bytes, each as the character of the same number
- * @returns the text, without control characters and needless spaces; empty for a blank cell
- */
+/** @param cell bytes, each as the character of the same number */
 export function cellText(cell: string): string {
   if (!multipleWords.test(cell) || !untidy.test(cell)) return cell;
   return detectEncoding(cell)
@@ -23,7 +19,6 @@ export function cellText(cell: string): string {
 }
 // oxlint-enable no-control-regex
 
-/** The letters of a cell with all its spaces. */
 export const detectEncoding = (cell: string): string =>
   beyondAscii.test(cell) ? decode(cell) : cell;
 
@@ -37,7 +32,6 @@ function decode(cell: string): string {
   }
 }
 
-/** Code page of the Macintosh → what the same byte is in Windows-1252, for the letters of names. */
 const macLetters: Readonly<Record<string, string>> = {
   '·': 'á',
   Á: 'ç',
@@ -52,7 +46,7 @@ const macLetters: Readonly<Record<string, string>> = {
   '‰': 'ä',
   '‚': 'â',
 };
-/** A capital or a sign where only a small letter can be: behind a letter and in front of a small one, or at the end. */
+/** A capital or a sign where only a small letter can be. */
 const macInside = /(?<=\p{L})[·ÁÈÍÌÒÛˆ˙¸‰‚](?=\p{Ll})|(?<=\p{Ll})[·ÁÈÍÌÒÛˆ˙¸‰‚](?=\P{L}|$)/gu;
 /** Apostrophe and dash, where neither Spanish nor French has í and ñ. */
 const macApostrophe = /(?<=[a-z])í(?=[A-Z])|(?<=en)í(?=s\b)/g;
@@ -64,7 +58,6 @@ function byteOf(letter: string): number {
   return sign >= 0 ? sign + 0x80 : letter.charCodeAt(0);
 }
 
-/** UTF-8 that was read as Windows-1252, read rightly; undefined when it is not that. */
 function readAgain(text: string): string | undefined {
   const bytes = Array.from(text, byteOf);
   if (bytes.some((byte) => byte > 255)) return undefined;
@@ -75,7 +68,6 @@ function readAgain(text: string): string | undefined {
   }
 }
 
-/** @returns the name as it was before it was spoilt; the same when nothing shows that it was */
 export function mendName(name: string): string {
   if (!/[^\x20-\x7e]/.test(name)) return name;
   const once = twiceEncoded.test(name) ? (readAgain(name) ?? name) : name;
@@ -85,5 +77,4 @@ export function mendName(name: string): string {
     .replace(macInside, (letter) => macLetters[letter] ?? letter);
 }
 
-/** Whether letters are lost for good, so that a person has to look. */
 export const hasLostCharacters = (name: string): boolean => name.includes('\ufffd');

@@ -1,9 +1,8 @@
-// What cells of the agencies' files mean: numbers with the reasons why they are missing, telephone numbers, links.
 import type { Figure, MissingReason } from '#shared/reference/catalogue/catalogue.ts';
 
 /**
- * Marks that stand where a number is not: College Scorecard (`NULL`, `PrivacySuppressed`, `PS`) and IPEDS (-1 not
- * reported, -2 not applicable, -3 not available, `.` left out).
+ * College Scorecard (`NULL`, `PrivacySuppressed`, `PS`) and IPEDS (-1 not reported, -2 not applicable, -3 not
+ * available, `.` left out).
  */
 const marks: ReadonlyMap<string, MissingReason> = new Map([
   ['.', 'not_reported'],
@@ -19,10 +18,8 @@ const marks: ReadonlyMap<string, MissingReason> = new Map([
   ['ps', 'suppressed'],
 ]);
 const maxMarkLength = 17;
-/** Most cells are told from a mark by how they begin. */
 const beginsLikeMark = /^[.\-np]/i;
 
-/** @returns why nothing stands here; undefined when something does */
 export function missingMark(cell: string): MissingReason | undefined {
   if (cell === '') return 'not_reported';
   return cell.length <= maxMarkLength && beginsLikeMark.test(cell)
@@ -30,13 +27,12 @@ export function missingMark(cell: string): MissingReason | undefined {
     : undefined;
 }
 
-/** A number with thousands commas or without; undefined for anything else, such as `72.37$`. */
+/** With thousands commas or without; undefined for anything else, such as `72.37$`. */
 export function plainNumber(cell: string): number | undefined {
   const bare = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
   return /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
 }
 
-/** A whole number of 0 or more; undefined for anything else, markers included. */
 export function wholeNumber(cell: string): number | undefined {
   const value = plainNumber(cell);
   return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
@@ -44,7 +40,6 @@ export function wholeNumber(cell: string): number | undefined {
 
 type Read = { readonly figure: Figure } | { readonly refused: string };
 
-/** @param bounds what the number must lie between, both ends included */
 function figureOf(
   cell: string,
   bounds: readonly [least: number, most: number],
@@ -62,13 +57,10 @@ function figureOf(
 /** US dollars → cents. Net prices may be below zero: aid can exceed costs. */
 export const moneyFigure = (cell: string, least = 0): Read =>
   figureOf(cell, [least, 1_000_000], (value) => Math.round(value * 100));
-/** 0 to 1. */
 export const rateFigure = (cell: string): Read => figureOf(cell, [0, 1], (value) => value);
-/** People. */
 export const countFigure = (cell: string): Read => figureOf(cell, [0, 1_000_000], Math.round);
 export const satFigure = (cell: string): Read => figureOf(cell, [400, 1600], Math.round);
 
-/** Most addresses are of this shape and need no closer look. */
 const plainLink =
   /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?(\/[\w.~!$&'()*+,;=:@%/?#-]*)?$/i;
 

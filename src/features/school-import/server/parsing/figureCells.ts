@@ -1,4 +1,3 @@
-// Numbers of a row, from the first of several columns that has one.
 import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
 import type { ReportBuilder } from '../report.ts';
 import type { Row } from './tableHeader.ts';
@@ -7,8 +6,7 @@ type Read = { readonly figure: Figure } | { readonly refused: string };
 
 /**
  * @param columns in the order in which they are asked
- * @returns the first number; without one the first reason; undefined when the file has no such column, or none that can
- *   be read
+ * @returns the first number; without one the first reason; undefined when the file has no such column
  */
 export function parseFigure(
   row: Row,
@@ -27,7 +25,6 @@ export function parseFigure(
   return reason;
 }
 
-/** Both together; undefined unless both are there. */
 export function sumFigures(a: Figure | undefined, b: Figure | undefined): Figure | undefined {
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   if (a === undefined || b === undefined) return undefined;

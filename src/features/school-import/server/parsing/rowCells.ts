@@ -1,14 +1,12 @@
-// Cells of our own files, read strictly: whoever writes such a file is to hear of every typo with its line.
+// Our own files are read strictly: every reader throws RowProblem for a cell that does not fit.
 import { plainNumber } from './cells.ts';
 import type { Row } from './tableHeader.ts';
 import { clockTime, isoDay, isZone } from '#shared/time/zonedTime.ts';
 
-/** Why a row is not taken. */
 export class RowProblem extends Error {}
 
 const cellValue = (text: string): string => `“${text.slice(0, 60)}”`;
 
-/** @throws RowProblem unless the cell says something */
 export function required(row: Row, column: string): string {
   const text = row.text(column);
   if (text === '') throw new RowProblem(`The row needs ${column}.`);
@@ -17,7 +15,6 @@ export function required(row: Row, column: string): string {
 
 const folded = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '_');
 
-/** One of the words, in any case; null for a blank cell. @throws RowProblem for another word, naming those that fit */
 export function choice<T extends string>(row: Row, column: string, words: readonly T[]): T | null {
   const text = row.text(column);
   if (text === '') return null;
@@ -27,7 +24,6 @@ export function choice<T extends string>(row: Row, column: string, words: readon
   return found;
 }
 
-/** Several words with bars between them. @throws RowProblem */
 export function choices<T extends string>(row: Row, column: string, words: readonly T[]): T[] {
   const given = row
     .text(column)
@@ -42,7 +38,6 @@ export function choices<T extends string>(row: Row, column: string, words: reado
   return words.filter((word) => found.includes(word));
 }
 
-/** Null for a blank cell. @throws RowProblem */
 export function number(row: Row, column: string, least: number, most: number): number | null {
   const text = row.text(column);
   if (text === '') return null;
@@ -53,17 +48,14 @@ export function number(row: Row, column: string, least: number, most: number): n
   return value;
 }
 
-/** US dollars → cents; null for a blank cell. @throws RowProblem */
 export function cents(row: Row, column: string): number | null {
   const dollars = number(row, column, 0, 10_000);
   return dollars === null ? null : Math.round(dollars * 100);
 }
 
-/** No for a blank cell. @throws RowProblem */
 export const yes = (row: Row, column: string): boolean =>
   choice(row, column, ['yes', 'no', 'y', 'n', 'true', 'false', '1', '0'])?.match(/^[yt1]/) != null;
 
-/** Empty for a blank cell. @throws RowProblem unless it is an http or https address */
 export function link(row: Row, column: string): string {
   const text = row.text(column);
   if (text === '') return '';
@@ -74,7 +66,6 @@ export function link(row: Row, column: string): string {
   return text;
 }
 
-/** `2027-01-31`, empty for a blank cell. @throws RowProblem */
 export function day(row: Row, column: string): string {
   const text = row.text(column);
   const found = text === '' ? '' : isoDay(text);
@@ -83,7 +74,6 @@ export function day(row: Row, column: string): string {
   return found;
 }
 
-/** `23:59`; the given one for a blank cell. @throws RowProblem */
 export function time(row: Row, column: string, otherwise: string): string {
   const text = row.text(column);
   const found = text === '' ? otherwise : clockTime(text);
@@ -92,7 +82,6 @@ export function time(row: Row, column: string, otherwise: string): string {
   return found;
 }
 
-/** @throws RowProblem unless it is a zone of the IANA list */
 export function zone(row: Row, column: string): string {
   const text = required(row, column);
   if (!isZone(text))
@@ -102,7 +91,6 @@ export function zone(row: Row, column: string): string {
   return text;
 }
 
-/** Degrees; null when both cells are blank. @throws RowProblem */
 export function place(row: Row): { lat: number; lng: number } | null {
   const [lat, lng] = [number(row, 'lat', -90, 90), number(row, 'lng', -180, 180)];
   if (lat === null && lng === null) return null;

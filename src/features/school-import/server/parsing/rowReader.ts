@@ -1,4 +1,3 @@
-// Reads the cells of a row; what cannot be read is put on the report and left out.
 import { hasLostCharacters, mendName } from './cellText.ts';
 import { coordinates, missingMark } from './cells.ts';
 import type { ReportBuilder } from '../report.ts';
@@ -17,10 +16,7 @@ export class RowReader {
     this.report.note(this.row.line, `${column}: ${sentence}`);
   }
 
-  /**
-   * @param what the cell should be, for the report
-   * @returns undefined when the file has no such column or the cell cannot be read: what is known already stays
-   */
+  /** @returns undefined when the file has no such column or the cell cannot be read: what is known already stays */
   read<T>(column: string, parse: (cell: string) => T | undefined, what: string): T | undefined {
     if (!this.row.has(column)) return undefined;
     const cell = this.row.text(column);
@@ -30,19 +26,16 @@ export class RowReader {
     return value;
   }
 
-  /** Text, `-2` and the like as nothing; undefined without the column. */
   plain(column: string): string | undefined {
     if (!this.row.has(column)) return undefined;
     const cell = this.row.text(column);
     return missingMark(cell) === undefined ? cell : '';
   }
 
-  /** What a code stands for; undefined without the column. */
   code<T>(column: string, meaning: (cell: string) => T): T | undefined {
     return this.row.has(column) ? meaning(this.row.text(column)) : undefined;
   }
 
-  /** A name, mended where it was spoilt; undefined without the column. */
   name(column: string): string | undefined {
     if (!this.row.has(column)) return undefined;
     const cell = this.row.text(column);
@@ -53,7 +46,6 @@ export class RowReader {
     return mended;
   }
 
-  /** Degrees; null when they are unknown or no place on earth, undefined without the columns. */
   place(lat: string, lng: string): { lat: number; lng: number } | null | undefined {
     if (!this.row.has(lat) || !this.row.has(lng)) return undefined;
     const { at, wrong } = coordinates(this.row.text(lat), this.row.text(lng));

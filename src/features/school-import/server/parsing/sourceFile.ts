@@ -1,5 +1,5 @@
-// The operator's file: is it text at all, and its bytes piece by piece. Bytes become letters one to one here; which
-// letters they stand for is decided cell by cell (cellText.ts), so that one odd name does not spoil a whole file.
+// Bytes become letters one to one here; which letters they mean is decided cell by cell (cellText.ts), so that one odd
+// name does not spoil a whole file.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -8,7 +8,6 @@ import { ImportError } from '../importError.ts';
 
 export type SourceFile = {
   readonly path: string;
-  /** Without its folder. */
   readonly name: string;
   readonly bytes: number;
 };
@@ -16,7 +15,6 @@ export type SourceFile = {
 const zeroBytes =
   'is not text: it holds zero bytes, as a file does that was not copied whole. It has to be a CSV file';
 
-/** How files begin that are not text, and what to do with them. */
 const signatures: readonly (readonly [begins: string | RegExp, sentence: string])[] = [
   ['\x1f\x8b', 'is compressed with gzip, whatever its name says. Unpack it first: gunzip'],
   [
@@ -44,7 +42,7 @@ const signatures: readonly (readonly [begins: string | RegExp, sentence: string]
 
 const firstBytes = 4096;
 
-/** @throws ImportRefusal when it is not there, empty, or not a text file, with what to do */
+/** @throws ImportError when it is not there, empty, or not a text file */
 export async function openSource(path: string): Promise<SourceFile> {
   const name = basename(path);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -73,9 +71,7 @@ export async function openSource(path: string): Promise<SourceFile> {
 const chunkBytes = 128 * 1024;
 
 export type FileChunks = {
-  /** Each byte as the character of the same number, without the mark of UTF-8 at the beginning. */
   [Symbol.asyncIterator](): AsyncIterator<string>;
-  /** SHA-256 in hex of what was read. */
   digest(): string;
 };
 

@@ -1,22 +1,16 @@
-// The first row of a file: which column is where, and whether this is the file it is said to be.
 import { detectEncoding, cellText } from './cellText.ts';
 import type { FileFormat } from '../fileFormat.ts';
 import { ImportError } from '../importError.ts';
 
-/** One row, its cells by the names that the importer's columns have. */
 export type Row = {
   readonly line: number;
-  /** Tidied; empty for a blank cell and for a column that the file does not have. */
   text(name: string): string;
-  /** As it stands in the file. */
   raw(name: string): string;
-  /** Whether the file has the column. */
   has(name: string): boolean;
 };
 
 export type TableHeader = {
   readonly width: number;
-  /** By place, whether a column is read. */
   readonly wanted: readonly boolean[];
   has(name: string): boolean;
   row(line: number, cells: readonly string[]): Row;
@@ -35,7 +29,6 @@ const positions = (names: readonly string[]): Map<string, number[]> => {
 
 type Wanted = Pick<FileFormat, 'columns' | 'oneOf' | 'signs' | 'kind' | 'title'>;
 
-/** Names of needed columns that are not there, and groups of which none is. */
 function missingOf({ columns, oneOf = [] }: Wanted, has: (name: string) => boolean): string[] {
   return [
     ...columns.filter(({ needed, name }) => needed && !has(name)).map(({ name }) => name),
@@ -49,7 +42,6 @@ const finder = (wanted: Wanted, found: ReadonlyMap<string, number[]>) => (name: 
   return [...new Set(spellings)].flatMap((spelling) => found.get(spelling) ?? []);
 };
 
-/** The other kind that a file looks like; undefined when it looks like none. */
 function likelyKind(found: ReadonlyMap<string, number[]>, others: readonly Wanted[]) {
   return others.find((other) => {
     const at = finder(other, found);
@@ -66,9 +58,8 @@ export function detectDelimiter(firstLine: string): string {
 }
 
 /**
- * @param names the cells of the first row, as they stand in the file
  * @param others the other kinds of file, to say which one it looks like
- * @throws ImportRefusal naming the columns that are missing or there twice
+ * @throws ImportError naming the columns that are missing or there twice
  */
 export function readTableHeader(
   names: readonly string[],
@@ -123,7 +114,6 @@ export function readTableHeader(
   };
 }
 
-/** @returns why a row cannot be read against the first one; undefined when it can */
 export function widthProblem(cells: readonly string[], width: number): string | undefined {
   if (cells.length === width) return undefined;
   if (cells.length < width)

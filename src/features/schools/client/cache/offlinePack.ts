@@ -1,16 +1,13 @@
-// The pages of all saved schools as one download, in Cache Storage, for the person who asked for it. What comes back is
-// parsed like foreign input.
+// The pages of all saved schools as one download, in Cache Storage, parsed like foreign input.
 import * as z from 'zod/mini';
 import { hashOfUser } from '#offline/surroundings.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { type SchoolPack, schoolPack, type School } from '#features/schools/contract.ts';
 
 export type PackFacts = {
-  /** When this device got it, in milliseconds. */
   readonly keptAt: number;
   readonly bytes: number;
   readonly slugs: readonly string[];
-  /** Names of schools whose pages did not fit. */
   readonly leftOut: readonly string[];
 };
 
@@ -31,7 +28,7 @@ const addressOf = (userId: string, part: 'facts' | 'pages'): string =>
 const json = (body: string): Response =>
   new Response(body, { headers: { 'content-type': 'application/json' } });
 
-/** Keeps a pack in the place of the one before. @param now milliseconds; @throws when the device has no room or allows none */
+/** @param now milliseconds; @throws when the device has no room or allows none */
 export async function storePack(userId: string, pack: SchoolPack, now: number): Promise<PackFacts> {
   const cache = await storage()?.open(cacheNames.pack);
   if (!cache) throw new Error('This browser has no place for a pack.');
@@ -46,7 +43,6 @@ export async function storePack(userId: string, pack: SchoolPack, now: number): 
   return told;
 }
 
-/** What is known of the pack on this device; null without one. Never throws. */
 export async function readPackFacts(userId: string): Promise<PackFacts | null> {
   try {
     const cache = await storage()?.open(cacheNames.pack);
@@ -58,7 +54,6 @@ export async function readPackFacts(userId: string): Promise<PackFacts | null> {
   }
 }
 
-/** The page of a school from the pack; null when it is not in it. Never throws. */
 export async function readSchoolFromPack(
   userId: string,
   slug: string,

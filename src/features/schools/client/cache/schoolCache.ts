@@ -1,16 +1,13 @@
-// The last schools that this device has looked at, as the server answered them (features.md Appendix D). What comes
-// back is parsed like foreign input.
+// The last schools that this device has looked at (features.md Appendix D), parsed like foreign input.
 import * as z from 'zod/mini';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { type School, school } from '#features/schools/contract.ts';
 
 export type CachedSchool = {
   readonly school: School;
-  /** When this device kept it, in milliseconds. */
   readonly keptAt: number;
 };
 
-/** features.md Appendix D. */
 export const maxCachedSchools = 30;
 
 const storedSchool = z.object({ school, keptAt: z.number() });
@@ -27,7 +24,6 @@ async function read(answer: Response | undefined): Promise<CachedSchool | null> 
   return parsed.success ? parsed.data : null;
 }
 
-/** The kept copy; null when there is none that can be read. Never throws. */
 export async function readCachedSchool(slug: string): Promise<CachedSchool | null> {
   try {
     const cache = await storage()?.open(cacheNames.schools);
@@ -40,7 +36,6 @@ export async function readCachedSchool(slug: string): Promise<CachedSchool | nul
 const ageOf = (answer: Response | undefined): number =>
   Number(answer?.headers.get(ageHeader) ?? 0) || 0;
 
-/** The ones that were looked at longest ago go, with their reviews, until as many are left as a device keeps. */
 async function evictOldest(cache: Cache): Promise<void> {
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).search === '');
   if (requests.length <= maxCachedSchools) return;
@@ -52,7 +47,7 @@ async function evictOldest(cache: Cache): Promise<void> {
     await Promise.all([cache.delete(request), cache.delete(`${request.url}?reviews`)]);
 }
 
-/** Keeps a school as looked at just now. A device without room goes on without. @param now milliseconds */
+/** A device without room goes on without. @param now milliseconds */
 export async function cacheSchool(looked: School, now: number): Promise<void> {
   try {
     const cache = await storage()?.open(cacheNames.schools);

@@ -7,7 +7,6 @@ import { CompareTable } from './CompareTable.tsx';
 import { maxCompared } from './compareSet.ts';
 import styles from './CompareTable.module.css';
 
-/** `/universities?compare=…`: the comparison that an address names, for whoever was sent it too. */
 export function ComparePage({ slugs }: { slugs: readonly string[] }) {
   const [params] = useSearchParams();
   const beyond = beyondCompared(params);

@@ -117,7 +117,6 @@ function Sources({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What could not be shown, and why. */
 function Missing({
   slugs,
   answers,
@@ -148,7 +147,6 @@ function Missing({
   );
 }
 
-/** On a phone four stand beside each other; the others come four by four. */
 function Windows({
   count,
   from,
@@ -184,7 +182,6 @@ type SchoolQueryState = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Schools side by side: programs, costs, pass rates, deadlines. @param slugs in the order of the address, ten at most */
 export function CompareTable({ slugs }: { slugs: readonly string[] }) {
   const answers: readonly SchoolQueryState[] = useQueries({
     queries: slugs.map((slug) => schoolQuery(slug)),

@@ -8,7 +8,6 @@ import {
 } from './compareSet.ts';
 import styles from './CompareTick.module.css';
 
-/** Puts a school beside others, or takes it away. The eleventh is refused in words. */
 export function CompareTick({ school }: { school: ComparedSchool }) {
   const { slug, name } = school;
   const id = useId();

@@ -3,7 +3,6 @@ import { clearCompared, useCompared } from './compareSet.ts';
 import { compareHref } from './compareHref.ts';
 import styles from './CompareTray.module.css';
 
-/** What is chosen to be compared, at the lower edge; nothing while nothing is. */
 export function CompareTray() {
   const chosen = useCompared();
   if (chosen.length === 0) return null;

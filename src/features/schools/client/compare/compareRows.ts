@@ -1,5 +1,4 @@
-// What is compared, as text: one row a question, one cell a school. Pure, so that the table, its marks and its print say
-// the same.
+// As text, so that the table, its marks and its print say the same.
 import type { FigureKey, ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { nextDeadline } from '#features/schools/rules.ts';
 import {
@@ -20,22 +19,16 @@ import {
 } from '#shared/reference/catalogue/labels.ts';
 
 export type Cell = {
-  /** One line a program, or one for the school. */
   readonly lines: readonly string[];
-  /** Who says it; empty without a source. */
   readonly source: string;
-  /** For which year; may be empty. */
   readonly year: string;
-  /** What must be known about a number; mostly empty. */
   readonly note: string;
 };
 
 export type CompareRow = {
   readonly key: string;
   readonly label: string;
-  /** In the order of the schools. */
   readonly cells: readonly Cell[];
-  /** Whether the schools say different things; false for fewer than two. */
   readonly differs: boolean;
 };
 
@@ -49,7 +42,7 @@ const sourceOf = (school: School, index: number | null): Omit<Cell, 'lines'> => 
   return source ? { source: source.name, year: source.year, note: '' } : unsourced;
 };
 
-/** How a program is told from the others of its school: by its type, or by a number where a type comes twice. */
+/** By its type, or by a number where a type comes twice. */
 function marksOf({ programs }: School): string[] {
   if (programs.length === 1) return [''];
   const types = programs.map(({ type }) => type);
@@ -57,7 +50,6 @@ function marksOf({ programs }: School): string[] {
   return types.map((type, at) => (isClear ? `${type}: ` : `${at + 1}. `));
 }
 
-/** One line a program. */
 function perProgram(school: School, say: (program: ProgramView) => string): Cell {
   const { programs } = school;
   const [first] = programs;
@@ -124,7 +116,6 @@ function nclexCell(school: School): Cell {
   return { lines, ...sourceOf(school, rows[0]?.source ?? null) };
 }
 
-/** @param dateOf a moment in a zone, in words */
 export type FormatDate = (at: string, zone: string) => string;
 
 const deadlineOf = (program: ProgramView, now: number, dateOf: FormatDate): string => {
@@ -197,14 +188,12 @@ function questions(now: number, dateOf: FormatDate): Question[] {
   ];
 }
 
-/** Who says all this, each once, in the order in which they first come; their places number them. */
 export const sourcesOf = (rows: readonly CompareRow[]): string[] => [
   ...new Set(
     rows.flatMap(({ cells }) => cells.map(({ source }) => source)).filter((name) => name !== ''),
   ),
 ];
 
-/** The whole table. @param now milliseconds */
 export function compareRows(
   schools: readonly School[],
   now: number,

@@ -1,5 +1,4 @@
-// Schools that somebody wants to see side by side: on this device until they sign out, in the order they were chosen. On
-// a shared computer they are forgotten with the page.
+// On this device until sign-out; on a shared computer forgotten with the page.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -43,13 +42,12 @@ function onStorage(event: StorageEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** The chosen schools now. */
 export function comparedSchools(): readonly ComparedSchool[] {
   snapshot ??= readStored();
   return snapshot;
 }
 
-/** @returns false when there are ten already; nothing is changed then */
+/** @returns false when the set is full; nothing is changed then */
 export function addCompared(school: ComparedSchool): boolean {
   const now = comparedSchools();
   if (now.some(({ slug }) => slug === school.slug)) return true;
@@ -74,6 +72,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen schools, kept current with other tabs; none while a drawn page is being taken over. */
 export const useCompared = (): readonly ComparedSchool[] =>
   useSyncExternalStore(subscribe, comparedSchools, () => none);

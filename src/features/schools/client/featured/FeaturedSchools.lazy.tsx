@@ -1,6 +1,5 @@
 import { lazyHydrate } from '#ui/lazy.tsx';
 
-/** The schools of the home stand below its first view. */
 export const FeaturedSchools = lazyHydrate(
   async () => (await import('./FeaturedSchools.tsx')).FeaturedSchools,
 );

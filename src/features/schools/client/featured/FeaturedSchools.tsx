@@ -6,7 +6,6 @@ import type { FeaturedSchool } from '#features/schools/featuredContract.ts';
 import { featuredSchoolsQuery } from './featuredQueries.ts';
 import styles from './FeaturedSchools.module.css';
 
-/** The schools that staff chose for the home; nothing when there is none. */
 export function FeaturedSchools() {
   const { data = [] } = useQuery(featuredSchoolsQuery());
   if (data.length === 0) return null;

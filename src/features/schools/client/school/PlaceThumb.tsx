@@ -2,10 +2,9 @@ import type { School } from '#features/schools/contract.ts';
 import { countryOutline, frame, placeOnMap } from './albersProjection.ts';
 import styles from './School.module.css';
 
-/** In the free corner of the frame, as the territories stand on many maps: its middle, half its width and height. */
+/** In the free corner of the frame, as territories are shown on many maps: its middle, half its width and height. */
 const inset = { x: 226, y: 136, width: 16, height: 15 } as const;
 
-/** Where in the country it is, as the address beside it says: a drawing, no map service. A territory is a box of its own. */
 export function PlaceThumb({ at, state }: Pick<School, 'at' | 'state'>) {
   if (!at) return null;
   const place = placeOnMap(at);

@@ -6,7 +6,6 @@ import { CompareTick } from '../compare/CompareTick.tsx';
 import styles from './School.module.css';
 import { useShareSchool } from './useShareSchool.ts';
 
-/** What needs a script: comparing, sharing and printing. */
 export function SchoolActions({ school: { slug, name } }: { school: School }) {
   const { canShare, label, share } = useShareSchool(name);
   return (

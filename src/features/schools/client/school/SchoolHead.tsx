@@ -20,7 +20,6 @@ const kindOf = ({ control, level }: School): string =>
 const hostOf = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 
-/** The address, links and phone of a school, beside its place on the map. */
 function Glance({ school }: { school: School }) {
   const { address, city, state, zip, links, phone, at } = school;
   return (
@@ -50,7 +49,6 @@ function Glance({ school }: { school: School }) {
   );
 }
 
-/** What somebody must do next here: the next day by which an application must be in. */
 function NextStep({ school }: { school: School }) {
   const now = usePageNow(school.asOf);
   const dated = school.programs.flatMap((program) =>
@@ -71,7 +69,6 @@ function NextStep({ school }: { school: School }) {
   );
 }
 
-/** Since when this device has what is shown, when the server could not be asked. */
 function CachedNote({ cachedAt }: { cachedAt: number | undefined }) {
   const now = useNow();
   const isOnline = useOnline();
@@ -86,7 +83,6 @@ function CachedNote({ cachedAt }: { cachedAt: number | undefined }) {
   );
 }
 
-/** What must be known before anything else on the page is believed. */
 function Notices({ school }: { school: School }) {
   const { fictitious, open, closedOn, successor, merged } = school;
   const read = parsePartialDate(closedOn);
@@ -135,7 +131,6 @@ const parts = [
   ['report', 'Report wrong data'],
 ] as const;
 
-/** The first view of a school's page. @param keptAt since when this device has it, when the server could not be asked */
 export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: number | undefined }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useLoadingStage } from '#ui/hooks/useLoadingStage.ts';
 import styles from './School.module.css';
 
-/** The room of a school that is on its way; as tall as the first view, so that nothing below it moves. */
 export function SchoolLoading({
   onCancel,
   onRetry,

@@ -1,4 +1,3 @@
-// What stands at an address without a school.
 import { Link } from 'react-router-dom';
 import { displayPath } from '#shared/text/displayPath.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -8,7 +7,7 @@ import { slugText } from '#features/schools/rules.ts';
 import type { SchoolLink } from '#features/schools/contract.ts';
 import styles from './SchoolNotFound.module.css';
 
-/** SPEC §8 for an address without a school, with a search made of its words (features.md §6.7). */
+/** SPEC §8, features.md §6.7 */
 export function SchoolNotFound({
   slug,
   suggestions,

@@ -6,13 +6,11 @@ import styles from './School.module.css';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
 
-/** What other slices place on the page; main hands it in. */
 export type SchoolSlots = {
   readonly SaveButton: ComponentType<{
     school: Pick<School, 'id' | 'slug' | 'name'>;
     withLabel?: boolean;
   }>;
-  /** Shown beside the actions that need a script. */
   readonly MailSwitch: ComponentType<{ id: number }>;
   readonly Reviews: ComponentType<{ school: School }>;
 };
@@ -23,7 +21,6 @@ const SchoolDetails = lazyHydrate(
 const SchoolActions = lazyPart(async () => (await import('./SchoolActions.tsx')).SchoolActions);
 const CompareTray = lazyPart(async () => (await import('../compare/CompareTray.tsx')).CompareTray);
 
-/** What was looked at opens again without a connection. */
 function useCacheSchool(school: School, cachedAt: number | undefined): void {
   useEffect(() => {
     if (cachedAt !== undefined) return;
@@ -35,7 +32,7 @@ function useCacheSchool(school: School, cachedAt: number | undefined): void {
   }, [school, cachedAt]);
 }
 
-/** @param cachedAt since when this device has it, in milliseconds, when the server could not be asked */
+/** @param cachedAt in milliseconds, when the server could not be asked */
 export function SchoolPage({
   school,
   cachedAt,

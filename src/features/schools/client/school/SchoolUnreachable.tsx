@@ -5,7 +5,6 @@ import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { supportText } from '../schoolQueries.ts';
 import styles from './School.module.css';
 
-/** The server could not be asked and nothing is kept. @param isStopped the reader did not want to wait */
 export function SchoolUnreachable({
   isAsking,
   isStopped,

@@ -1,16 +1,13 @@
-// Where a place lies on the small map: the projection in which US maps are usually drawn, with Alaska and Hawaii as
-// insets (Albers' equal-area conic; the parallels and places of the composite map of the us-atlas package).
+// Albers' equal-area conic with Alaska and Hawaii as insets; the parallels and places of the composite map of the us-
+// atlas package.
 import type { Point } from '#shared/geo/distance.ts';
 
-/** The frame of the outline below, in its own units. */
 export const frame = { width: 244, height: 153 } as const;
 
 type Cone = {
   readonly parallels: readonly [number, number];
-  /** Longitude and latitude of the middle, degrees. */
   readonly rotate: number;
   readonly center: readonly [number, number];
-  /** Units of the frame a radian, and where the middle stands. */
   readonly scale: number;
   readonly at: readonly [number, number];
 };
@@ -58,7 +55,7 @@ function project(cone: Cone, { lat, lng }: Point): { x: number; y: number } {
   };
 }
 
-/** A place in the units of the frame, to a tenth; null where the map does not reach, as in Puerto Rico or Guam. */
+/** Null where the map does not reach, as in Puerto Rico or Guam. */
 export function placeOnMap(at: Point): { x: number; y: number } | null {
   const isWest = at.lng < -140 || at.lng > 170;
   const cone = isWest ? (at.lat > 50 ? alaska : hawaii) : mainland;
@@ -69,6 +66,5 @@ export function placeOnMap(at: Point): { x: number; y: number } | null {
   return isInside ? { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 } : null;
 }
 
-/** The country with its two insets, simplified from the outline of the us-atlas package. */
 export const countryOutline =
   'M16 6l8 2l-2 6l3-10l56 11l40 3l7-2l5 4l16 2l-9 8l5-1l1 2l9-6l-1 4l17 0l3 3l-14 2l-3 7l3-4l-2 12l3 9l4-5l-1-13l2-3l1 2l1-6l7 2l-1 9l5-1l1 7l-3 6l4 1l13-9l0-4l11-4l-1-3l4-6l16-5l2-14l5-1l8 13l-5 6l-2-2l-4 8l0 6l5 3l-6 0l-8 7l7-2l-9 4l-1 11l-4-4l4 7l-2 8l-3-14l-3 2l3 7l-3-1l3 2l-3 0l4 5l-3-1l5 1l3 6l-3-4l2 3l-5-1l5 3l-5 2l3 1l-2 2l3-1l-1 2l2-3l-19 20l-2 8l11 22l-2 11l-10-9l-4-11l-5-6l-7 3l-6-3l-8 1l-1-3l-8 5l3 0l-1 6l-7 0l-5-5l-15 2l-1 3l2-1l-13 10l1 8l-1-7l4-6l-5 3l2 11l-6-1l-4-2l-11-19l-5-1l-5 4l-14-17l-22 0l-16-11l-11-2l-5-9l-8-5l-4-17l2-5l-3-1l-2-14l3-14l10-17zM76 146l1-3l6 4l-5 4zM13 126l6 0l-4-5l7-5l11 3l4 18l4 2l1-3l9 8l-8-7l-1 3l-4-3l-8 0l-4 3l1-4l-8 10l-7 3l5-2l4-6l-5 0l-3-4l5-8z';

@@ -1,4 +1,3 @@
-/** Ten digits, and an extension behind `x`, as the catalogue has them; anything else is shown as it is. */
 export function phoneLink(phone: string): { href: string; label: string } {
   const [, area = '', middle = '', end = '', extension = ''] =
     /^\D*(\d{3})\D*(\d{3})\D*(\d{4})\s*(?:x\s*(\d+))?$/.exec(phone) ?? [];

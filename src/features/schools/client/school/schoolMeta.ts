@@ -1,4 +1,3 @@
-// What a school's page says about itself to search engines and link previews.
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
 

@@ -2,8 +2,7 @@ import { useMounted } from '#ui/hooks/useMounted.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 
 /**
- * The present in milliseconds: what the server said while its page is being taken over, so that both sides draw the
- * same, and the device's own from then on. @param asOf ISO 8601
+ * Milliseconds: the server's during hydration, so that both sides render the same, and the device's own from then on.
  */
 export function usePageNow(asOf: string): number {
   const now = useNow(60_000);

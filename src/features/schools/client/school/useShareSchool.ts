@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-/** Hands the address of this page to another app, or copies it; where neither is allowed, it is shown. */
 export function useShareSchool(title: string): {
   readonly canShare: boolean;
-  /** What became of the last press; empty before. */
   readonly label: string;
   readonly share: () => Promise<void>;
 } {

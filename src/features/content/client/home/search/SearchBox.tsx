@@ -7,12 +7,10 @@ import type { Settings } from '#features/content/contract.ts';
 import styles from './SearchBox.module.css';
 
 const finderPath = '/find-universities';
-/** Search text (features.md §2.3), in UTF-16 units. */
 const maxQueryLength = 200;
 
 type Search = NonNullable<NonNullable<Settings['home']>['search']>;
 
-/** What stands there without settings. */
 export const builtInSearch: Search = {
   placeholder: 'e.g. 94110 or Fresno',
   programTypes: ['BSN', 'ADN', 'LVN'],
@@ -28,13 +26,12 @@ const messages = {
 };
 type SearchMessage = { readonly text: string; readonly isError: boolean };
 
-/** @returns what is wrong with a place, or null; empty text is every place */
 function placeProblem(place: string): string | null {
   if (place.length > maxQueryLength) return messages.long;
   return /^\d[\d\s-]*$/.test(place) && !isZip(normaliseZip(place)) ? messages.zip : null;
 }
 
-/** The first question of the finder. A form that works without a script; with one it checks before it goes. */
+/** Works without a script; with one it checks before it goes. */
 export function SearchBox({ search }: { search: Search }) {
   const id = useId();
   const navigate = useNavigate();
@@ -128,7 +125,6 @@ export function SearchBox({ search }: { search: Search }) {
   );
 }
 
-/** For those whose device is outside of the United States: where they want to study. What is chosen stands in the box. */
 function StateList({
   names,
   onChoose,

@@ -1,18 +1,15 @@
-// Where this device is, asked for only on a tap; fetched with that tap.
 import { isInUnitedStates } from '#shared/geo/unitedStates.ts';
 import { states } from '#shared/reference/states.ts';
 
 export type LocateResult =
   | { readonly kind: 'found'; readonly near: string }
-  /** Not in the United States or its territories, so the names of the states are offered. */
   | { readonly kind: 'outside'; readonly states: readonly string[] }
   | { readonly kind: 'denied' | 'unavailable' };
 
-/** How long a device may look for itself, in milliseconds. */
 const locateTimeoutMs = 15_000;
 const permissionDenied = 1;
 
-/** Asks the device. @returns `near` as `latitude,longitude` in degrees, rounded to about a kilometer. Never throws. */
+/** @returns `near` as `latitude,longitude` in degrees, rounded to about a kilometer. Never throws. */
 export function locate(geolocation: Geolocation | undefined): Promise<LocateResult> {
   return new Promise((answer) => {
     if (!geolocation) return answer({ kind: 'unavailable' });

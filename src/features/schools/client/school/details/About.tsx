@@ -17,7 +17,6 @@ import {
 } from '#shared/reference/catalogue/labels.ts';
 
 const notReported = 'Not reported';
-/** No source says it; that is not the same as that there is none. */
 const noneOnRecord = 'None on record';
 const known = (text: string) => (text === '' ? notReported : text);
 
@@ -43,7 +42,6 @@ function factsOf(school: School): Fact[] {
   ];
 }
 
-/** What kind of school it is, and where it says more. */
 export function About({ school }: { school: School }) {
   const { links, about, open, source: place, sources } = school;
   const source = place === null ? undefined : sources[place];
@@ -85,7 +83,6 @@ export function About({ school }: { school: School }) {
   );
 }
 
-/** What moved, in words. */
 export function Changes({ changes }: Pick<School, 'changes'>) {
   if (changes.length === 0) return null;
   return (
@@ -115,7 +112,6 @@ export function Changes({ changes }: Pick<School, 'changes'>) {
   );
 }
 
-/** Every source that this page stands on. */
 export function Sources({ school }: { school: School }) {
   const { sources } = school;
   if (sources.length === 0) return null;
@@ -144,7 +140,6 @@ export function Sources({ school }: { school: School }) {
   );
 }
 
-/** Where else one may look. */
 export function Similar({ school: { similar, fictitious } }: { school: School }) {
   if (similar.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// Approval and accreditation are two things, and are never drawn as one (features.md §1.9).
+// Approval and accreditation are two things, and are never shown as one (features.md §1.9).
 import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import type { BannerTone } from '#ui/feedback/Banner.tsx';
@@ -16,7 +16,6 @@ const approvalTones: Readonly<Record<NonNullable<Approval>['status'], BannerTone
   not_approved: 'bad',
 };
 
-/** `3 October 2026`; what is no date stays what it is. */
 export const formatDay = (text: string): string => {
   const read = parsePartialDate(text);
   return read ? formatPartialDate(read) : text;

@@ -15,7 +15,6 @@ const tones: Readonly<Record<DeadlineState, BannerTone | undefined>> = {
   expected: 'info',
 };
 
-/** `Open, 40 days left`, `In 3 days`, `Less than a day left`, `Passed`, `Expected, not confirmed` */
 export function deadlineStateLabel(deadline: DeadlineView, now: number): string {
   const state = deadlineState(deadline, now);
   const days = daysUntil(deadline.at, now);
@@ -26,7 +25,7 @@ export function deadlineStateLabel(deadline: DeadlineView, now: number): string 
   return state === 'soon' ? `Soon: ${left} left` : `Open: ${left} left`;
 }
 
-/** A moment by the clocks of the school and of the reader; while a page is being taken over by the school's alone. */
+/** During hydration by the school's clock alone. */
 export function Clocks({ at, zone, label }: { at: string; zone: string; label?: string }) {
   const mounted = useMounted();
   return (
@@ -40,7 +39,6 @@ export function Clocks({ at, zone, label }: { at: string; zone: string; label?: 
   );
 }
 
-/** @param now milliseconds */
 export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView[]; now: number }) {
   if (deadlines.length === 0)
     return <p className={styles.missing}>No dates on record. Ask the school before you plan.</p>;

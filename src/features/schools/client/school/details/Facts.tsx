@@ -3,7 +3,6 @@ import styles from './SchoolDetails.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and what is known. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (

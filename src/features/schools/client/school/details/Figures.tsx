@@ -34,7 +34,6 @@ function Item({
   );
 }
 
-/** Numbers with their sources, or one sentence when no source has been loaded for any of them. */
 function FigureList({
   school,
   keys,
@@ -64,7 +63,6 @@ function FigureList({
   );
 }
 
-/** Said where there are numbers that it can be about. */
 const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }) =>
   school.sharedFigures &&
   keys.some((key) => typeof school.figures[key].value === 'number') && (
@@ -74,7 +72,6 @@ const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }
     </p>
   );
 
-/** What a year costs, and what "net price" means. */
 export function Costs({ school }: { school: School }) {
   const { links } = school;
   return (
@@ -113,7 +110,6 @@ export function Costs({ school }: { school: School }) {
   );
 }
 
-/** Who studies there. */
 export function Students({ school }: { school: School }) {
   return (
     <section id="students" className={styles.section}>

@@ -6,7 +6,6 @@ import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
 /** They publish no pass rates by program (J. Policy, Politics & Nursing Practice, doi 10.1177/15271544251326944). */
 const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Vermont' };
 
-/** What stands in place of a rate. */
 export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
   if (status === 'too_few') return 'Too few to show';
   if (status === 'not_published' || rate === null) return 'The state does not publish this';
@@ -18,7 +17,6 @@ const height = 72;
 /** Rates below half are rare, and all others would lie on one line if they were drawn from zero. */
 const lowest = 0.5;
 
-/** The years from the left; a year without a rate is a gap. The table beside it says the same in words. */
 function Line({ rows }: { rows: readonly NclexRow[] }) {
   const years = rows.toReversed();
   const points = years.map(({ rate }, at) => ({
@@ -43,7 +41,6 @@ function Line({ rows }: { rows: readonly NclexRow[] }) {
   );
 }
 
-/** Who said the rows, each once, in the order of the years. */
 function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
   const said = rows.flatMap(({ source: place, sourceUrl }) => {
     const source = place === null ? undefined : sources[place];
@@ -104,7 +101,7 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
   );
 }
 
-/** Pass rates by year, with how many took the exam (features.md §1.8). */
+/** features.md §1.8 */
 export function Nclex({ school }: { school: School }) {
   const { nclex, state } = school;
   const kinds = [...new Set(nclex.map(({ type, exam }) => `${type} ${exam}`))];

@@ -5,7 +5,6 @@ import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts
 
 type Group = { readonly name: string; readonly courses: readonly Prerequisite[] };
 
-/** In the order of the school; courses that replace each other stand together. */
 function groupsOf(prerequisites: readonly Prerequisite[]): Group[] {
   const groups: { name: string; courses: Prerequisite[] }[] = [];
   for (const course of prerequisites) {
@@ -46,7 +45,6 @@ function Course({ course }: { course: Prerequisite }) {
   );
 }
 
-/** What must be taken before; where one of several is enough, that is said above them. */
 export function Prerequisites({
   prerequisites,
 }: {

@@ -106,7 +106,6 @@ function requirementsOf({ details }: ProgramView): Fact[] {
   ];
 }
 
-/** How to apply: by the school's own way, and for those who have it, through one application for many. */
 function Apply({ program: { details } }: { program: ProgramView }) {
   const { applicationUrl, route, contact } = details;
   const session = useSession();
@@ -226,7 +225,6 @@ function WhereFrom({ program, source }: { program: ProgramView; source: Source |
   );
 }
 
-/** Everything about one program. @param isOpen whether it begins unfolded; @param canApply false at a closed school; @param now milliseconds */
 export function Program({
   program,
   source,

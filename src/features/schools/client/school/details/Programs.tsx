@@ -45,7 +45,6 @@ function Row({ program, now }: { program: ProgramView; now: number }) {
   );
 }
 
-/** Whoever follows a link to a folded program gets to see it. */
 function useExpanded(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -56,7 +55,6 @@ function useExpanded(): void {
   }, [hash]);
 }
 
-/** What a calendar can hold of these programs, in words; empty for nothing. */
 function formatDated(programs: readonly ProgramView[]): string {
   const hasDeadlines = programs.some(({ deadlines }) => deadlines.length > 0);
   const hasSessions = programs.some(({ details }) => details.infoSessions.length > 0);
@@ -65,7 +63,6 @@ function formatDated(programs: readonly ProgramView[]): string {
     .join(' and ');
 }
 
-/** All programs at a glance, then each of them. @param now milliseconds */
 export function Programs({ school, now }: { school: School; now: number }) {
   const { programs, sources, slug, open, links } = school;
   const ask = links.admissions || links.website;

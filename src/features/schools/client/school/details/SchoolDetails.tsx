@@ -6,7 +6,6 @@ import { Programs } from './Programs.tsx';
 import styles from './SchoolDetails.module.css';
 import { usePageNow } from '../usePageNow.ts';
 
-/** Everything that is known about a school, below the first view of its page. */
 export function SchoolDetails({ school }: { school: School }) {
   const now = usePageNow(school.asOf);
   return (

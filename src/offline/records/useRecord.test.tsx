@@ -1,20 +1,32 @@
 // @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDrafts } from './openDrafts.ts';
-import { DraftsProvider, type DraftsProviderProps } from './DraftsProvider.tsx';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice } from './testingBrowser.ts';
-import { useDraftField, useDraftRows, useDraftSection, useSaveState } from './useDraft.ts';
-import { useSyncStatus } from './useSyncStatus.tsx';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { Offline } from '../offline.ts';
+import { OfflineProvider, type OfflineProviderProps } from '../OfflineProvider.tsx';
+import { collectionEntry } from '../testing/testingKinds.ts';
+import { buildCollection, ModelTransport, SectionDevice } from '../testing/testingSections.ts';
+import { useSyncStatus } from '../useSyncStatus.tsx';
+import {
+  useRecordActions,
+  useRecordField,
+  useRecordReviews,
+  useRecordRows,
+  useRecordsReady,
+  useRecordValues,
+  useSaveState,
+} from './useRecord.ts';
 
-let device: FakeDevice;
+const name = 'application';
+let device: SectionDevice;
 let transport: ModelTransport;
 const renders = new Map<string, number>();
 
 beforeEach(() => {
-  device = new FakeDevice();
+  globalThis.indexedDB = new IDBFactory();
+  device = new SectionDevice();
   transport = new ModelTransport();
   renders.clear();
 });
@@ -22,7 +34,7 @@ afterEach(cleanup);
 
 function Field({ path }: { path: string }) {
   renders.set(path, (renders.get(path) ?? 0) + 1);
-  const { value, set, onFocus, onBlur, review, problem } = useDraftField('one', path);
+  const { value, set, onFocus, onBlur, review, problem } = useRecordField(name, 'one', path);
   return (
     <label>
       {path}
@@ -38,8 +50,11 @@ function Field({ path }: { path: string }) {
 }
 
 function Section() {
-  const { ready, review, addRow, removeRow, resolve, values } = useDraftSection('one');
-  const rows = useDraftRows('one', 'schools');
+  const ready = useRecordsReady(name);
+  const review = useRecordReviews(name, 'one');
+  const values: DraftValues = useRecordValues(name, 'one');
+  const { addRow, removeRow, resolve } = useRecordActions(name, 'one');
+  const rows = useRecordRows(name, 'one', 'schools');
   if (!ready) return <p>opening</p>;
   return (
     <div>
@@ -53,7 +68,7 @@ function Section() {
         </button>
       ))}
       {review.map((entry) => (
-        <button type="button" key={entry.path} onClick={() => resolve(entry.path, 'mine')}>
+        <button type="button" key={entry.path} onClick={() => void resolve(entry.path, 'mine')}>
           Keep mine
         </button>
       ))}
@@ -62,46 +77,48 @@ function Section() {
 }
 
 function State() {
-  const { text } = useSaveState('one');
-  const { unsentEdits, syncNow } = useSyncStatus();
+  const { text } = useSaveState(name, 'one');
+  const { count, syncNow } = useSyncStatus();
   return (
     <div>
       <output>{text}</output>
       <button type="button" onClick={syncNow}>
-        {unsentEdits} unsent
+        {count} unsent
       </button>
     </div>
   );
 }
 
-async function open(overrides: Partial<DraftsProviderProps> = {}) {
-  const tab = device.startTab({ kind: buildKind({ transport: new ModelTransport() }) });
-  await tab.drafts.close();
-  const props: Omit<DraftsProviderProps, 'children'> = {
+async function open(overrides: Partial<OfflineProviderProps> = {}) {
+  const tab = device.startTab({ userId: 'nobody' });
+  await tab.offline.close();
+  const registry = [collectionEntry(buildCollection({ transport }))];
+  const props: Omit<OfflineProviderProps, 'children'> = {
     userId: 'u1',
-    draftKey: null,
-    engine: { kind: buildKind({ transport }), open: openDrafts },
+    sealKey: null,
+    engine: { open: (options) => new Offline({ ...options, registry }) },
     sharedComputer: false,
     freeSpace: () => Promise.resolve(),
+    stillSignedIn: () => true,
     onSignedOut: () => {},
     onClientTooOld: () => {},
-    onDatabaseUpgrade: () => {},
-    surroundings: device.surroundings(tab),
+    onNewerBuild: () => {},
+    platform: device.platform(tab),
     ...overrides,
   };
-  const view = (more: Partial<DraftsProviderProps> = {}) => (
+  const view = (more: Partial<OfflineProviderProps> = {}) => (
     <StrictMode>
-      <DraftsProvider {...props} {...more}>
+      <OfflineProvider {...props} {...more}>
         <Field path="name" />
         <Field path="city" />
         <Section />
         <State />
-      </DraftsProvider>
+      </OfflineProvider>
     </StrictMode>
   );
   const rendered = render(view());
   await act(() => device.advance(0));
-  return { rerender: (more: Partial<DraftsProviderProps>) => rendered.rerender(view(more)) };
+  return { rerender: (more: Partial<OfflineProviderProps>) => rendered.rerender(view(more)) };
 }
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
@@ -169,8 +186,8 @@ describe('a list of rows', () => {
 });
 
 describe('the provider', () => {
-  it('opens nothing for guests', async () => {
-    await open({ userId: null });
+  it('opens nothing until its engine is there', async () => {
+    await open({ engine: null });
     expect(screen.getByText('opening')).toBeTruthy();
     type('name', 'A');
     await pass(5_000);

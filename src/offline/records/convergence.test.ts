@@ -2,8 +2,8 @@
 // on the server, in a form or in a review card, unless a person who saw it replaced it (offline.md §4.2).
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftValues, parseRowPath } from '../shared/draft/draftValues.ts';
-import { World } from './testingWorld.ts';
+import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
+import { World } from '../testing/testingRecords.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const device = integer({ min: 0, max: 2 });
@@ -94,7 +94,7 @@ describe('three devices on a bad network', () => {
         world.quiesce();
         for (
           let round = 0;
-          world.devices.some((each) => each.stored.record.review.length > 0);
+          world.devices.some((each) => each.stored.review.length > 0);
           round += 1
         ) {
           expect(round).toBeLessThan(20);
@@ -103,7 +103,7 @@ describe('three devices on a bad network', () => {
           expect(world.lost()).toEqual([]);
         }
         for (const { stored } of world.devices) {
-          expect(stored.record.local).toEqual(world.server.values);
+          expect(stored.local).toEqual(world.server.values);
           expect(stored.outgoing).toBeNull();
         }
         expect(orphans(world.server.values)).toEqual([]);
@@ -119,15 +119,13 @@ describe('three devices on a bad network', () => {
         for (const each of steps) world.run(each);
         world.quiesce();
         for (const { stored } of world.devices) {
-          const open = stored.record.review.map((entry) => entry.path);
+          const open = stored.review.map((entry) => entry.path);
           const rows = open.filter((path) => path.endsWith('/#')).map((path) => path.slice(0, -1));
           const settled = (values: DraftValues) =>
             Object.entries(values).filter(
               ([path]) => !open.includes(path) && !rows.some((prefix) => path.startsWith(prefix)),
             );
-          expect(new Map(settled(stored.record.local))).toEqual(
-            new Map(settled(world.server.values)),
-          );
+          expect(new Map(settled(stored.local))).toEqual(new Map(settled(world.server.values)));
         }
       }),
       { numRuns: runs },

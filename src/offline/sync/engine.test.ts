@@ -1,15 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice, type FakeTab } from './testingBrowser.ts';
-import type { PushAnswer, Refusal } from './types.ts';
+import {
+  buildCollection,
+  ModelTransport,
+  type SectionPush,
+  SectionDevice,
+  type SectionTab,
+} from '../testing/testingSections.ts';
+import type { Refusal } from './refusals.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const down = { kind: 'unreachable' } as const;
 
-async function openOne(overrides: Parameters<FakeDevice['openTab']>[0] = {}) {
-  const device = new FakeDevice();
+async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
+  const device = new SectionDevice();
   const transport = new ModelTransport();
-  const tab = await device.openTab({ kind: buildKind({ transport }), ...overrides });
+  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
   transport.calls.length = 0;
   return { device, transport, tab };
 }
@@ -22,7 +32,7 @@ const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string)
       ? Promise.resolve(answer)
       : undefined;
 };
-const comeOnline = (tab: FakeTab) => tab.window.dispatchEvent(new Event('online'));
+const comeOnline = (tab: SectionTab) => tab.window.dispatchEvent(new Event('online'));
 
 describe('edits made offline in three sections', () => {
   it('are sent one after another when the network returns, each op once', async () => {
@@ -32,7 +42,7 @@ describe('edits made offline in three sections', () => {
     for (const section of ['one', 'two', 'three']) tab.type(section, 'name', section);
     await device.advance(30_000);
     expect(tab.text('two')).toBe('Waiting for connection. Saved on this device 12:00.');
-    expect(tab.drafts.store.overview()).toMatchObject({ connection: 'offline', unsentEdits: 3 });
+    expect(tab.status()).toMatchObject({ connection: 'offline', count: 3 });
 
     let open = 0;
     let most = 0;
@@ -42,7 +52,7 @@ describe('edits made offline in three sections', () => {
       most = Math.max(most, open);
       return Promise.resolve().then(() => {
         open -= 1;
-        const op = tab.drafts.shelf.last(section).outgoing?.op;
+        const op = tab.records.record(section).outgoing?.op;
         return transport.server(section).push(op!, { label: 'phone' }) as never;
       });
     };
@@ -54,7 +64,7 @@ describe('edits made offline in three sections', () => {
       expect(transport.server(section).received).toHaveLength(1);
       expect(tab.text(section)).toMatch(/^Saved on the server/);
     }
-    expect(tab.drafts.unsynced()).toEqual([]);
+    expect(tab.unsent()).toEqual([]);
   });
 });
 
@@ -65,7 +75,7 @@ describe('an op', () => {
     transport.fault = (call, section) => {
       if (call !== 'push' || lost > 0) return undefined;
       lost += 1;
-      const op = tab.drafts.shelf.last(section).outgoing!.op;
+      const op = tab.records.record(section).outgoing!.op;
       transport.server(section).push(op, { label: 'phone' });
       return Promise.resolve(down);
     };
@@ -74,10 +84,10 @@ describe('an op', () => {
     tab.type('one', 'name', 'Ada L.');
     await device.advance(10_000);
     const { received, rev, values } = transport.server('one');
-    expect(received.map((op) => op.opId)).toEqual([
-      received[0]?.opId,
-      received[0]?.opId,
-      received[2]?.opId,
+    expect(received.map((op) => op.key)).toEqual([
+      received[0]?.key,
+      received[0]?.key,
+      received[2]?.key,
     ]);
     expect(received[1]).toEqual(received[0]);
     expect(rev).toBe(2);
@@ -89,16 +99,16 @@ describe('an op', () => {
     transport.fault = (call) => (call === 'push' ? new Promise(() => {}) : undefined);
     tab.type('one', 'name', 'Ada');
     await device.advance(2_300);
-    const frozen = tab.drafts.shelf.last('one').outgoing?.op;
+    const frozen = tab.records.record('one').outgoing?.op;
     tab.kill();
     transport.fault = () => undefined;
-    await device.openTab({ kind: buildKind({ transport }) });
+    await device.openTab({ collection: buildCollection({ transport }) });
     expect(transport.server('one').received).toEqual([frozen]);
   });
 
   it('leaves newer keystrokes alone: they are the next op, and the answer does not touch the input', async () => {
     const { device, transport, tab } = await openOne();
-    let answer: (value: PushAnswer) => void = () => {};
+    let answer: (value: SectionPush) => void = () => {};
     let slow = true;
     transport.fault = (call) => {
       if (call !== 'push' || !slow) return undefined;
@@ -107,15 +117,15 @@ describe('an op', () => {
         answer = resolve as typeof answer;
       });
     };
-    tab.drafts.store.focus('one', 'name');
+    tab.records.focus('one', 'name');
     tab.type('one', 'name', 'A');
     await device.advance(2_300);
     expect(tab.text()).toBe('Sending…');
     tab.type('one', 'name', 'Ad');
-    const op = tab.drafts.shelf.last('one').outgoing!.op;
+    const op = tab.records.record('one').outgoing!.op;
     answer(transport.server('one').push(op, { label: 'phone' }));
     await device.advance(0);
-    expect(tab.drafts.store.shown('one', 'name')).toBe('Ad');
+    expect(tab.shown('one', 'name')).toBe('Ad');
     await device.advance(3_000);
     expect(transport.server('one').values).toEqual({ name: 'Ad' });
     expect(transport.server('one').received).toHaveLength(2);
@@ -136,10 +146,10 @@ describe('an op', () => {
   it('is never longer than the server takes: what does not fit follows', async () => {
     const { device, transport, tab } = await openOne();
     const changes = Array.from({ length: 1_800 }, (_, n) => ({ path: `f${n}`, value: 'x' }));
-    tab.drafts.store.setMany('one', changes);
+    tab.records.setMany('one', changes);
     await device.advance(5_000);
-    expect(transport.server('one').received.map((op) => op.changes.length)).toEqual([1_500, 300]);
-    expect(tab.drafts.unsynced()).toEqual([]);
+    expect(transport.server('one').received.map((op) => op.change.length)).toEqual([1_500, 300]);
+    expect(tab.unsent()).toEqual([]);
   });
 });
 
@@ -183,7 +193,7 @@ describe('a server that fails', () => {
     comeOnline(tab);
     await device.advance(0);
     expect(pushes(transport)).toHaveLength(before + 1);
-    await tab.drafts.syncNow();
+    await tab.offline.syncNow();
     expect(pushes(transport)).toHaveLength(before + 2);
     await device.advance(1_100);
     expect(pushes(transport)).toHaveLength(before + 3);

@@ -1,12 +1,12 @@
 import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftValues, listRows } from '../shared/draft/draftValues.ts';
+import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { merge } from './merge.ts';
-import { buildKind } from './testing.ts';
-import type { ReviewEntry, Snapshot } from './types.ts';
+import { buildCollection, type Snapshot } from '../testing/testingSections.ts';
+import type { ReviewEntry } from './review.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
-const kind = buildKind();
+const collection = buildCollection();
 const snapshot = (values: DraftValues, rev = 2): Snapshot => ({
   rev,
   values,
@@ -25,7 +25,7 @@ const mergeValues = (
     local,
     remote: snapshot(remote),
     review,
-    normalise: (path, value) => kind.normalise('one', path, value),
+    normalise: (path, value) => collection.normalise('one', path, value),
   });
 
 const server = (value: string) => ({
@@ -79,7 +79,7 @@ describe('fields changed on two devices', () => {
 describe('an open review', () => {
   const open: ReviewEntry = { path: 'a', kind: 'value', mine: 'mine', others: [server('S1')] };
 
-  it('shows a third edit in place of the second and keeps the voice of another tab', () => {
+  it('shows a third edit in place of the second and keeps the version of another tab', () => {
     const both = { ...open, others: [server('S1'), tab('T')] };
     const merged = mergeValues({ a: 'S1' }, { a: 'mine' }, { a: 'S2' }, [both]);
     expect(merged.review).toEqual([{ ...open, others: [server('S2'), tab('T')] }]);
@@ -104,9 +104,9 @@ describe('an open review', () => {
   it.each([
     ['the server rests', 'S1', server('S1')],
     ['the server moves', 'S2', server('S2')],
-  ])('shows what I went on to write while %s', (_, theirs, voice) => {
+  ])('shows what I went on to write while %s', (_, theirs, version) => {
     const merged = mergeValues({ a: 'S1' }, { a: 'mine, longer' }, { a: theirs }, [open]);
-    expect(merged.review).toEqual([{ ...open, mine: 'mine, longer', others: [voice] }]);
+    expect(merged.review).toEqual([{ ...open, mine: 'mine, longer', others: [version] }]);
   });
 
   it('shows it also beside a number that the server only spells otherwise', () => {
@@ -250,17 +250,17 @@ describe('any merge', () => {
     assert(
       property(values, values, values, values, values, (base, local, remote, later, moved) => {
         const first = mergeValues(base, local, remote);
-        const voices = first.review.map((entry) => ({
+        const versions = first.review.map((entry) => ({
           ...entry,
           others: [...entry.others, tab('T')],
         }));
-        for (const review of [first.review, voices]) {
+        for (const review of [first.review, versions]) {
           const { local: form, review: asked } = merge({
             base: remote,
             local: later,
             remote: snapshot(moved, 3),
             review,
-            normalise: (path, text) => kind.normalise('one', path, text),
+            normalise: (path, text) => collection.normalise('one', path, text),
           });
           for (const { path, mine, kind: of } of asked) {
             if (of === 'value') expect([path, mine]).toEqual([path, form[path] ?? '']);
@@ -283,7 +283,7 @@ describe('any merge', () => {
         const open = new Set(here.review.map((entry) => entry.path));
         for (const path of Object.keys({ ...here.local, ...there.local })) {
           if (open.has(path) || path.endsWith('/#')) continue;
-          const say = (text = '') => kind.normalise('one', path, text);
+          const say = (text = '') => collection.normalise('one', path, text);
           expect(say(here.local[path])).toBe(say(there.local[path]));
         }
       }),
@@ -323,7 +323,7 @@ describe('any merge', () => {
         const merged = mergeValues(base, local, remote);
         const asked = new Set(merged.review.map(({ path }) => path));
         const everywhere = [base, local, remote].every(rowIn);
-        const say = (path: string, text = '') => kind.normalise('one', path, text);
+        const say = (path: string, text = '') => collection.normalise('one', path, text);
         for (const path of Object.keys({ ...base, ...remote })) {
           if (!untouched(base, local, path)) continue;
           if (inRow(path) && !everywhere) continue;
@@ -371,12 +371,13 @@ describe('any merge', () => {
     assert(
       property(values, values, values, (base, local, remote) => {
         const merged = mergeValues(base, local, remote);
-        const say = (path: string, text: string) => `${path}=${kind.normalise('one', path, text)}`;
+        const say = (path: string, text: string) =>
+          `${path}=${collection.normalise('one', path, text)}`;
         const kept = new Set(
           [
             ...Object.entries(merged.local),
             ...merged.review.flatMap(({ path, others }) =>
-              others.map((voice) => [path, voice.value]),
+              others.map((version) => [path, version.value]),
             ),
           ].map(([path = '', text = '']) => say(path, text)),
         );

@@ -1,16 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice } from './testingBrowser.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCollection, ModelTransport, SectionDevice } from '../testing/testingSections.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const offline = () => Promise.resolve({ kind: 'unreachable' } as const);
 
 async function openTwo() {
-  const device = new FakeDevice();
+  const device = new SectionDevice();
   const transport = new ModelTransport();
-  const kind = buildKind({ transport });
-  const one = await device.openTab({ kind });
-  const two = await device.openTab({ kind });
-  return { device, transport, kind, one, two };
+  const collection = buildCollection({ transport });
+  const one = await device.openTab({ collection });
+  const two = await device.openTab({ collection });
+  return { device, transport, collection, one, two };
 }
 
 describe('two tabs with one section', () => {
@@ -18,34 +22,34 @@ describe('two tabs with one section', () => {
     const { device, one, two } = await openTwo();
     one.type('one', 'name', 'Ada');
     await device.advance(1_000);
-    expect(two.drafts.store.shown('one', 'name')).toBe('Ada');
+    expect(two.shown('one', 'name')).toBe('Ada');
   });
 
   it('never revert each other: a later save of another field keeps what the first tab wrote', async () => {
     const { device, transport, one, two } = await openTwo();
-    two.drafts.store.focus('one', 'city');
+    two.records.focus('one', 'city');
     one.type('one', 'name', 'Ada');
     two.type('one', 'city', 'London');
     await device.advance(5_000);
     two.type('one', 'city', 'Londres');
     await device.advance(5_000);
     expect(transport.server('one').values).toEqual({ name: 'Ada', city: 'Londres' });
-    expect(two.drafts.store.review('one')).toEqual([]);
+    expect(two.review('one')).toEqual([]);
   });
 
   it('keep both words when both write into one field that one of them holds open', async () => {
     const { device, one, two } = await openTwo();
     one.type('one', 'name', 'first');
     await device.advance(400);
-    two.drafts.store.focus('one', 'name');
+    two.records.focus('one', 'name');
     one.type('one', 'name', 'from tab one');
     await device.advance(400);
-    expect(two.drafts.store.shown('one', 'name')).toBe('first');
+    expect(two.shown('one', 'name')).toBe('first');
     two.type('one', 'name', 'from tab two');
     await device.advance(400);
     two.type('one', 'name', 'from tab two, longer');
     await device.advance(400);
-    const [entry, ...others] = two.drafts.store.review('one');
+    const [entry, ...others] = two.review('one');
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       mine: 'from tab two, longer',
@@ -72,13 +76,13 @@ describe('two tabs with one section', () => {
     });
     two.type('two', 'name', 'Grace');
     await device.advance(2_500);
-    expect(one.drafts.unsynced()).toEqual(['two']);
-    const flushed = one.drafts.flush(5_000);
+    expect(one.unsent()).toEqual(['two']);
+    const flushed = one.offline.flush(5_000);
     await device.advance(1_000);
     answer();
     await device.advance(1_000);
     expect(await flushed).toBe(true);
-    expect(one.drafts.unsynced()).toEqual([]);
+    expect(one.unsent()).toEqual([]);
     expect(transport.server('two').received).toHaveLength(1);
   });
 
@@ -88,7 +92,7 @@ describe('two tabs with one section', () => {
     transport.fault = (call) => (call === 'push' && hang ? new Promise(() => {}) : undefined);
     one.type('one', 'name', 'Ada');
     await device.advance(2_500);
-    const op = one.drafts.shelf.last('one').outgoing?.op;
+    const op = one.records.record('one').outgoing?.op;
     hang = false;
     one.kill();
     await device.advance(10_000);
@@ -97,40 +101,38 @@ describe('two tabs with one section', () => {
 
   it('keep a row that one tab removed while the other typed into it', async () => {
     const { device, one, two } = await openTwo();
-    const id = one.drafts.store.addRow('one', 'schools', { name: 'North High' });
+    const id = one.act().addRow('schools', { name: 'North High' });
     await device.advance(400);
     const path = `schools/${id}/city`;
-    one.drafts.store.removeRow('one', 'schools', id);
+    one.act().removeRow('schools', id);
     two.type('one', path, 'Fresno');
     await device.advance(1_000);
-    expect(one.drafts.store.values('one')).toMatchObject({
+    expect(one.values('one')).toMatchObject({
       [path]: 'Fresno',
       [`schools/${id}/name`]: 'North High',
     });
-    expect(one.drafts.store.review('one')).toMatchObject([
-      { kind: 'row', others: [{ value: '' }] },
-    ]);
+    expect(one.review('one')).toMatchObject([{ kind: 'row', others: [{ value: '' }] }]);
   });
 
   it('show a third edit in the open card, and the choice goes against the newest revision', async () => {
-    const { device, transport, kind, one } = await openTwo();
-    const laptop = await device.openTab({ kind, userId: 'u1 on the laptop' });
+    const { device, transport, collection, one } = await openTwo();
+    const laptop = await device.openTab({ collection, userId: 'u1 on the laptop' });
     transport.fault = offline;
     one.type('one', 'name', 'phone');
     await device.advance(400);
     transport.fault = () => undefined;
     laptop.type('one', 'name', 'laptop');
     await device.advance(400);
-    await laptop.drafts.syncNow();
-    await one.drafts.syncNow();
-    expect(one.drafts.store.review('one')[0]?.others[0]?.value).toBe('laptop');
+    await laptop.offline.syncNow();
+    await one.offline.syncNow();
+    expect(one.review('one')[0]?.others[0]?.value).toBe('laptop');
     laptop.type('one', 'name', 'laptop again');
     await device.advance(5_000);
-    await one.drafts.store.resolve('one', 'name', 'mine');
+    await one.act('one').resolve('name', 'mine');
     await device.advance(5_000);
-    expect(one.drafts.store.review('one')[0]?.others[0]?.value).toBe('laptop again');
+    expect(one.review('one')[0]?.others[0]?.value).toBe('laptop again');
     expect(transport.server('one').values).toEqual({ name: 'laptop again' });
-    await one.drafts.store.resolve('one', 'name', 'mine');
+    await one.act('one').resolve('name', 'mine');
     await device.advance(5_000);
     expect(transport.server('one').values).toEqual({ name: 'phone' });
   });
@@ -138,39 +140,39 @@ describe('two tabs with one section', () => {
 
 describe('a browser without Web Locks and without channels', () => {
   it('never lets one tab write over what the other wrote: the newest state is read first', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     device.hasLocks = false;
     device.hasChannels = false;
     const transport = new ModelTransport();
     transport.fault = offline;
-    const kind = buildKind({ transport });
-    const one = await device.openTab({ kind });
-    const two = await device.openTab({ kind });
+    const collection = buildCollection({ transport });
+    const one = await device.openTab({ collection });
+    const two = await device.openTab({ collection });
     one.type('one', 'name', 'Ada');
     await device.advance(400);
     two.type('one', 'city', 'London');
     await device.advance(400);
     one.kill();
     two.kill();
-    const after = await device.openTab({ kind });
-    expect(after.drafts.store.values('one')).toEqual({ name: 'Ada', city: 'London' });
+    const after = await device.openTab({ collection });
+    expect(after.values('one')).toEqual({ name: 'Ada', city: 'London' });
   });
 
   it('works as if there were one tab; the server counts doubles once', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     device.hasLocks = false;
     device.hasChannels = false;
     const transport = new ModelTransport();
-    const kind = buildKind({ transport });
-    const one = await device.openTab({ kind });
-    const two = await device.openTab({ kind });
+    const collection = buildCollection({ transport });
+    const one = await device.openTab({ collection });
+    const two = await device.openTab({ collection });
     one.type('one', 'name', 'Ada');
     two.type('one', 'city', 'London');
     await device.advance(400);
-    await Promise.all([one.drafts.syncNow(), two.drafts.syncNow()]);
+    await Promise.all([one.offline.syncNow(), two.offline.syncNow()]);
     await device.advance(70_000);
-    await Promise.all([one.drafts.syncNow(), two.drafts.syncNow()]);
+    await Promise.all([one.offline.syncNow(), two.offline.syncNow()]);
     expect(transport.server('one').values).toEqual({ name: 'Ada', city: 'London' });
-    expect(one.drafts.store.review('one')).toEqual([]);
+    expect(one.review('one')).toEqual([]);
   });
 });

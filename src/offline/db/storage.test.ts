@@ -1,18 +1,38 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
-import { describe, expect, it, vi } from 'vitest';
-import { openDatabase, upgradeSteps } from './database.ts';
-import { hashOfUser } from './surroundings.ts';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice } from './testingBrowser.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDB } from 'idb';
+import { hashUserId } from '../platform.ts';
+import { buildCollection, ModelTransport, SectionDevice } from '../testing/testingSections.ts';
+import { getPersonalDbName } from './personalDb.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const offline = () => Promise.resolve({ kind: 'unreachable' } as const);
-const unreachableKind = () => {
+const unreachable = () => {
   const transport = new ModelTransport();
   transport.fault = offline;
-  return buildKind({ transport });
+  return buildCollection({ transport });
 };
-const databaseName = `drafts-${hashOfUser('u1')}`;
-const noEvents = { onBlocked: () => {}, onVersionChange: () => {}, onTerminated: () => {} };
+const databaseName = getPersonalDbName(hashUserId('u1'));
+const openNewer = () => openDB(databaseName, 99);
+/** A section as the build before the engine stored it. */
+const draftOfBefore = {
+  section: 'one',
+  owner: 'current',
+  schema: 1,
+  seq: 1,
+  sentSeq: 0,
+  base: null,
+  local: { name: 'Ada' },
+  review: [],
+  fields: [],
+  parked: null,
+  editedAt: 0,
+  unsentSince: 0,
+  marks: {},
+};
 
 type Breakable = IDBTransaction & { _abort(name: string): void };
 
@@ -51,30 +71,30 @@ function keepConnections() {
 
 describe('a device whose storage is full', () => {
   it('never says saved, frees what can be fetched again, keeps the text and stores it when there is room', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: unreachable() });
     const said: string[] = [];
-    tab.drafts.store.onStatus('one', () => said.push(tab.text()));
+    tab.records.onStatus('one', () => said.push(tab.text()));
     const writes = watchWrites(quota);
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     expect(tab.text()).toMatch(/^Not saved on this device/);
     expect(said.filter((text) => text.startsWith('Saved on this device'))).toEqual([]);
     expect(tab.events).toContain('freeSpace');
-    expect(tab.drafts.store.shown('one', 'name')).toBe('Ada');
+    expect(tab.shown('one', 'name')).toBe('Ada');
     expect([...device.storage.items.values()].join('')).toContain('Ada');
 
     writes.mockRestore();
     await device.advance(5_000);
     expect(tab.text()).toMatch(/Saved on this device/);
     tab.kill();
-    const after = await device.openTab({ kind: unreachableKind() });
-    expect(after.drafts.store.shown('one', 'name')).toBe('Ada');
+    const after = await device.openTab({ collection: unreachable() });
+    expect(after.shown('one', 'name')).toBe('Ada');
   });
 
   it('is enough at once when freeing space helped', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: unreachable() });
     let full = true;
     const writes = watchWrites((transaction) => {
       if (full) quota(transaction);
@@ -88,9 +108,9 @@ describe('a device whose storage is full', () => {
   });
 
   it('still sends from memory, and warns only while something would be lost with the page', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const transport = new ModelTransport();
-    const tab = await device.openTab({ kind: buildKind({ transport }) });
+    const tab = await device.openTab({ collection: buildCollection({ transport }) });
     watchWrites(quota);
     const warns = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -109,8 +129,8 @@ describe('a device whose storage is full', () => {
 
 describe('a lost connection to the database', () => {
   it('is opened again and the write tried once more', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: unreachable() });
     const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The database connection is closing', 'InvalidStateError');
     });
@@ -122,8 +142,8 @@ describe('a lost connection to the database', () => {
   });
 
   it('leads to memory with a visible state when it fails twice, and back when it works', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: unreachable() });
     const names = ['InvalidStateError', 'UnknownError', 'UnknownError', 'UnknownError'];
     const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('connection lost', names.shift() ?? 'UnknownError');
@@ -131,17 +151,17 @@ describe('a lost connection to the database', () => {
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     expect(tab.text()).toMatch(/^Not saved on this device/);
-    expect(tab.drafts.store.overview().memoryOnly).toBe('lost');
+    expect(tab.status().memoryOnly).toBe('lost');
     broken.mockRestore();
     await device.advance(60_000);
-    expect(tab.drafts.store.overview().memoryOnly).toBeNull();
+    expect(tab.status().memoryOnly).toBeNull();
     expect(tab.text()).toMatch(/Saved on this device/);
   });
 
   it('through cleared site data is answered by writing the whole draft again', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     keepConnections();
-    const tab = await device.openTab({ kind: unreachableKind() });
+    const tab = await device.openTab({ collection: unreachable() });
     tab.type('one', 'name', 'Ada');
     tab.type('two', 'city', 'London');
     await device.advance(2_500);
@@ -151,15 +171,15 @@ describe('a lost connection to the database', () => {
     for (const connection of connections.splice(0)) forceCloseDatabase(connection as never);
     await device.advance(1_000);
     tab.kill();
-    const after = await device.openTab({ kind: unreachableKind() });
-    expect(after.drafts.store.values('one')).toEqual({ name: 'Ada' });
-    expect(after.drafts.store.values('two')).toEqual({ city: 'London' });
+    const after = await device.openTab({ collection: unreachable() });
+    expect(after.values('one')).toEqual({ name: 'Ada' });
+    expect(after.values('two')).toEqual({ city: 'London' });
   });
 
   it('joins what memory held with what another tab stored meanwhile', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
-    const other = await device.openTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: unreachable() });
+    const other = await device.openTab({ collection: unreachable() });
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     device.hasChannels = false;
@@ -170,11 +190,10 @@ describe('a lost connection to the database', () => {
     broken.mockRestore();
     other.type('one', 'name', 'Ada King');
     other.type('one', 'state', 'CA');
-    await other.drafts.store.flush();
+    await other.records.flush();
     await device.advance(60_000);
-    const { store } = tab.drafts;
-    expect(store.values('one')).toMatchObject({ city: 'London', state: 'CA' });
-    const [entry] = store.review('one');
+    expect(tab.values('one')).toMatchObject({ city: 'London', state: 'CA' });
+    const [entry] = tab.review('one');
     expect(new Set([entry?.mine, ...(entry?.others ?? []).map((voice) => voice.value)])).toEqual(
       new Set(['Ada King', 'Ada Lovelace']),
     );
@@ -183,14 +202,14 @@ describe('a lost connection to the database', () => {
 
 describe('a device that keeps nothing', () => {
   it('serves from memory and the server, and says so', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const transport = new ModelTransport();
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    const tab = await device.openTab({ kind: buildKind({ transport }) });
-    expect(tab.drafts.store.isReady()).toBe(true);
-    expect(tab.drafts.store.overview().memoryOnly).toBe('blocked');
+    const tab = await device.openTab({ collection: buildCollection({ transport }) });
+    expect(tab.status().ready).toBe(true);
+    expect(tab.status().memoryOnly).toBe('blocked');
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     expect(tab.text()).toMatch(/^Not saved on this device/);
@@ -202,68 +221,64 @@ describe('a device that keeps nothing', () => {
 
 describe('versions of the database', () => {
   it('a rollback opens the newer one for reading, deletes nothing, and holds edits in memory', async () => {
-    const device = new FakeDevice();
+    const device = new SectionDevice();
     const transport = new ModelTransport();
     transport.fault = offline;
-    const tab = await device.openTab({ kind: buildKind({ transport }) });
+    const tab = await device.openTab({ collection: buildCollection({ transport }) });
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
-    await tab.drafts.close();
+    await tab.offline.close();
 
-    const nothing = () => {};
-    const newer = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
-    newer.close();
-    const rolledBack = await device.openTab({ kind: buildKind({ transport }) });
-    expect(rolledBack.drafts.store.shown('one', 'name')).toBe('Ada');
-    expect(rolledBack.drafts.store.overview().memoryOnly).toBe('newerVersion');
+    (await openNewer()).close();
+    const rolledBack = await device.openTab({ collection: buildCollection({ transport }) });
+    expect(rolledBack.shown('one', 'name')).toBe('Ada');
+    expect(rolledBack.status().memoryOnly).toBe('newerVersion');
     transport.fault = () => undefined;
     rolledBack.type('one', 'name', 'Ada L.');
     await device.advance(10_000);
     expect(transport.server('one').values).toEqual({ name: 'Ada L.' });
 
-    const again = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
-    expect(await again.get('drafts', 'one')).toBeDefined();
+    const again = await openNewer();
+    expect(await again.get('rows', ['application', 'one'])).toBeDefined();
     again.close();
   });
 
   it('an upgrade that breaks half-way leaves the old data, and runs again', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
-    tab.type('one', 'name', 'Ada');
-    await device.advance(400);
-    await tab.drafts.close();
-
-    const nothing = () => {};
-    const broken = openDatabase(databaseName, noEvents, [
-      ...upgradeSteps,
-      (database, transaction) => {
-        database.createObjectStore('blobs' as 'meta');
-        transaction
-          .objectStore('drafts')
-          .clear()
-          .catch(() => {});
-        throw new Error('the battery died');
+    const device = new SectionDevice();
+    const words = { seq: 1, body: { plain: JSON.stringify(draftOfBefore) } };
+    const old = await openDB(databaseName, 2, {
+      upgrade(database) {
+        for (const name of ['drafts', 'outbox', 'meta', 'documents', 'pieces'])
+          database.createObjectStore(name);
       },
-    ]);
-    await expect(broken).rejects.toThrow();
-    const old = await openDatabase(databaseName, noEvents);
-    expect(old.version).toBe(upgradeSteps.length);
-    expect(await old.get('drafts', 'one')).toBeDefined();
+    });
+    await old.put('drafts', words, 'one');
     old.close();
-    const rerun = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
-    expect(rerun.version).toBe(upgradeSteps.length + 1);
-    expect(await rerun.get('drafts', 'one')).toBeDefined();
-    rerun.close();
+
+    const died = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new Error('the battery died');
+    });
+    const broken = await device.openTab({ collection: unreachable() });
+    expect(broken.status().memoryOnly).not.toBeNull();
+    broken.kill();
+    died.mockRestore();
+    const still = await openDB(databaseName);
+    expect(still.version).toBe(2);
+    expect(await still.get('drafts', 'one')).toEqual(words);
+    still.close();
+
+    const rerun = await device.openTab({ collection: unreachable() });
+    expect(rerun.values('one')).toEqual({ name: 'Ada' });
+    expect(rerun.status().memoryOnly).toBeNull();
   });
 
   it('an old tab writes down what is typed, lets the newer build in and says that it should be reloaded', async () => {
-    const device = new FakeDevice();
-    const tab = await device.openTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection: unreachable() });
     tab.type('one', 'name', 'Ada');
-    const nothing = () => {};
-    const newer = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
-    expect(tab.events).toContain('databaseUpgrade');
-    expect(await newer.get('drafts', 'one')).toBeDefined();
+    const newer = await openNewer();
+    expect(tab.events).toContain('newerBuild');
+    expect(await newer.get('rows', ['application', 'one'])).toBeDefined();
     newer.close();
     tab.type('one', 'name', 'Ada L.');
     await device.advance(1_000);
@@ -272,14 +287,11 @@ describe('versions of the database', () => {
   });
 
   it('a new tab is not held up for more than two seconds by one that does not let go', async () => {
-    const device = new FakeDevice();
-    const blocked = vi
-      .spyOn(IDBFactory.prototype, 'open')
-      .mockImplementation(() => new EventTarget() as never);
-    const tab = device.startTab({ kind: unreachableKind() });
+    const device = new SectionDevice();
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new EventTarget() as never);
+    const tab = device.startTab({ collection: unreachable() });
     await device.advance(2_000);
-    expect(tab.drafts.store.isReady()).toBe(true);
-    expect(tab.drafts.store.overview().memoryOnly).toBe('blocked');
-    blocked.mockRestore();
+    expect(tab.status().ready).toBe(true);
+    expect(tab.status().memoryOnly).toBe('blocked');
   });
 });

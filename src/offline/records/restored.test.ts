@@ -1,19 +1,24 @@
 // A server that was put back to an earlier backup, under two devices that have gone on since.
+import { IDBFactory } from 'fake-indexeddb';
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { commitEdits } from './edits.ts';
-import { emptySection } from './sectionState.ts';
-import { settlePull } from './settle.ts';
-import { ListWorld, save, type } from './shortlist/testingList.ts';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice, type FakeTab } from './testingBrowser.ts';
-import { World } from './testingWorld.ts';
-import type { DraftValues } from '../shared/draft/draftValues.ts';
-import type { Snapshot } from './types.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/propertyRuns.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { World } from '../testing/testingRecords.ts';
+import {
+  buildCollection,
+  ModelTransport,
+  SectionDevice,
+  type Snapshot,
+} from '../testing/testingSections.ts';
+import { applyPulled, emptyRecord } from './reconcile.ts';
+import type { FieldRecord } from './review.ts';
 
-const kind = buildKind();
-const context = { kind, device: 'Phone', now: 1 };
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const collection = buildCollection();
 const at = (rev: number, values: DraftValues, incarnation?: string): Snapshot => ({
   rev,
   values,
@@ -21,45 +26,45 @@ const at = (rev: number, values: DraftValues, incarnation?: string): Snapshot =>
   device: 'Laptop',
   ...(incarnation !== undefined && { incarnation }),
 });
-const known = (snapshot: Snapshot) =>
-  settlePull(emptySection('one', 1), null, 'a1', snapshot, context)!;
-const pull = (state: ReturnType<typeof known>, snapshot: Snapshot) =>
-  settlePull(state, state.record.base?.rev ?? null, 'a1', snapshot, context);
+const take = (record: FieldRecord, snapshot: Snapshot) =>
+  applyPulled(collection, record, record.base?.rev ?? null, { id: 'one', owner: 'a1', snapshot });
+const known = (snapshot: Snapshot) => take(emptyRecord(collection, 'one'), snapshot)!;
+const pull = (record: FieldRecord, snapshot: Snapshot) => take(record, snapshot);
 
 describe('a copy from another life of the database', () => {
   it('with the same revision and other words is asked about, not taken for known', () => {
     const after = pull(known(at(5, { a: 'new' }, 'first')), at(5, { a: 'old' }, 'second'));
-    expect(after?.record.local).toEqual({ a: 'new' });
-    expect(after?.record.review).toMatchObject([{ path: 'a', others: [{ value: 'old' }] }]);
+    expect(after?.local).toEqual({ a: 'new' });
+    expect(after?.review).toMatchObject([{ path: 'a', others: [{ value: 'old' }] }]);
   });
 
   it('with a higher revision takes nothing away that this device knows to have been there', () => {
     const base = { a: 'new', b: 'kept', 'rows/r1/#': 'V', 'rows/r1/x': 'row' };
     const after = pull(known(at(5, base, 'first')), at(9, { a: 'old', b: 'kept' }, 'second'));
-    expect(after?.record.local).toEqual(base);
-    expect(after?.record.review.map(({ path }) => path)).toEqual(['a']);
+    expect(after?.local).toEqual(base);
+    expect(after?.review.map(({ path }) => path)).toEqual(['a']);
   });
 
   it('that agrees settles without a question, and what was deleted here stays deleted', () => {
     const start = known(at(5, { a: 'x', b: 'y' }, 'first'));
-    const typing = { ...context, tab: 't', seen: {}, cards: [] };
-    const cleared = commitEdits(start, [{ path: 'a', was: 'x', value: '', n: 1 }], typing)!;
+    const typing = { device: 'Phone', now: 1, tab: 't', seen: {}, cards: [] };
+    const cleared = collection.commit(start, [{ path: 'a', was: 'x', value: '', n: 1 }], typing)!;
     const after = pull(cleared, at(3, { a: 'x', b: 'y' }, 'second'));
-    expect(after?.record).toMatchObject({ local: { b: 'y' }, review: [] });
+    expect(after).toMatchObject({ local: { b: 'y' }, review: [] });
   });
 
   it('is adopted by a base from before there were any, unless revision or words say otherwise', () => {
     const old = known(at(5, { a: 'x' }));
-    expect(pull(old, at(5, { a: 'x' }, 'first'))?.record).toMatchObject({
+    expect(pull(old, at(5, { a: 'x' }, 'first'))).toMatchObject({
       base: { incarnation: 'first' },
       review: [],
     });
-    expect(pull(old, at(6, { a: 'y' }, 'first'))?.record).toMatchObject({
+    expect(pull(old, at(6, { a: 'y' }, 'first'))).toMatchObject({
       local: { a: 'y' },
       review: [],
     });
-    expect(pull(old, at(5, { a: 'y' }, 'first'))?.record.review).toHaveLength(1);
-    expect(pull(old, at(4, { a: 'y' }, 'first'))?.record.review).toHaveLength(1);
+    expect(pull(old, at(5, { a: 'y' }, 'first'))?.review).toHaveLength(1);
+    expect(pull(old, at(4, { a: 'y' }, 'first'))?.review).toHaveLength(1);
   });
 });
 
@@ -92,7 +97,7 @@ describe('a backup restored under three devices with unsent work', () => {
         world.quiesce();
         for (
           let round = 0;
-          world.devices.some(({ stored }) => stored.record.review.length > 0);
+          world.devices.some(({ stored }) => stored.review.length > 0);
           round += 1
         ) {
           expect(round).toBeLessThan(20);
@@ -101,8 +106,8 @@ describe('a backup restored under three devices with unsent work', () => {
           expect(lost()).toEqual([]);
         }
         for (const { stored } of world.devices) {
-          expect(stored.record.local).toEqual(world.server.values);
-          expect(stored.record.base?.incarnation).toBe('second');
+          expect(stored.local).toEqual(world.server.values);
+          expect(stored.base?.incarnation).toBe('second');
         }
       }),
       { numRuns: propertyRuns() },
@@ -110,59 +115,25 @@ describe('a backup restored under three devices with unsent work', () => {
   });
 });
 
-const values = (tab: FakeTab) => tab.drafts.store.values('one');
-
 describe('an application that was made after the backup', () => {
-  it('is made again from the device, by itself, and not parked as removed', async () => {
-    const device = new FakeDevice();
+  it('is made again from the device, by itself, and not blocked as removed', async () => {
+    const device = new SectionDevice();
     const transport = new ModelTransport();
-    const tab = await device.openTab({ kind: buildKind({ transport }) });
+    const tab = await device.openTab({ collection: buildCollection({ transport }) });
     tab.type('one', 'name', 'Ada');
     await device.advance(10_000);
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
     transport.servers.clear();
-    for (const section of kind.sections) transport.server(section).owner = 'a2';
+    for (const section of collection.ids ?? []) transport.server(section).owner = 'a2';
     const unknown = { kind: 'unknown', message: 'There is no such application.' } as const;
     transport.fault = (_call, _section, owner) =>
       owner === 'a1' ? Promise.resolve(unknown) : undefined;
     tab.type('one', 'city', 'London');
     await device.advance(10_000);
-    await tab.drafts.syncNow();
-    expect(tab.drafts.store.parked('one')).toBeNull();
+    await tab.offline.syncNow();
+    expect(tab.records.blocked('one')).toBeNull();
     expect(transport.server('one').values).toEqual({ name: 'Ada', city: 'London' });
-    expect(values(tab)).toEqual({ name: 'Ada', city: 'London' });
+    expect(tab.values()).toEqual({ name: 'Ada', city: 'London' });
     expect(tab.text()).toMatch(/^Saved on the server/);
-  });
-});
-
-describe('saved schools after a restored backup', () => {
-  it('keep every note, send again what was saved since, and agree once two notes are joined', async () => {
-    const phone = new ListWorld();
-    phone.server.incarnation = 'first';
-    const one = await phone.open();
-    await save(one.list, 1);
-    type(one.list, 1, 'Early words');
-    await phone.pass();
-    const restore = phone.server.backUp();
-    type(one.list, 1, 'Late words');
-    await save(one.list, 2);
-    await phone.pass();
-    expect(phone.server.note(1)).toBe('Late words');
-    restore('second');
-    // Another device raises the revision again, with other words.
-    phone.server.edit(1, { note: 'Words of the laptop' });
-    phone.server.edit(1, { tag: 'reach' });
-    await one.list.syncNow();
-    await phone.pass();
-    const [row] = one.list.snapshot().records;
-    expect([row?.local.note, row?.others]).toEqual(['Late words', ['Words of the laptop']]);
-    expect(row?.local.tag).toBe('');
-    await one.list.joinNotes(1, 'Late words and words of the laptop');
-    await phone.pass();
-    await one.list.syncNow();
-    expect(phone.server.note(1)).toBe('Late words and words of the laptop');
-    expect(phone.server.savedIds()).toEqual([1, 2]);
-    expect(one.list.unsent()).toBe(0);
-    phone.close();
   });
 });

@@ -1,21 +1,24 @@
 // For tests only: three devices with two tabs each, one server, and a network that delays, repeats and loses. It keeps
 // account of what is owed: every committed value that nobody who saw it has replaced.
-import { type DraftValues, parseRowPath, listRows } from '../shared/draft/draftValues.ts';
-import { commitEdits } from './edits.ts';
-import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
-import { emptySection, freeze } from './sectionState.ts';
-import { resolveEntry, settleConflict, settlePull, settleStored } from './settle.ts';
-import { buildKind, ModelServer } from './testing.ts';
-import type {
-  DraftEdit,
-  DraftOp,
-  PushAnswer,
-  ReviewEntry,
-  Snapshot,
-  StoredSection,
-} from './types.ts';
+import {
+  type DraftChange,
+  type DraftValues,
+  parseRowPath,
+  listRows,
+} from '#shared/draft/draftValues.ts';
+import type { Edit, Op } from '../records/collection.ts';
+import { applyPulled, applyResult, emptyRecord, freeze } from '../records/reconcile.ts';
+import type { FieldRecord, ReviewEntry } from '../records/review.ts';
+import { addRowChanges, moveRowChanges, removeRowChanges } from '../records/rowChanges.ts';
+import {
+  buildCollection,
+  ModelServer,
+  type SectionPush,
+  type Snapshot,
+} from './testingSections.ts';
 
-const kind = buildKind({ sections: ['s'], normalise: (_section, _path, value) => value });
+const id = 's';
+const collection = buildCollection({ ids: [id], normalise: (_section, _path, value) => value });
 const fields = ['name', 'city', 'schools/r0/name', 'schools/r0/year', 'schools/r1/name'];
 
 export type Step = {
@@ -27,7 +30,7 @@ export type Step = {
 
 class Tab {
   readonly name: string;
-  pending = new Map<string, DraftEdit>();
+  pending = new Map<string, Edit>();
   view: DraftValues = {};
   cards: readonly ReviewEntry[] = [];
   constructor(name: string) {
@@ -36,9 +39,9 @@ class Tab {
   shown(path: string): string {
     return this.pending.get(path)?.value ?? this.view[path] ?? '';
   }
-  see({ record }: StoredSection): void {
-    this.view = record.local;
-    this.cards = record.review;
+  see({ local, review }: FieldRecord): void {
+    this.view = local;
+    this.cards = review;
   }
   values(): DraftValues {
     const all: Record<string, string> = { ...this.view };
@@ -48,10 +51,10 @@ class Tab {
 }
 
 class Device {
-  stored: StoredSection = emptySection('s', 1);
+  stored: FieldRecord = emptyRecord(collection, id);
   readonly tabs: Tab[];
   readonly name: string;
-  readonly answers: { opId: string; answer: PushAnswer }[] = [];
+  readonly answers: { key: string; answer: SectionPush }[] = [];
   readonly pulls: { asked: number | null; snapshot: Snapshot }[] = [];
   constructor(name: string) {
     this.name = name;
@@ -62,7 +65,7 @@ class Device {
 export class World {
   readonly server = new ModelServer();
   readonly devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name));
-  readonly sent: { op: DraftOp; label: string }[] = [];
+  readonly sent: { op: Op<readonly DraftChange[]>; label: string }[] = [];
   /** Committed and not knowingly replaced: path and value. */
   readonly owed = new Set<string>();
   private count = 0;
@@ -144,11 +147,11 @@ export class World {
     };
     add(this.server.values);
     for (const { stored } of this.devices) {
-      add(stored.record.local);
-      for (const change of stored.outgoing?.op.changes ?? [])
+      add(stored.local);
+      for (const change of stored.outgoing?.op.change ?? [])
         found.add(`${change.path}=${change.value}`);
-      for (const entry of stored.record.review) {
-        for (const value of [entry.mine, ...entry.others.map((voice) => voice.value)]) {
+      for (const entry of stored.review) {
+        for (const value of [entry.mine, ...entry.others.map((version) => version.value)]) {
           found.add(`${entry.path}=${value}`);
         }
       }
@@ -167,7 +170,7 @@ export class World {
 
   resolveAll(): void {
     for (const device of this.devices) {
-      for (let guard = 0; device.stored.record.review.length > 0; guard += 1) {
+      for (let guard = 0; device.stored.review.length > 0; guard += 1) {
         if (guard > 50) throw new Error('A review does not end');
         this.resolve(device, device.tabs[0]!, guard);
       }
@@ -208,14 +211,13 @@ export class World {
   private commit(device: Device, tab: Tab): void {
     const edits = [...tab.pending.values()];
     const context = {
-      kind,
       device: device.name,
       tab: tab.name,
       now: 0,
       seen: tab.values(),
       cards: tab.cards,
     };
-    device.stored = commitEdits(device.stored, edits, context) ?? device.stored;
+    device.stored = collection.commit(device.stored, edits, context) ?? device.stored;
     for (const { path, value } of edits) {
       if (value !== '' && value !== 'yes' && !path.endsWith('/#'))
         this.owed.add(`${path}=${value}`);
@@ -226,14 +228,13 @@ export class World {
 
   private resolve(device: Device, tab: Tab, at: number): void {
     this.commit(device, tab);
-    const { review } = device.stored.record;
+    const { review } = device.stored;
     const entry = review[at % Math.max(1, review.length)];
     if (!entry) return;
-    const voice = entry.others[at % entry.others.length]!;
-    const choice = at % 2 === 0 ? 'mine' : { value: voice.value };
+    const version = entry.others[at % entry.others.length]!;
+    const choice = at % 2 === 0 ? 'mine' : { value: version.value };
     this.release(tab, entry, choice === 'mine' ? entry.mine : choice.value);
     const context = {
-      kind,
       device: device.name,
       tab: tab.name,
       now: 0,
@@ -241,7 +242,8 @@ export class World {
       cards: tab.cards,
     };
     device.stored =
-      resolveEntry(device.stored, entry, choice, (this.count += 1), context) ?? device.stored;
+      collection.resolve(device.stored, entry, choice, { ...context, n: (this.count += 1) }) ??
+      device.stored;
     tab.see(device.stored);
   }
 
@@ -258,45 +260,40 @@ export class World {
       }
       return;
     }
-    for (const value of [entry.mine, ...entry.others.map((voice) => voice.value)]) {
+    for (const value of [entry.mine, ...entry.others.map((version) => version.value)]) {
       if (value !== chosen) this.owed.delete(`${entry.path}=${value}`);
     }
   }
 
   private network(device: Device, { do: action, at }: Step): void {
-    const context = { kind, device: device.name, now: 0 };
     const { outgoing } = device.stored;
     if (action === 'freeze') {
-      device.stored = freeze(device.stored, `op${(this.count += 1)}`, kind) ?? device.stored;
+      device.stored =
+        freeze(collection, device.stored, `op${(this.count += 1)}`, 0) ?? device.stored;
     } else if ((action === 'send' || action === 'sendAndLose') && outgoing) {
       const answer = this.server.push(outgoing.op, { label: device.name });
       this.sent.push({ op: outgoing.op, label: device.name });
-      if (action === 'send') device.answers.push({ opId: outgoing.op.opId, answer });
+      if (action === 'send') device.answers.push({ key: outgoing.op.key, answer });
     } else if (action === 'answer' || action === 'answerTwice') {
       const found = action === 'answer' ? device.answers.shift() : device.answers[0];
-      if (found) this.takeAnswer(device, found.opId, found.answer);
+      if (found) this.takeAnswer(device, found.key, found.answer);
     } else if (action === 'old' && this.sent.length > 0) {
       const { op, label } = this.sent[at % this.sent.length]!;
       this.server.push(op, { label });
     } else if (action === 'ask') {
-      const asked = device.stored.record.base?.rev ?? null;
+      const asked = device.stored.base?.rev ?? null;
       device.pulls.push({ asked, snapshot: this.server.snapshot() });
     } else if (action === 'pulled') {
       const pull = device.pulls.shift();
       if (!pull) return;
-      device.stored =
-        settlePull(device.stored, pull.asked, 'a1', pull.snapshot, context) ?? device.stored;
+      const pulled = { id, owner: 'a1', snapshot: pull.snapshot };
+      device.stored = applyPulled(collection, device.stored, pull.asked, pulled) ?? device.stored;
     }
   }
 
-  private takeAnswer(device: Device, opId: string, answer: PushAnswer): void {
-    const context = { kind, device: device.name, now: 0 };
-    if (answer.kind === 'stored') {
-      device.stored = settleStored(device.stored, opId, answer, context) ?? device.stored;
-    } else if (answer.kind === 'conflict') {
-      device.stored =
-        settleConflict(device.stored, opId, answer.owner, answer.snapshot, context) ??
-        device.stored;
-    }
+  private takeAnswer(device: Device, key: string, answer: SectionPush): void {
+    if (answer.kind !== 'stored' && answer.kind !== 'conflict') return;
+    device.stored =
+      applyResult(collection, device.stored, key, { id, ...answer }, device.name) ?? device.stored;
   }
 }

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SaveFacts, savePhrases, saveStateOf } from './saveState.ts';
+import { type SaveFacts, savePhrases, describeSave } from './saveState.ts';
 
 const noon = new Date(2026, 10, 20, 12, 30).getTime();
 const facts: SaveFacts = {
@@ -15,13 +15,13 @@ const facts: SaveFacts = {
   stopped: null,
   storageFull: false,
   reviews: 0,
-  parked: null,
+  blocked: null,
   tooLong: 0,
   savedAt: noon,
   storedAt: noon,
   now: noon,
 };
-const text = (changed: Partial<SaveFacts>) => saveStateOf({ ...facts, ...changed }).text;
+const text = (changed: Partial<SaveFacts>) => describeSave({ ...facts, ...changed }).text;
 
 describe('the state line', () => {
   it.each<[string, Partial<SaveFacts>]>([
@@ -60,7 +60,11 @@ describe('the state line', () => {
       stopped: constantFrom(null, 'signedOut' as const, 'clientTooOld' as const),
       storageFull: boolean(),
       reviews: integer({ min: 0, max: 3 }),
-      parked: constantFrom(null, { reason: 'locked' as const, message: 'Submitted.' }),
+      blocked: constantFrom(null, {
+        reason: 'locked' as const,
+        code: 'locked',
+        message: 'Submitted.',
+      }),
       tooLong: integer({ min: 0, max: 2 }),
     });
     assert(
