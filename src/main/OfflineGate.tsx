@@ -2,16 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
-import { canFillApplication } from '../features/application/policy.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
-import { loadOfflineEngine, type OfflineEngine } from '../offline/currentOffline.ts';
-import { OfflineProvider, useOfflineRequested } from '../offline/OfflineProvider.tsx';
+import {
+  failOfflineRequests,
+  loadOfflineEngine,
+  type OfflineEngine,
+} from '../offline/currentOffline.ts';
+import type { Offline } from '../offline/offline.ts';
+import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/registry.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
-import { withRetry } from '../ui/loadWithRetry.ts';
+import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
 import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
@@ -22,21 +26,19 @@ const StudentSavedSchools = lazyPart(
   async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
 );
 
-/** Opens the offline work of whoever writes an application, of whom something waits, and where a screen asks for it. */
+/** Opens the offline work of whoever is signed in, of guests of whom something waits, and where a screen asks for it. */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
   const member = session.kind === 'member' ? session.userId : null;
-  const fillsApplication = session.kind === 'member' && canFillApplication(session);
   const userId = useRetainedUser(member, held);
-  const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
   const student = session.kind === 'member' && session.roleName === 'Student';
   const savesFor = useRetainedUser(student ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
-  const isRequested = useOfflineRequested();
-  const hasWaiting = useHasWaiting(userId);
-  const isNeeded = fillsFor !== null || isRequested || hasWaiting;
-  const engine = useOfflineEngine(isNeeded, userId, confirmed);
+  const requests = useOfflineRequests();
+  const isNeeded = useHasWaiting(userId) || userId !== null || requests > 0;
+  const engine = useOfflineEngine(isNeeded, userId, confirmed, requests);
+  useGuestWork(member);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
     const build = await fetchDeployedBuild();
@@ -54,7 +56,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
     freeSpace,
     stillSignedIn: () => {
       const now = readSession();
-      return (now.kind === 'member' ? now.userId : null) === userId;
+      return userId === null || (now.kind === 'member' && now.userId === userId);
     },
     onSignedOut: () => sessionEnded.emit(),
     onClientTooOld: () => void lookForUpdate(),
@@ -87,18 +89,50 @@ function useHasWaiting(userId: string | null): boolean {
   return found !== null && found.userId === userId;
 }
 
+const guestOptions = {
+  userId: null,
+  sealKey: null,
+  sharedComputer: false,
+  freeSpace,
+  stillSignedIn: () => true,
+  onSignedOut: () => undefined,
+  onClientTooOld: () => undefined,
+  onNewerBuild: () => undefined,
+};
+
+/** What a guest of this device has written is sent while somebody is signed in, too, and stays the guest's. */
+function useGuestWork(member: string | null): void {
+  useEffect(() => {
+    if (member === null || readWaiting(browserPlatform(), null) === null) return undefined;
+    let gone = false;
+    let opened: Offline | null = null;
+    const open = async () => {
+      const { openBeside } = await loadWithRetry(loadOfflineEngine);
+      if (!gone) opened = openBeside(guestOptions);
+    };
+    void open();
+    return () => {
+      gone = true;
+      void opened?.close();
+    };
+  }, [member]);
+}
+
 /**
  * The engine comes with the first person who needs it.
  * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
+ * @param requests a new number is a new try
  */
 function useOfflineEngine(
   isNeeded: boolean,
   userId: string | null,
   confirmed: boolean,
+  requests: number,
 ): OfflineEngine | null {
   const [loaded, setLoaded] = useState<{
     userId: string | null;
     confirmed: boolean;
+    requests: number;
     engine: OfflineEngine;
   } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -108,13 +142,16 @@ function useOfflineEngine(
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
       // A new object: the provider opens it again.
-      if (!gone) setLoaded({ userId, confirmed, engine: { open } });
+      if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
-    load().catch(setFailure);
+    load().catch((error: unknown) => {
+      if (userId !== null) setFailure(error);
+      else failOfflineRequests();
+    });
     return () => {
       gone = true;
     };
-  }, [isNeeded, userId, confirmed]);
+  }, [isNeeded, userId, confirmed, requests]);
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;

@@ -2,17 +2,18 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
+import { loadContactCommands } from '../features/contact/client/parts.ts';
 import {
-  createDocumentCommands,
   documentCommandNames,
   documentsTitle,
-} from '../features/documents/client/offline/commands.ts';
+} from '../features/documents/client/offline/commandNames.ts';
 import { onConnectionChange } from '../features/documents/client/offline/meteredConnection.ts';
-import { pieceBytes } from '../features/documents/contract.ts';
 import { readSession } from '../session/session.ts';
 import { makeOfflineCurrent } from '../offline/currentOffline.ts';
 import { Offline, type OfflineOptions } from '../offline/offline.ts';
-import { fromDocument } from '../offline/outbox/legacy.ts';
+import { legacyMessages } from '../offline/db/legacy.ts';
+import { legacyKinds } from '../offline/db/personalDb.ts';
+import { fromDocument, fromMessage } from '../offline/outbox/legacy.ts';
 import type { AnyCollection, AnyCommand, RegistryEntry } from '../offline/registry.ts';
 
 const documentEntry = (command: keyof typeof documentCommandNames) => ({
@@ -20,8 +21,12 @@ const documentEntry = (command: keyof typeof documentCommandNames) => ({
   name: documentCommandNames[command],
   title: documentsTitle,
   audience: 'member' as const,
-  load: (userId: string) =>
-    Promise.resolve(createDocumentCommands(userId)[command] as unknown as AnyCommand),
+  async load(userId: string) {
+    const { createDocumentCommands } = await import(
+      '../features/documents/client/offline/commands.ts'
+    );
+    return createDocumentCommands(userId)[command] as unknown as AnyCommand;
+  },
 });
 
 const registry: readonly RegistryEntry[] = [
@@ -38,19 +43,35 @@ const registry: readonly RegistryEntry[] = [
   },
   {
     ...documentEntry('upload'),
-    legacy: { 'legacy-documents': (value) => fromDocument(value, documentCommandNames) },
+    legacy: { [legacyKinds.documents]: (value) => fromDocument(value, documentCommandNames) },
   },
   documentEntry('change'),
   documentEntry('removal'),
+  {
+    kind: 'command',
+    name: 'contactMessage',
+    title: 'Your message to our staff',
+    audience: 'anyone',
+    legacy: { [legacyMessages]: (value) => fromMessage(value, 'contactMessage') },
+    load: async () => (await loadContactCommands()).contactMessage,
+  },
 ];
 
+type OpenOptions = Omit<OfflineOptions, 'registry'>;
+
 /** Opens the offline work of a person and makes it the current one. */
-export function open(options: Omit<OfflineOptions, 'registry'>): Offline {
-  const offline = new Offline({ ...options, registry, pieceBytes, takesOver: false });
+export function open(options: OpenOptions): Offline {
+  const offline = openBeside(options);
+  makeOfflineCurrent(offline);
+  return offline;
+}
+
+/** Opens it beside the current one, e.g. that of guests while somebody is signed in. */
+export function openBeside(options: OpenOptions): Offline {
+  const offline = new Offline({ ...options, registry, takesOver: 'messages' });
   const stop = onConnectionChange(() => {
     if (offline.isEnded) stop();
     else offline.outbox.reconsider();
   });
-  makeOfflineCurrent(offline);
   return offline;
 }

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type OfflineEngine, onOfflineRequest, wasOfflineRequested } from './currentOffline.ts';
+import { countOfflineRequests, type OfflineEngine, onOfflineRequest } from './currentOffline.ts';
 import type { Offline, OfflineOptions } from './offline.ts';
 
 /** The offline work of whoever is at this page; null until something needs it. */
@@ -59,6 +59,6 @@ export function OfflineProvider({ children, engine, ...options }: OfflineProvide
   return <OfflineContext value={offline}>{children}</OfflineContext>;
 }
 
-/** Whether a screen of this page asked for it (requestOffline). */
-export const useOfflineRequested = (): boolean =>
-  useSyncExternalStore(onOfflineRequest, wasOfflineRequested, () => false);
+/** How often screens of this page asked for it (requestOffline). */
+export const useOfflineRequests = (): number =>
+  useSyncExternalStore(onOfflineRequest, countOfflineRequests, () => 0);

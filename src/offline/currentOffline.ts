@@ -9,18 +9,23 @@ export type OfflineEngine = {
   readonly open: (options: Omit<OfflineOptions, 'registry'>) => Offline;
 };
 
+type OfflineModule = OfflineEngine & {
+  /** Without making it the current one. */
+  readonly openBeside: OfflineEngine['open'];
+};
+
 let current: Offline | null = null;
-let isRequested = false;
-const requests = new Emitter<'requested' | 'opened'>();
-let loadEngine: (() => Promise<OfflineEngine>) | null = null;
+let requestCount = 0;
+const requests = new Emitter<'requested' | 'opened' | 'failed'>();
+let loadEngine: (() => Promise<OfflineModule>) | null = null;
 
 /** Called once, before any screen, by the composition root, which knows every collection and command. */
-export function setOfflineEngine(load: () => Promise<OfflineEngine>): void {
+export function setOfflineEngine(load: () => Promise<OfflineModule>): void {
   loadEngine = load;
 }
 
 /** @throws when the engine cannot be fetched, or none was set. */
-export function loadOfflineEngine(): Promise<OfflineEngine> {
+export function loadOfflineEngine(): Promise<OfflineModule> {
   return loadEngine?.() ?? Promise.reject(new Error('No offline engine was set'));
 }
 
@@ -34,22 +39,38 @@ export function makeOfflineCurrent(offline: Offline): void {
  * Opens the offline work of whoever is at this page where nothing has yet, e.g. a guest who writes a message.
  *
  * @param userId null for a guest.
+ * @throws when the engine cannot be fetched: asked again, it is fetched again.
  */
-export function requestOffline(userId: string | null): Promise<Offline> {
-  isRequested = true;
-  requests.emit('requested');
-  return new Promise((resolve) => {
-    const answer = () => {
-      if (current === null || current.isEnded || current.userId !== userId) return;
-      stop();
+export async function requestOffline(userId: string | null): Promise<Offline> {
+  const offline = await waitForOffline(userId);
+  await offline.opened;
+  return offline;
+}
+
+function waitForOffline(userId: string | null): Promise<Offline> {
+  return new Promise((resolve, reject) => {
+    const answer = (): boolean => {
+      if (current === null || current.isEnded || current.userId !== userId) return false;
+      for (const stop of stops) stop();
       resolve(current);
+      return true;
     };
-    const stop = requests.on('opened', answer);
-    answer();
+    const fail = () => {
+      for (const stop of stops) stop();
+      reject(new Error('The offline engine could not be fetched'));
+    };
+    const stops = [requests.on('opened', answer), requests.on('failed', fail)];
+    if (answer()) return;
+    requestCount += 1;
+    requests.emit('requested');
   });
 }
 
-export const wasOfflineRequested = (): boolean => isRequested;
+/** Tells those who asked that the engine cannot be had now. */
+export const failOfflineRequests = (): void => requests.emit('failed');
+
+/** How often it was asked for while it was not open; a new number is a new try. */
+export const countOfflineRequests = (): number => requestCount;
 
 export const onOfflineRequest = (run: () => void): (() => void) => requests.on('requested', run);
 

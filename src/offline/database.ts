@@ -1,6 +1,6 @@
 // The IndexedDBs: one for each person who signs in on this device, so that one person's drafts can never be read
-// in another's session and removing them is one call; the list of saved schools in the same way; and one for letters,
-// which guests write too. The only file that uses idb.
+// in another's session and removing them is one call; the list of saved schools in the same way.
+// The only file that uses idb.
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Envelope, SealedBytes } from './codec.ts';
 
@@ -100,20 +100,6 @@ export function openShortlistDatabase(
     blocked: () => events.onBlocked(),
     blocking: (_from, version) => events.onVersionChange(version),
     terminated: () => events.onTerminated(),
-  });
-}
-
-interface LettersSchema extends DBSchema {
-  /** Key: the letter's sending key. */
-  letters: { key: string; value: unknown };
-}
-export type LettersDatabase = IDBPDatabase<LettersSchema>;
-
-/** @throws DOMException when storage is blocked, broken, or was used by a newer build. */
-export function openLettersDatabase(): Promise<LettersDatabase> {
-  return openDB<LettersSchema>('letters', 1, {
-    upgrade: (database) => void database.createObjectStore('letters'),
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }
 

@@ -1,8 +1,5 @@
 // What a newer build has written into the stores beside the engine's.
 import { describe, expect, it } from 'vitest';
-import { Letters } from './letters/letters.ts';
-import { LetterStore } from './letters/letterStore.ts';
-import { lettersWait } from './letters/waitingLetters.ts';
 import { ListWorld, save, statesOf, type } from './shortlist/testingList.ts';
 import { shortlistDatabase } from './shortlist/waitingShortlist.ts';
 import { raiseSchema, readRows } from './testing/testingRows.ts';
@@ -42,25 +39,5 @@ describe('what a newer build has written beside the drafts', () => {
     expect(statesOf(again.list)).toEqual(['1 newer', '2 newer']);
     expect(journal(world.device)).toContain('Ask about parking');
     world.close();
-  });
-
-  it('a letter is left where it is, and still counts as waiting', async () => {
-    const device = new FakeDevice();
-    const tab = device.startTab();
-    let sent = 0;
-    const letters = new Letters({
-      surroundings: device.surroundings(tab),
-      store: new LetterStore(),
-      send: () => Promise.resolve({ kind: 'unreachable', mayHaveArrived: sent++ < 0 }),
-      mayKeep: () => true,
-    });
-    await letters.post({ key: 'a', owner: null, body: 'words' });
-    expect(sent).toBe(1);
-    await raiseSchema('letters', 'letters');
-    await letters.sendWaiting();
-    await letters.takeBack('a');
-    expect([sent, letters.snapshot(), lettersWait(device.storage)]).toEqual([1, [], true]);
-    expect((await rows('letters', 'letters'))[0]?.later).toBeDefined();
-    letters.close();
   });
 });

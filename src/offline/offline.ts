@@ -13,7 +13,12 @@ import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
-import { type AnyCollection, type RegistryEntry, writeWaiting } from './registry.ts';
+import {
+  type AnyCollection,
+  type RegistryEntry,
+  removeLegacyMessagesMark,
+  writeWaiting,
+} from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
 import { Engine } from './sync/engine.ts';
 import {
@@ -32,8 +37,8 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** False while saved schools and messages are in databases of their own. */
-  readonly takesOver?: boolean;
+  /** `messages` while saved schools are in a database of their own. */
+  readonly takesOver?: boolean | 'messages';
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -41,7 +46,7 @@ export type OfflineOptions = {
   readonly onNewerBuild: () => void;
   readonly stillSignedIn: () => boolean;
   readonly platform?: Platform;
-  /** Bytes of one stored piece of a blob; the server takes pieces of this size. 256 KiB when not given. */
+  /** Bytes of one stored piece of a blob; 256 KiB when not given. */
   readonly pieceBytes?: number;
 };
 
@@ -115,6 +120,7 @@ export class Offline {
       platform,
       onStatus: () => this.emitStatus(),
       onAdded: () => this.onCommitted(),
+      load: (name) => this.loadMissing([name]),
     });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
@@ -206,7 +212,7 @@ export class Offline {
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
     if (!(await this.replayJournals(() => Promise.resolve(false)))) return false;
     await this.flushTyping();
-    await this.store.lock();
+    if (!this.store.canLock || !(await this.store.lock())) return false;
     this.journal.removeAll();
     return this.endLocked();
   }
@@ -257,9 +263,14 @@ export class Offline {
   }
 
   private legacySources(user: string): LegacySources {
-    const { namespace } = this.platform;
-    const shortlist = this.userId === null ? null : `${namespace}shortlist-${user}`;
-    return { shortlist, messages: `${namespace}letters`, owner: this.userId };
+    const { namespace, localStorage } = this.platform;
+    const hasList = this.userId !== null && this.options.takesOver !== 'messages';
+    return {
+      shortlist: hasList ? `${namespace}shortlist-${user}` : null,
+      messages: `${namespace}letters`,
+      owner: this.userId,
+      onMessagesTaken: () => removeLegacyMessagesMark(localStorage),
+    };
   }
 
   private async begin(): Promise<void> {
@@ -336,7 +347,7 @@ export class Offline {
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
     const user = this.userId === null ? '' : hashUserId(this.userId);
     const notes =
-      this.options.takesOver === false ||
+      (this.options.takesOver ?? true) !== true ||
       (await this.journal.replayOthers(
         isAlive,
         async (tab, entries) =>
@@ -491,7 +502,9 @@ export class Offline {
     const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
     if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
-      writeWaiting(this.platform, this.userId, count > 0 || this.userId !== null ? count : null);
+      // A receipt that nobody has seen yet is a reason to open it too.
+      const isEmpty = count === 0 && this.outbox.items().length === 0;
+      writeWaiting(this.platform, this.userId, this.userId === null && isEmpty ? null : count);
     }
     this.emitter.emit('status');
   }

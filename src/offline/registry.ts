@@ -38,15 +38,25 @@ export const defineCommand = <B, R>(command: Command<B, R>): Command<B, R> => co
 
 const waitingKey = (userId: string | null): string =>
   `offline-waiting:${userId === null ? 'guest' : hashUserId(userId)}`;
+const legacyMessagesMark = 'letters-waiting';
 /** Marks of the build before this engine; a page that finds one opens the store and takes its data over. */
 const legacyKeys = (userId: string | null): string[] =>
   userId === null
-    ? ['letters-waiting']
+    ? [legacyMessagesMark]
     : [
         `documents-waiting:${hashUserId(userId)}`,
         `shortlist:${hashUserId(userId)}`,
-        'letters-waiting',
+        legacyMessagesMark,
       ];
+
+/** It stood for the messages of all people of this device: to be removed with the last of them. */
+export const removeLegacyMessagesMark = (localStorage: Platform['localStorage']): void => {
+  try {
+    localStorage?.removeItem(legacyMessagesMark);
+  } catch {
+    // Read again, it opens a store with nothing in it.
+  }
+};
 
 type Marks = Pick<Platform, 'localStorage'>;
 

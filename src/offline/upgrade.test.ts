@@ -1,7 +1,7 @@
 // Databases as the build before this engine wrote them: every value is found again.
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { LetterStore } from './letters/letterStore.ts';
+import { openDB } from './database.ts';
 import type { Records } from './records/records.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { ReviewEntry } from './records/review.ts';
@@ -67,8 +67,11 @@ it('saved schools and messages of this person and of guests are taken over, each
   type(list, 7, 'a note');
   await world.pass(1_000);
   list.close();
-  const letters = new LetterStore();
+  const letters = await openDB('letters', 1, {
+    upgrade: (database) => void database.createObjectStore('letters'),
+  });
   const letter = (key: string, owner: string | null) => ({
+    schema: 1,
     key,
     owner,
     body: { message: key },
@@ -78,9 +81,10 @@ it('saved schools and messages of this person and of guests are taken over, each
     refusal: null,
     receipt: null,
   });
-  await letters.put(letter('mine', 'u1'));
-  await letters.put(letter('of a guest', null));
-  await letters.put(letter('of another', 'u2'));
+  await letters.put('letters', letter('mine', 'u1'), 'mine');
+  await letters.put('letters', letter('of a guest', null), 'of a guest');
+  await letters.put('letters', letter('of another', 'u2'), 'of another');
+  letters.close();
   await settle();
 
   const device = new FakeDevice();

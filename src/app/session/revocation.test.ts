@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { api, onSignedOut } from '#api/client.ts';
 import { getMe } from '#features/account/signInContract.ts';
-import { LetterStore } from '#offline/letters/letterStore.ts';
+import { getOffline, makeOfflineCurrent } from '#offline/currentOffline.ts';
+import { Offline } from '#offline/offline.ts';
+import { defineCommand } from '#offline/registry.ts';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import type { NotLockedChoice } from '#session/signOutFlow.ts';
@@ -64,10 +68,34 @@ async function start(): Promise<void> {
   await expect.poll(() => queryClient.isFetching()).toBe(0);
 }
 const locked = () => expect.poll(() => host.load.mock.calls.length).toBeGreaterThan(0);
-const rows = async () => await new LetterStore().database();
-/** The key for the next lock lies on the device. */
-const sealsNext = () =>
-  expect.poll(async () => await (await rows()).getAllKeys('letters')).toContain('key:u1');
+const nothing = () => undefined;
+
+/** What the gate around every screen does for a person. */
+function openOffline(sealKey: string | null = null): Offline {
+  const offline = new Offline({
+    userId: 'u1',
+    sealKey,
+    sharedComputer: false,
+    registry: [],
+    freeSpace: () => Promise.resolve(),
+    stillSignedIn: () => true,
+    onSignedOut: nothing,
+    onClientTooOld: nothing,
+    onNewerBuild: nothing,
+  });
+  makeOfflineCurrent(offline);
+  return offline;
+}
+const never = defineCommand({
+  name: 'never',
+  version: 1,
+  body: z.string(),
+  receipt: z.string(),
+  audience: 'member',
+  lane: () => 'a',
+  title: (body) => body,
+  send: async () => ({ kind: 'unreachable' }),
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
@@ -82,7 +110,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stop();
-  await (await rows()).clear('letters');
+  await getOffline()?.close();
+  globalThis.indexedDB = new IDBFactory();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -164,9 +193,10 @@ it('counts the day from now on when the clock was a year ahead before', async ()
 });
 
 it('keeps what was typed into forms for the same person, and leaves none of it readable', async () => {
+  const offline = openOffline();
   answer = () => json(200, me);
   await start();
-  await sealsNext();
+  await expect.poll(() => offline.status().canLock).toBe(true);
   writeFormDraft('contact', { message: 'half a thought' });
   answer = revoked;
   await start();
@@ -176,6 +206,7 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
 
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
   sessionStore.signedIn();
+  openOffline();
   answer = () => json(200, me);
   await start();
   await expect.poll(() => readFormDraft('contact')).toEqual({ message: 'half a thought' });
@@ -191,17 +222,15 @@ it('never says that it locked what it could not seal', async () => {
   expect(readFormDraft('contact')).toEqual({ message: 'no key for this' });
 });
 
-it('deletes messages and notes too when the person says to delete what could not be locked', async () => {
-  const store = new LetterStore();
-  const message = { owner: 'u1', body: {}, writtenAt: 1, mayHaveArrived: false, receipt: null };
-  await store.put({ ...message, key: 'own', state: 'waiting', refusal: null });
-  await store.put({ ...message, key: 'guest', owner: null, state: 'waiting', refusal: null });
+it('deletes what waits and what is typed too when the person says to delete what could not be locked', async () => {
+  const offline = openOffline();
+  await offline.outbox.add(never, 'no key for this');
   writeFormDraft('contact', { message: 'no key for this' });
   host.askNotLocked.mockResolvedValueOnce('delete');
   answer = revoked;
   await start();
   await locked();
-  expect((await store.all()).map(({ key }) => key)).toEqual(['guest']);
+  expect(await indexedDB.databases()).toEqual([]);
   expect(readFormDraft('contact')).toBeNull();
 });
 

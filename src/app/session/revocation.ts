@@ -10,8 +10,7 @@ import {
 } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
 import { meQuery } from '#features/account/client/parts.ts';
-import { loadContactOutbox } from '#features/contact/client/parts.ts';
-import { getOffline, loadOfflineEngine } from '#offline/currentOffline.ts';
+import { getOffline, loadOfflineEngine, requestOffline } from '#offline/currentOffline.ts';
 import { browserPlatform, hashUserId } from '#offline/platform.ts';
 import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
 import { waitAtMost } from '#offline/sync/boundedCall.ts';
@@ -41,8 +40,6 @@ export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   /** Loads a page anew: nothing stays in the memory of this one. */
   readonly load: (to: string) => void;
 };
-
-const loadMessages = () => loadChunk(loadContactOutbox);
 
 /** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
 export function watchRevocation(userId: string, host: RevocationHost): () => void {
@@ -84,16 +81,17 @@ async function askServer(
       staleTime,
     });
     writeSessionEndedAt(null);
-    if (!isSharedComputer()) await unlockMessages(userId, draftKey);
+    if (!isSharedComputer()) await unsealNotes(userId, draftKey);
   } catch (error) {
     // Everything but a problem of our own server is no answer.
     if (error instanceof ApiProblem && isSignedOut(error.code)) ended(error.code);
   }
 }
 
-async function unlockMessages(userId: string, draftKey: string): Promise<void> {
-  const office = await loadMessages();
-  await office.unsealContactMessages(userId, draftKey, restoreFormDrafts);
+async function unsealNotes(userId: string, draftKey: string): Promise<void> {
+  const offline = await requestOffline(userId);
+  await offline.unlock(draftKey);
+  await offline.restoreNotes(restoreFormDrafts);
 }
 
 function reasonToLock(code: SignedOutCode): NoticeKey | null {
@@ -122,20 +120,24 @@ function lockDevice(userId: string, reason: NoticeKey, host: RevocationHost): Pr
 async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost): Promise<void> {
   const session = sessionStore.peek();
   if (session.kind === 'member' && session.userId === userId) {
-    const office = await loadMessages();
     await openPendingStores(userId);
     const drafts = await endSessionHere(userId, {
       ...host,
       decision: isSharedComputer() ? 'delete' : 'keep',
-      messages: {
-        lock: () => office.sealContactMessages(userId, exportFormDrafts()),
-        delete: () => office.deleteContactMessages(userId),
-      },
+      sealNotes: () => sealNotes(userId),
     });
     if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
     reloadSignedOut(drafts === 'failed' ? 'device_not_locked' : reason, host);
   } else reloadSignedOut(reason, host);
+}
+
+/** What is typed into forms lies in `localStorage`, which locking the store does not seal. */
+async function sealNotes(userId: string): Promise<boolean> {
+  const notes = exportFormDrafts();
+  const offline = getOffline();
+  if (offline?.userId !== userId) return Object.keys(notes).length === 0;
+  return await offline.sealNotes(notes);
 }
 
 /** Another tab has locked this device. */

@@ -51,17 +51,14 @@ type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly ask?: SignOutHost['ask'];
   /** What to do with words that the server does not have; without it the person is asked. */
   readonly decision?: 'keep' | 'delete';
-  /** What is neither draft nor list. */
-  readonly messages?: {
-    readonly lock: () => Promise<boolean>;
-    readonly delete: () => Promise<void>;
-  };
+  /** Seals what lies outside the person's store, before that is locked. */
+  readonly sealNotes?: () => Promise<boolean>;
 };
 
 /** Ends the session here and on the server. @returns what became of the person's words, or that they stay signed in */
 export async function endSessionHere(
   userId: string,
-  { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, messages }: EndSessionOptions,
+  { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
 ): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['drafts'] | 'cancelled'> {
   if (userId !== '') retainDrafts(userId);
   const result = await signOutFlow(
@@ -78,21 +75,13 @@ export async function endSessionHere(
       announce: () => announce('logout'),
       clearMemory: forgetPersonalQueries,
       async lockDrafts() {
-        const locks = [
-          lockOffline(),
-          lockShortlist(userId),
-          messages?.lock() ?? Promise.resolve(true),
-        ];
-        const [locked] = await Promise.all([Promise.all(locks), clearBrowsingData()]);
+        const lock = async () => ((await sealNotes?.()) ?? true) && (await lockOffline());
+        const locks = Promise.all([lock(), lockShortlist(userId)]);
+        const [locked] = await Promise.all([locks, clearBrowsingData()]);
         return locked.every(Boolean);
       },
       deleteDrafts: () =>
-        Promise.all([
-          destroyOffline(),
-          deleteShortlist(userId),
-          messages?.delete(),
-          clearBrowsingData(),
-        ]),
+        Promise.all([destroyOffline(), deleteShortlist(userId), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },

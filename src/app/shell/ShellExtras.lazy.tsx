@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadMessageNotice, sendQueuedMessages } from '#features/contact/client/parts.ts';
-import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { loadMessageNotice } from '#features/contact/client/parts.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
 import { writeLastPath } from '#session/lastPlace.ts';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -15,7 +15,6 @@ import { UpdateBar } from '../update/UpdateBar.tsx';
 const MessageNotice = lazyPart(async () => (await loadMessageNotice()).MessageNotice);
 
 export function ShellExtras() {
-  useEffect(sendQueuedMessages, []);
   useEffect(() => void cacheVisitedAssets(), []);
   const session = useSession();
   const role = session.kind === 'member' ? offlineRole(session.roleName) : null;
@@ -36,11 +35,11 @@ export function ShellExtras() {
 
 export function LandingExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
-  const [wait] = useState(lettersWait);
+  const isOpen = useOffline() !== null;
   return (
     <>
       <UpdateBar />
-      {wait && (
+      {isOpen && (
         <LazyBoundary fallback={null} unavailable={null}>
           <MessageNotice />
         </LazyBoundary>

@@ -91,7 +91,8 @@ export class Connection {
       if (error instanceof NewerRow) throw error;
       if (isQuotaError(error)) await this.options.freeSpace();
       else {
-        this.drop();
+        // Another caller may have opened it again already.
+        if (this.device === device) this.drop();
         await this.recover();
       }
       this.requireOpen();
@@ -129,9 +130,14 @@ export class Connection {
     return true;
   }
 
-  async lock(): Promise<void> {
-    await this.device?.writeValue('keys', undefined);
-    this.close();
+  /** @returns false when the keys are still on the device, which does not answer now. */
+  async lock(): Promise<boolean> {
+    const isRemoved = await this.attempt((device) => device.writeValue('keys', undefined)).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) this.close();
+    return isRemoved;
   }
 
   async destroy(): Promise<void> {
@@ -164,7 +170,7 @@ export class Connection {
       return await this.readNewerVersion(await openAnyVersion(database, events));
     }
     try {
-      if (legacy) await takeLegacyData(db, legacy);
+      if (legacy) await takeLegacyData(db, legacy, this.options.mayWrite);
       await this.use(db);
     } catch (error) {
       db.close();
@@ -175,7 +181,7 @@ export class Connection {
 
   private async use(db: PersonalDb): Promise<void> {
     const { platform, seals, mayWrite } = this.options;
-    if (seals) this.keys = await loadKeys(db, this.keys, platform, false);
+    if (seals) this.keys = await loadKeys(db, this.keys, platform, mayWrite);
     if (this.closed || !mayWrite()) return db.close();
     if (seals && platform.subtle && this.keys.length === 0) {
       db.close();
@@ -195,7 +201,7 @@ export class Connection {
   private async readNewerVersion(db: PersonalDb): Promise<void> {
     const { platform, seals } = this.options;
     try {
-      if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
+      if (seals) this.keys = await loadKeys(db, this.keys, platform, () => false);
       const rows = this.listRows(db);
       await this.events.onReadOnly(rows);
       this.drop();
@@ -208,8 +214,9 @@ export class Connection {
   }
 
   private listRows(db: PersonalDb): SealedRows {
-    const { platform, seals, pieceBytes } = this.options;
-    return new SealedRows(db, seals ? platform.subtle : null, this.keys, pieceBytes);
+    const { platform, seals, pieceBytes, mayWrite } = this.options;
+    const subtle = seals ? platform.subtle : null;
+    return new SealedRows(db, subtle, this.keys, pieceBytes, mayWrite);
   }
 
   private fail(error: unknown): void {

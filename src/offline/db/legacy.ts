@@ -11,6 +11,8 @@ export type LegacySources = {
   readonly messages: string;
   /** Whose messages; null for those of guests. */
   readonly owner: string | null;
+  /** The last message of all people of this device was taken over. */
+  readonly onMessagesTaken: () => void;
 };
 
 type Found = {
@@ -23,11 +25,16 @@ export const legacyMessages = 'legacy-messages';
 export const legacySchools = 'saved-schools';
 
 /** Once a database; a page that dies in the middle leaves the old data for the next one. */
-export async function takeLegacyData(db: PersonalDb, sources: LegacySources): Promise<void> {
+export async function takeLegacyData(
+  db: PersonalDb,
+  sources: LegacySources,
+  mayWrite: () => boolean,
+): Promise<void> {
   if ((await db.get('meta', 'takenOver')) === true) return;
   const found: Found = { rows: [], meta: [], keys: [] };
   const clearSchools = await readSchools(sources, found);
   const clearMessages = await readMessages(sources, found);
+  if (!mayWrite()) return;
   const transaction = db.transaction(['rows', 'meta'], 'readwrite', { durability: 'strict' });
   transaction.done.catch(() => undefined);
   const meta = transaction.objectStore('meta');
@@ -77,7 +84,7 @@ async function readSchools(
 type MessageRow = { readonly key?: unknown; readonly owner?: unknown; readonly sealed?: Envelope };
 
 async function readMessages(
-  { messages, owner }: LegacySources,
+  { messages, owner, onMessagesTaken }: LegacySources,
   found: Found,
 ): Promise<() => Promise<void>> {
   const old = await openLegacyDb(messages, 2);
@@ -100,7 +107,10 @@ async function readMessages(
   return async () => {
     const transaction = old.transaction('letters', 'readwrite');
     const store = transaction.objectStore('letters');
-    await Promise.all([...taken.map((key) => store.delete(key)), transaction.done]);
+    await Promise.all(taken.map((key) => store.delete(key)));
+    const left = await store.count();
+    await transaction.done;
     old.close();
+    if (left === 0) onMessagesTaken();
   };
 }

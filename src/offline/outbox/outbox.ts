@@ -19,6 +19,8 @@ export type OutboxOptions = {
   readonly engine: Engine;
   readonly platform: Platform;
   readonly onStatus: () => void;
+  /** Fetches the definition of a command and hands it to `define`. */
+  readonly load: (name: string) => Promise<void>;
   /** Something new was written down. */
   readonly onAdded: () => void;
 };
@@ -65,6 +67,7 @@ export class Outbox implements LaneSource {
         return item !== undefined && this.mayRun(item);
       },
       getCommand: (name) => this.commands.get(name),
+      load: (name) => this.load(name),
     });
   }
 
@@ -80,6 +83,9 @@ export class Outbox implements LaneSource {
   onItems = (run: () => void): (() => void) => this.emitter.on('items', run);
 
   find = (id: string): OutboxItem | undefined => this.options.store.get(outboxKind, id);
+
+  /** False for what is in this page's memory alone. */
+  isDurable = (id: string): boolean => this.options.store.isDurable(outboxKindName, id);
 
   items(): readonly OutboxItem[] {
     this.sorted ??= [...this.options.store.all(outboxKind)].sort(
@@ -113,7 +119,7 @@ export class Outbox implements LaneSource {
     await store.update(outboxKind, id, (current) => current ?? item, { strict: true, blobs });
     void this.options.engine.hasten(this.name, lane);
     this.options.onAdded();
-    return { id, durable: store.isDurable(outboxKindName, id) };
+    return { id, durable: this.isDurable(id) };
   }
 
   async post<B, R>(
@@ -155,11 +161,17 @@ export class Outbox implements LaneSource {
     return result;
   }
 
-  /** Takes a command back. @returns it, or null when it is under way, may have arrived or is gone. */
-  async cancel(id: string): Promise<OutboxItem | null> {
+  /**
+   * Takes a command back.
+   *
+   * @param uncertain also one that may have arrived: then its outcome is never known, which the person was told.
+   * @returns it, or null when it is under way, may have arrived or is gone.
+   */
+  async cancel(id: string, { uncertain = false } = {}): Promise<OutboxItem | null> {
     let cancelled: OutboxItem | null = null;
+    const open = ['waiting', 'asking', 'refused', ...(uncertain ? ['uncertain'] : [])];
     await this.change(id, (current) => {
-      const isOpen = ['waiting', 'asking', 'refused'].includes(current.state);
+      const isOpen = open.includes(current.state);
       cancelled = isOpen ? current : null;
       return isOpen ? null : undefined;
     });
@@ -266,7 +278,7 @@ export class Outbox implements LaneSource {
 
   isLocal = (lane: string): boolean =>
     this.items().some(
-      (item) => item.lane === lane && !this.options.store.isDurable(outboxKindName, item.id),
+      (item) => item.lane === lane && this.options.store.isOnlyHere(outboxKindName, item.id),
     );
 
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
@@ -291,7 +303,7 @@ export class Outbox implements LaneSource {
       count: 1,
       since: item.createdAt,
     });
-    const { store, engine } = this.options;
+    const { engine } = this.options;
     const pending = this.items().filter(isPending);
     const stuck = pending.filter(({ state }) => state === 'refused' || state === 'asking');
     const facts = pending.map(({ lane }) => engine.facts(this.name, lane));
@@ -302,7 +314,7 @@ export class Outbox implements LaneSource {
       sending: facts.some(({ sending }) => sending),
       failing: facts.some(({ failures }) => failures > 0),
       notReceived: [],
-      unsafe: pending.some(({ id }) => !store.isDurable(outboxKindName, id)),
+      unsafe: pending.some(({ id }) => !this.isDurable(id)),
       journalShort: false,
     };
   }
@@ -316,6 +328,13 @@ export class Outbox implements LaneSource {
   emitStatus(): void {
     this.emitter.emit('items');
     this.options.onStatus();
+  }
+
+  private async load(name: string): Promise<AnyCommand> {
+    if (!this.commands.has(name)) await this.options.load(name);
+    const command = this.commands.get(name);
+    if (!command) throw new Error(`The command ${name} is not there`);
+    return command;
   }
 
   private getTitle(item: OutboxItem): string {
@@ -344,7 +363,6 @@ export class Outbox implements LaneSource {
   }
 
   private async collapse<B, R>(command: Command<B, R>, lane: string, body: B) {
-    const { store } = this.options;
     const waiting = this.items().findLast(
       (each) =>
         each.lane === lane &&
@@ -363,9 +381,7 @@ export class Outbox implements LaneSource {
     });
     if (!isTaken) return undefined;
     void this.options.engine.hasten(this.name, lane);
-    return next === 'cancel'
-      ? null
-      : { id: waiting.id, durable: store.isDurable(outboxKindName, waiting.id) };
+    return next === 'cancel' ? null : { id: waiting.id, durable: this.isDurable(waiting.id) };
   }
 
   private async amend(item: OutboxItem, body: unknown): Promise<EditResult> {

@@ -15,7 +15,7 @@ export class Tabs {
   readonly tab: string;
   private readonly platform: Platform;
   private readonly prefix: string;
-  private readonly channel: BroadcastChannel | null;
+  private channel: BroadcastChannel | null;
   private release: () => void = () => undefined;
   private readonly flushed = new Set<string>();
 
@@ -63,6 +63,8 @@ export class Tabs {
 
   close(): void {
     this.channel?.close();
+    // A closed channel throws at whoever still posts, e.g. for a write that was under way.
+    this.channel = null;
     this.release();
   }
 

@@ -1,6 +1,7 @@
 // For tests only: a screen of the application with real drafts over a device and a server made of plain objects.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Offline } from '#offline/offline.ts';
 import type { OfflineEngine } from '#offline/currentOffline.ts';
@@ -98,7 +99,9 @@ export async function openScreen(
       platform={device.platform(tab)}
     >
       <ReferenceListsContext value={lookup}>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </ReferenceListsContext>
     </OfflineProvider>,
   );

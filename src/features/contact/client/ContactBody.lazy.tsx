@@ -15,7 +15,6 @@ import { ContactFields, TopicHint, type Topic } from './form/ContactFields.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import { ReceiptView } from './form/ReceiptView.tsx';
 import { type ContactForm, useContactForm } from './form/useContactForm.ts';
-import { useMessageOutbox } from './outbox/useMessageOutbox.ts';
 import { WaitingMessages } from './outbox/WaitingMessages.tsx';
 
 const formPath = '/contact';
@@ -27,13 +26,11 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
   const [query, setQuery] = useSearchParams();
   const session = useSession();
   const topics = block?.topics ?? noTopics;
-  const outbox = useMessageOutbox(session.kind === 'member' ? session.userId : null);
   const email = block?.email || supportEmail;
   const form = useContactForm({
     hasTopics: topics.length > 0,
     alternative: email === '' ? '' : ` Or write to ${email}.`,
     session,
-    outbox,
     answer: useServerFormResult(formPath),
     // A reload shows it again.
     onSent: (sent) => setQuery({ receipt: sent }, { replace: true }),
@@ -42,12 +39,6 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
   const told = query.get('receipt') ?? '';
   const receipt = form.stage.kind === 'sent' ? form.stage.receipt : isReceipt(told) ? told : '';
   useHeadlineFocus(receipt);
-  const act = async (
-    work: (office: NonNullable<Awaited<ReturnType<typeof outbox.open>>>) => Promise<void>,
-  ) => {
-    const office = await outbox.open();
-    if (office) await work(office).catch(() => undefined);
-  };
   if (receipt !== '') {
     return (
       <ReceiptView
@@ -63,10 +54,8 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
       <PageHeader title="Contact us" lead={<Lead block={block} />} />
       <WaitingMessages
         messages={form.waiting}
-        justQueued={form.stage.kind === 'kept'}
-        editWaiting={(key) => void form.takeBack(key)}
-        sendAnyway={(key) => void act((office) => office.sendAnyway(key))}
-        acknowledge={(key) => void act((office) => office.acknowledge(key))}
+        justQueued={form.stage.kind === 'waiting'}
+        onEdit={(id) => void form.editWaiting(id)}
       />
       <div className={styles.columns}>
         <section className={styles.part}>

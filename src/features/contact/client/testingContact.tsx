@@ -1,19 +1,21 @@
 // For tests only: the contact screen over a server made of plain answers, and a device with storage.
 import 'fake-indexeddb/auto';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { lettersWait } from '#offline/letters/waitingLetters.ts';
 import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { ServerFormContext } from '#ui/form/serverForm.ts';
 import { unreachable } from '#testing/screens/fakeAnswers.ts';
 import { press, type } from '#testing/screens/screenActions.ts';
+import { clearDevice, WithOffline } from '#testing/screens/WithOffline.tsx';
+import { commandEntry } from '#offline/testing/testingKinds.ts';
 import type { Settings } from '#features/content/contract.ts';
 import type { ContactMessageBody } from '../contract.ts';
 import { ContactBody } from './ContactBody.lazy.tsx';
-import { contactOutbox } from './outbox/contactOutbox.lazy.ts';
+import { contactMessage } from './commands.ts';
 
 export const block: NonNullable<Settings['contact']> = {
   intro: 'A person reads every message.',
@@ -47,8 +49,13 @@ export const contactScreen = ({
   </MemoryRouter>
 );
 
+/** Around a page of whoever is signed in. */
+export const withOffline = (page: ReactNode) => (
+  <WithOffline commands={[commandEntry(contactMessage)]}>{page}</WithOffline>
+);
+
 export const openScreen = (...facts: Parameters<typeof contactScreen>) =>
-  render(contactScreen(...facts));
+  render(withOffline(contactScreen(...facts)));
 
 export const receipt = 'LL-7F3K-29Q';
 export const acceptMessage = (): Response => Response.json({ data: { receipt } }, { status: 201 });
@@ -82,9 +89,5 @@ export async function resetBrowser(): Promise<void> {
   vi.useRealTimers();
   sessionStore.signedOut('here');
   setSharedComputer(false);
-  if (lettersWait()) {
-    await contactOutbox.refresh();
-    for (const { key } of contactOutbox.snapshot()) await contactOutbox.acknowledge(key);
-  }
-  window.localStorage.clear();
+  await clearDevice();
 }

@@ -1,4 +1,4 @@
-import type { LetterRefusal } from '#offline/letters/types.ts';
+import type { CommandRefusal } from '#offline/outbox/command.ts';
 import type { FormError } from '#ui/form/formError.ts';
 
 /** Neither sent nor kept. @param instead how else to reach the staff, as a sentence */
@@ -12,10 +12,10 @@ export const unreachableError = (shared: boolean, instead: string): FormError =>
   until: null,
 });
 
-export const refusalError = ({ code, detail, fields, until }: LetterRefusal): FormError =>
+export const refusalError = ({ code, message, fields, until }: CommandRefusal): FormError =>
   code === 'too_many_requests'
-    ? { title: 'Too many messages for now', text: detail, until }
-    : { title: 'This could not be sent', text: detail, until: null, problems: fields };
+    ? { title: 'Too many messages for now', text: message, until }
+    : { title: 'This could not be sent', text: message, until: null, problems: fields };
 
 export const formNotEmptyError: FormError = {
   title: 'There is another message in the form',

@@ -1,6 +1,10 @@
 // The contact form's life: checked, written down on this device, sent, answered. Pressed twice it is sent once.
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { requestOffline } from '#offline/currentOffline.ts';
+import { postForm } from '#offline/outbox/postForm.ts';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
@@ -15,11 +19,11 @@ import {
   unreachableError,
 } from './contactErrors.ts';
 import { type ContactField, useContactFields } from './useContactFields.ts';
-import type { MessageOutbox } from '../outbox/useMessageOutbox.ts';
+import { contactMessage, type MessageItem } from '../commands.ts';
 
 export type Stage =
   | { readonly kind: 'writing' }
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'sent'; readonly receipt: string; readonly email: string };
 
 const writing: Stage = { kind: 'writing' };
@@ -29,7 +33,6 @@ export type ContactFormOptions = {
   /** How else to reach the staff, as a sentence; may be empty. */
   readonly alternative: string;
   readonly session: Session;
-  readonly outbox: MessageOutbox;
   readonly answer: FormResult | null;
   readonly onSent: (receipt: string) => void;
 };
@@ -37,12 +40,13 @@ export type ContactFormOptions = {
 export type ContactForm = ReturnType<typeof useContactForm>;
 
 export function useContactForm(facts: ContactFormOptions) {
-  const { session, outbox, answer } = facts;
+  const { session, answer } = facts;
   const fields = useContactFields(answer, session);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [stage, setStage] = useState(writing);
   /** The key of the message that is being sent from here. */
   const [sendingKey, setSendingKey] = useState<string | null>(null);
+  const messages = useOutbox(contactMessage);
   const owner = session.kind === 'member' ? session.userId : null;
 
   const finish = (next: Stage) => {
@@ -58,21 +62,19 @@ export function useContactForm(facts: ContactFormOptions) {
     typedForMs: fields.typedForMs(),
     ...(owner !== null && { writer: owner }),
   });
+  const openOutbox = () => requestOffline(owner).then(({ outbox }) => outbox);
   const send = async (body: ContactMessageBody) => {
     const key = fields.claimKey();
     setSendingKey(key);
-    const office = await outbox.open();
-    const result = (await office?.post({ key, owner, body })) ?? { kind: 'notKept' };
-    if (result.kind === 'notKept')
+    const result = await postForm(await openOutbox(), contactMessage, body, key);
+    if (result.kind === 'failed')
       form.setError(unreachableError(isSharedComputer(), facts.alternative));
-    else if (result.kind === 'kept') finish({ kind: 'kept' });
+    else if (result.kind === 'waiting') finish({ kind: 'waiting' });
     else if (result.kind === 'refused') form.setError(refusalError(result.refusal));
     else {
       finish({ kind: 'sent', receipt: result.receipt, email: body.email.trim() });
       facts.onSent(result.receipt);
     }
-    if (result.kind === 'received' || result.kind === 'refused')
-      await office?.acknowledge(key).catch(() => undefined);
   };
   const form = useForm({
     fields: ['name', 'email', 'topic', 'message', 'attachment'],
@@ -85,15 +87,15 @@ export function useContactForm(facts: ContactFormOptions) {
     describe: () => unreachableError(isSharedComputer(), facts.alternative),
   });
   /** A message goes back into the form, if there is nothing else in it. */
-  const editWaiting = async (key: string) => {
+  const editWaiting = async (id: string) => {
     if (fields.message.message.trim() !== '') return form.setError(formNotEmptyError);
-    const office = await outbox.open();
-    const back = await office?.takeBack(key).catch(() => null);
+    const outbox = await openOutbox().catch(() => null);
+    const back = await outbox?.cancel(id, { uncertain: true });
     if (!back) return form.setError(messageGoneError);
     const parsed = z.safeParse(contactMessageBody, back.body);
     if (parsed.success) {
       const { name, email, topic, message, attachment } = parsed.data;
-      fields.restore({ name, email, topic, message }, back.refusal ? '' : key);
+      fields.restore({ name, email, topic, message }, back.refusal ? '' : back.key);
       setFile(attachment && { ...attachment, bytes: Math.floor(attachment.data.length * 0.75) });
     }
     setStage(writing);
@@ -101,8 +103,8 @@ export function useContactForm(facts: ContactFormOptions) {
     form.setProblems([]);
     return document.getElementById(form.fieldProps('message').id)?.focus();
   };
-  const waiting = outbox.messages.filter(({ key }) => key !== sendingKey);
-  useRestoreMessages(outbox, fields, waiting, editWaiting);
+  const waiting = messages.filter(({ id }) => id !== sendingKey);
+  useRestoreMessages(fields, waiting, editWaiting);
 
   return {
     ...form,
@@ -114,7 +116,7 @@ export function useContactForm(facts: ContactFormOptions) {
     attach: fields.attach,
     change: (field: ContactField, text: string) => {
       // Whoever writes will want to send, perhaps without a connection by then.
-      void outbox.open();
+      openOutbox().catch(() => undefined);
       fields.change(field, text);
     },
     file,
@@ -125,29 +127,41 @@ export function useContactForm(facts: ContactFormOptions) {
     stage,
     /** Messages of this device beside the one that is being sent from here. */
     waiting,
-    takeBack: editWaiting,
+    editWaiting,
     clear: () => finish(writing),
   };
 }
 
 /** What an earlier page has handed in is no draft any more, and what was refused since then goes back into the form. */
 function useRestoreMessages(
-  shelf: MessageOutbox,
   fields: ReturnType<typeof useContactFields>,
-  waiting: MessageOutbox['messages'],
-  takeBack: (key: string) => Promise<unknown>,
+  waiting: readonly MessageItem[],
+  editWaiting: (id: string) => Promise<unknown>,
 ): void {
-  const ready = shelf.ready && fields.restored;
+  const offline = useOffline();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const wait = async () => {
+      await offline?.opened;
+      if (!gone) setReady(offline !== null);
+    };
+    void wait();
+    return () => {
+      gone = true;
+    };
+  }, [offline]);
+  const ready = isReady && fields.restored;
   const begin = useEffectEvent(() => {
     const key = fields.key();
-    if (key !== '' && shelf.messages.some((letter) => letter.key === key)) fields.clear();
+    if (key !== '' && waiting.some((message) => message.key === key)) fields.clear();
   });
   useEffect(() => {
     if (ready) begin();
   }, [ready]);
-  const refused = waiting.find(({ state }) => state === 'refused')?.key ?? '';
-  const giveBack = useEffectEvent((key: string) => {
-    if (fields.message.message === '') void takeBack(key);
+  const refused = waiting.find(({ state }) => state === 'refused')?.id ?? '';
+  const giveBack = useEffectEvent((id: string) => {
+    if (fields.message.message === '') void editWaiting(id);
   });
   useEffect(() => {
     if (ready && refused !== '') giveBack(refused);

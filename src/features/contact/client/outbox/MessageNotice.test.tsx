@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { browserPlatform } from '#offline/platform.ts';
+import { readWaiting } from '#offline/registry.ts';
 import { MessageNotice } from './MessageNotice.tsx';
-import { contactOutbox } from './contactOutbox.lazy.ts';
 import { unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
 import {
   resetBrowser,
@@ -13,6 +13,7 @@ import {
   send,
   serve,
   acceptMessage,
+  withOffline,
   write,
 } from '../testingContact.tsx';
 
@@ -27,10 +28,13 @@ async function queueMessage(): Promise<void> {
 }
 const openPage = () =>
   render(
-    <MemoryRouter>
-      <MessageNotice />
-    </MemoryRouter>,
+    withOffline(
+      <MemoryRouter>
+        <MessageNotice />
+      </MemoryRouter>,
+    ),
   );
+const readMark = () => readWaiting(browserPlatform(), null);
 
 afterEach(async () => {
   cleanup();
@@ -45,7 +49,7 @@ describe('a page without a layout', () => {
     expect(await screen.findByText(`Your message was sent. Its number is ${receipt}`)).toBeTruthy();
     expect(sent).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
-    await waitFor(() => expect(lettersWait()).toBe(false));
+    await waitFor(() => expect(readMark()).toBeNull());
     expect(screen.queryByText(/Your message was sent/)).toBeNull();
   });
 
@@ -61,13 +65,13 @@ describe('a page without a layout', () => {
     serve(() => refusal(422, 'validation_failed'));
     openPage();
     expect(await screen.findByText('A message on this device needs another look')).toBeTruthy();
-    expect(contactOutbox.snapshot()).toHaveLength(1);
+    expect(readMark()).toBe(1);
   });
 
   it('says nothing where nothing waits', async () => {
     const sent = serve(acceptMessage);
     const { container } = openPage();
-    await waitFor(() => expect(lettersWait()).toBe(false));
+    await waitFor(() => expect(readMark()).toBeNull());
     expect(container.textContent).toBe('');
     expect(sent).toEqual([]);
   });

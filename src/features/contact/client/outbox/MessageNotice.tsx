@@ -1,24 +1,31 @@
-// For a page without a layout: what became of the letters of this device, which are sent from there too.
+// For a page without a layout: what became of the messages of this device, which are sent from there too.
 import { Link } from 'react-router-dom';
-import type { Letter } from '#offline/letters/types.ts';
-import { useSession } from '#session/session.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { useMessageOutbox } from './useMessageOutbox.ts';
+import { contactMessage, type MessageItem } from '../commands.ts';
 
 const toContact = <Link to="/contact">Open it on the contact page</Link>;
 
-/** Sends what waits, and says so. Nothing while there is nothing to say. */
+/** Nothing while there is nothing to report. */
 export function MessageNotice() {
-  const session = useSession();
-  const { messages, open } = useMessageOutbox(session.kind === 'member' ? session.userId : null);
-  const acknowledge = async (key: string): Promise<void> =>
-    (await open())?.acknowledge(key).catch(() => undefined);
-  return messages.map((letter) => (
-    <Notice key={letter.key} message={letter} onSeen={() => void acknowledge(letter.key)} />
+  const outbox = useOffline()?.outbox;
+  return useOutbox(contactMessage).map((message) => (
+    <Notice
+      key={message.id}
+      message={message}
+      onSeen={() => void outbox?.acknowledge(message.id)}
+    />
   ));
 }
 
-function Notice({ message: { state, receipt }, onSeen }: { message: Letter; onSeen: () => void }) {
+function Notice({
+  message: { state, receipt },
+  onSeen,
+}: {
+  message: MessageItem;
+  onSeen: () => void;
+}) {
   if (state === 'sent')
     return (
       <Banner
@@ -29,7 +36,7 @@ function Notice({ message: { state, receipt }, onSeen }: { message: Letter; onSe
         <p>A copy is on its way by email.</p>
       </Banner>
     );
-  if (state === 'waiting')
+  if (state !== 'asking' && state !== 'refused')
     return (
       <Banner tone="info" title="Your message is kept on this device">
         <p>It is sent from here when there is a connection. {toContact}</p>

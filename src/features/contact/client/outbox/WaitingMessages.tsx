@@ -1,23 +1,20 @@
 // What waits on this device, and what became of it.
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Letter } from '#offline/letters/types.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import type { MessageItem } from '../commands.ts';
 import styles from '../Contact.module.css';
 
-type Actions = {
-  readonly editWaiting: (key: string) => void;
-  readonly sendAnyway: (key: string) => void;
-  readonly acknowledge: (key: string) => void;
+type Props = {
+  readonly messages: readonly MessageItem[];
+  /** The last one was stored a moment ago: it takes the focus. */
+  readonly justQueued: boolean;
+  readonly onEdit: (id: string) => void;
 };
 
-/** @param justKept the last one was written down a moment ago: it takes the focus */
-export function WaitingMessages({
-  messages,
-  justQueued,
-  ...actions
-}: Actions & { messages: readonly Letter[]; justQueued: boolean }) {
+export function WaitingMessages({ messages, justQueued, onEdit }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (justQueued) box.current?.focus();
@@ -25,22 +22,23 @@ export function WaitingMessages({
   if (messages.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.waiting}>
-      {messages.map((letter) => (
-        <WaitingMessage key={letter.key} message={letter} {...actions} />
+      {messages.map((message) => (
+        <WaitingMessage key={message.id} message={message} onEdit={() => onEdit(message.id)} />
       ))}
     </div>
   );
 }
 
-function WaitingMessage({ message: letter, ...actions }: Actions & { message: Letter }) {
-  const { key, state, receipt, refusal, writtenAt, mayHaveArrived } = letter;
-  const edit = <Button onClick={() => actions.editWaiting(key)}>Take it back and edit it</Button>;
+function WaitingMessage({ message, onEdit }: { message: MessageItem; onEdit: () => void }) {
+  const outbox = useOffline()?.outbox;
+  const { id, state, receipt, refusal, createdAt } = message;
+  const edit = <Button onClick={onEdit}>Take it back and edit it</Button>;
   if (state === 'sent') {
     return (
       <Banner
         tone="good"
         title={`Your message was sent. Its number is ${receipt}`}
-        onClose={() => actions.acknowledge(key)}
+        onClose={() => void outbox?.acknowledge(id)}
       >
         <p>A copy is on its way by email. Name the number if you write or call again.</p>
       </Banner>
@@ -49,8 +47,8 @@ function WaitingMessage({ message: letter, ...actions }: Actions & { message: Le
   if (state === 'refused') {
     return (
       <Banner tone="warn" title="A message from this device was not taken" actions={edit}>
-        <p>{refusal?.detail}</p>
-        <MessagePreview message={letter} />
+        <p>{refusal?.message}</p>
+        <MessagePreview message={message} />
       </Banner>
     );
   }
@@ -58,10 +56,10 @@ function WaitingMessage({ message: letter, ...actions }: Actions & { message: Le
     return (
       <Banner
         tone="warn"
-        title={`You wrote a message on ${formatDate(writtenAt)} that was never sent`}
+        title={`You wrote a message on ${formatDate(createdAt)} that was never sent`}
         actions={
           <>
-            <Button variant="primary" onClick={() => actions.sendAnyway(key)}>
+            <Button variant="primary" onClick={() => void outbox?.confirm(id)}>
               Send it now
             </Button>
             {edit}
@@ -69,7 +67,7 @@ function WaitingMessage({ message: letter, ...actions }: Actions & { message: Le
         }
       >
         <p>It is more than 30 days old, so it is sent only if you still want it to be.</p>
-        <MessagePreview message={letter} />
+        <MessagePreview message={message} />
       </Banner>
     );
   }
@@ -82,17 +80,17 @@ function WaitingMessage({ message: letter, ...actions }: Actions & { message: Le
       <p>
         You can close this page. The message goes out the next time this site is open and reaches
         the server.
-        {mayHaveArrived &&
+        {state === 'uncertain' &&
           ' It may have arrived already: the answer was lost on the way. As it is, it counts once; if you change it, we may get both.'}
       </p>
-      <MessagePreview message={letter} />
+      <MessagePreview message={message} />
     </Banner>
   );
 }
 
 /** How it begins, so that people know which one it is. */
-function MessagePreview({ message: letter }: { message: Letter }): ReactNode {
-  const { body } = letter;
+function MessagePreview({ message }: { message: MessageItem }): ReactNode {
+  const body: unknown = message.body; // As it was stored; parsed only when it is sent.
   const text =
     typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
   return text && <p className={styles.words}>{text}</p>;

@@ -4,18 +4,10 @@ import type { Command } from '#offline/outbox/command.ts';
 import type { Refusal } from '#offline/sync/refusals.ts';
 import { studentDocument } from '../../contract.ts';
 import { createDocumentsTransport } from '../transport.ts';
+import { documentCommandNames, documentsTitle } from './commandNames.ts';
 import { mayUpload } from './meteredConnection.ts';
 import { readCheckpoint, sendDocument } from './sendDocument.ts';
 import type { DocumentsTransport } from './types.ts';
-
-export const documentCommandNames = {
-  upload: 'documentUpload',
-  change: 'documentChange',
-  removal: 'documentRemoval',
-} as const;
-
-/** What people call them while they wait. */
-export const documentsTitle = 'Documents';
 
 const uploadBody = z.object({
   id: z.string(),

@@ -3,12 +3,8 @@ import type { OutboxItem } from '#offline/outbox/command.ts';
 import { isPending } from '#offline/outbox/outboxKind.ts';
 import type { Offline } from '#offline/offline.ts';
 import type { StudentDocument } from '../../contract.ts';
-import {
-  type ChangeBody,
-  documentCommandNames,
-  type RemovalBody,
-  type UploadBody,
-} from './commands.ts';
+import { documentCommandNames } from './commandNames.ts';
+import type { ChangeBody, RemovalBody, UploadBody } from './commands.ts';
 
 export type UploadItem = OutboxItem<UploadBody, StudentDocument | null>;
 

@@ -13,12 +13,8 @@ import {
   type SectionTab as FakeTab,
   type TabOptions,
 } from '#offline/testing/testingSections.ts';
-import {
-  createDocumentCommands,
-  type DocumentCommands,
-  documentCommandNames,
-  documentsTitle,
-} from './commands.ts';
+import { documentCommandNames, documentsTitle } from './commandNames.ts';
+import { createDocumentCommands, type DocumentCommands } from './commands.ts';
 import { createDocumentActions, type DocumentActions } from './documentActions.ts';
 import { listSent } from './documentItems.ts';
 import { fetchDocumentList, nothingListed, readDocumentList } from './documentList.ts';
