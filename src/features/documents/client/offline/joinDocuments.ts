@@ -1,6 +1,7 @@
 // The server's list with what waits on this device laid over it, as a person sees it.
 import { isPending, outboxKindName } from '#offline/outbox/outboxKind.ts';
 import type { Offline } from '#offline/offline.ts';
+import type { SyncStatus } from '#offline/sync/status.ts';
 import type { StudentDocument } from '../../contract.ts';
 import type { DocumentNetwork } from './commands.ts';
 import { listChanges, listRemovals, listUploads, type UploadItem } from './documentItems.ts';
@@ -10,6 +11,7 @@ import type { DeviceDocument, DocumentsSnapshot, DocumentState, Listed } from '.
 /** One entry a document, oldest first. */
 export function joinDocuments(
   offline: Offline,
+  { ready }: Pick<SyncStatus, 'ready'>,
   { list, covered }: Listed,
   network: DocumentNetwork,
 ): DocumentsSnapshot {
@@ -36,7 +38,7 @@ export function joinDocuments(
     if (found) documents.set(body.id, { ...found, ...(name && { name }), ...(kind && { kind }) });
   }
   return {
-    ready: offline.status().ready,
+    ready,
     documents: [...documents.values()]
       .filter(({ id }) => !removed.has(id))
       .sort((one, two) => one.addedAt - two.addedAt || (one.id < two.id ? -1 : 1)),

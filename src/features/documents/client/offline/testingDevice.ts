@@ -57,7 +57,8 @@ export class TestDocuments {
   }
 
   add = (chosen: ChosenFile): Promise<AddResult> => this.actions.add(chosen);
-  snapshot = () => joinDocuments(this.offline, this.listed, this.commands.network);
+  snapshot = () =>
+    joinDocuments(this.offline, this.offline.status(), this.listed, this.commands.network);
   list = (): readonly DeviceDocument[] => this.snapshot().documents;
   subscribe = (run: () => void): void => void this.listeners.add(run);
 

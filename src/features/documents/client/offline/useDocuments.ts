@@ -28,15 +28,18 @@ export function useDocuments(): DocumentsView | null {
   const actions = useMemo(() => {
     if (offline === null) return null;
     const { queryKey } = documentListQuery(offline, commands.transport);
-    const list = () =>
-      joinDocuments(offline, client.getQueryData(queryKey) ?? nothingListed, commands.network);
-    return createDocumentActions(offline, commands, () => list().documents);
+    const list = () => {
+      const listed = client.getQueryData(queryKey) ?? nothingListed;
+      return joinDocuments(offline, offline.status(), listed, commands.network).documents;
+    };
+    return createDocumentActions(offline, commands, list);
   }, [offline, client, commands]);
-  return useMemo(
-    () => offline && actions && { ...joinDocuments(offline, listed, commands.network), ...actions },
-    // The status is another object whenever an item or its sending is.
-    [offline, actions, listed, commands, status, isUnmetered],
-  );
+  return useMemo(() => {
+    if (offline === null || actions === null) return null;
+    const network = { ...commands.network, mayUpload: () => isUnmetered };
+    // The status is another object whenever an item, or how it is sent, is another.
+    return { ...joinDocuments(offline, status, listed, network), ...actions };
+  }, [offline, actions, listed, commands, status, isUnmetered]);
 }
 
 function useDocumentList(
@@ -51,10 +54,12 @@ function useDocumentList(
   useEffect(() => {
     if (offline === null || !isReady) return undefined;
     let isGone = false;
-    void readDocumentList(offline).then((copy) => {
+    const show = async () => {
+      const copy = await readDocumentList(offline);
       if (copy === null || isGone) return;
       client.setQueryData(query.queryKey, (now) => now ?? copy, { updatedAt: 0 });
-    });
+    };
+    void show();
     return () => {
       isGone = true;
     };
