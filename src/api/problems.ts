@@ -48,3 +48,7 @@ export class ApiUnreachable extends Error {
     this.retryAfterMs = extra.retryAfterMs;
   }
 }
+
+/** The number of a refused call for support; empty when the call never reached the server. */
+export const requestIdOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.requestId : '';

@@ -1,4 +1,3 @@
-// The offline work of whoever is at this page, open around every screen.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
@@ -11,7 +10,7 @@ import {
 import type { Offline } from '../offline/offline.ts';
 import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
-import { readWaiting } from '../offline/registry.ts';
+import { readWaiting } from '../offline/waitingMark.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
@@ -26,7 +25,6 @@ const StudentSavedSchools = lazyPart(
   async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
 );
 
-/** Opens the offline work of whoever is signed in, of guests of whom something waits, and where a screen asks for it. */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
@@ -73,14 +71,13 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose things are open: they stay so while their owner signs out, and are not opened then for who had none open. */
+/** They stay open while their owner signs out, and are not opened then for who had none open. */
 function useRetainedUser(owner: string | null, held: string | null): string | null {
   const [last, setLast] = useState(owner);
   if (owner !== null && owner !== last) setLast(owner);
   return owner ?? (held === last ? held : null);
 }
 
-/** Whether something of this person, or of guests, is stored on this device from an earlier visit. */
 function useHasWaiting(userId: string | null): boolean {
   const [found, setFound] = useState<{ userId: string | null } | null>(null);
   useEffect(() => {
@@ -119,7 +116,6 @@ function useGuestWork(member: string | null): void {
 }
 
 /**
- * The engine comes with the first person who needs it.
  * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
  * @param requests a new number is a new try
  */
@@ -141,7 +137,6 @@ function useOfflineEngine(
     let gone = false;
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
-      // A new object: the provider opens it again.
       if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {

@@ -1,4 +1,3 @@
-// What can be done offline, a line a kind.
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
@@ -59,7 +58,6 @@ const registry: readonly RegistryEntry[] = [
 
 type OpenOptions = Omit<OfflineOptions, 'registry'>;
 
-/** Opens the offline work of a person and makes it the current one. */
 export function open(options: OpenOptions): Offline {
   const offline = openBeside(options);
   makeOfflineCurrent(offline);

@@ -149,3 +149,18 @@ export function mayExpire({ userAgent, window }: Platform): boolean {
   const standalone = window?.matchMedia?.('(display-mode: standalone)').matches === true;
   return isSafari && !standalone;
 }
+
+/** Left free for words when bytes are stored. */
+const reservedBytes = 5_000_000;
+
+/** A photo that takes the last room would leave none for words. */
+export async function hasRoomFor(
+  { storageManager }: Platform,
+  blobs: readonly { readonly bytes: ArrayBuffer }[],
+): Promise<boolean> {
+  const bytes = blobs.reduce((sum, each) => sum + each.bytes.byteLength, 0);
+  if (bytes === 0) return true;
+  const estimate = await storageManager?.estimate().catch(() => null);
+  if (estimate?.quota === undefined || estimate.usage === undefined) return true;
+  return estimate.quota - estimate.usage > bytes + reservedBytes;
+}

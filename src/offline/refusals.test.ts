@@ -68,7 +68,7 @@ describe('a section the server refuses', () => {
     ['forbidden', { kind: 'forbidden', message: 'Your package does not include this.' }],
     ['locked', { kind: 'locked', message: 'The application was submitted.' }],
     ['gone', { kind: 'gone', message: 'The application was deleted.' }],
-  ] as const)('(%s) is parked with its words; the other sections go on', async (reason, answer) => {
+  ] as const)('(%s) is blocked with its words; the other sections go on', async (reason, answer) => {
     const { device, transport, tab } = await openOne();
     refusePushes(transport, answer, 'one');
     tab.type('one', 'name', 'Ada');

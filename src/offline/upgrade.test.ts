@@ -2,16 +2,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { openDB } from './database.ts';
-import type { Records } from './records/records.ts';
-import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
-import type { ReviewEntry } from './records/review.ts';
 import { legacyMessages } from './db/legacy.ts';
 import type { Row, RowKind } from './db/row.ts';
 import { ListWorld, save, type } from './shortlist/testingList.ts';
-import { buildKind, ModelTransport } from './testing.ts';
-import { FakeDevice as OldDevice, settle } from './testingBrowser.ts';
-import { collectionEntry, RecordServer } from './testing/testingKinds.ts';
-import { FakeDevice } from './testing/testingPlatform.ts';
+import { FakeDevice, settle } from './testing/testingPlatform.ts';
 
 type Found = Row & { readonly value: unknown };
 const anyKind = (name: string): RowKind<Found> => ({
@@ -21,42 +15,6 @@ const anyKind = (name: string): RowKind<Found> => ({
   placeholder: (id) => ({ id, seq: 0, value: null }),
   waits: () => 1,
   rebase: (_found, _agreed, held) => held,
-});
-
-it('drafts with unsent edits, an op on its way and a journal are taken over', async () => {
-  const old = new OldDevice();
-  const transport = new ModelTransport();
-  const before = await old.openTab({ kind: buildKind({ transport }) });
-  await old.advance(3_000);
-  transport.fault = (call) =>
-    call === 'push' ? Promise.resolve({ kind: 'unreachable' }) : undefined;
-  before.type('one', 'name', 'Ada');
-  await old.advance(3_000);
-  before.type('two', 'city', 'London');
-  await old.advance(400);
-  before.type('three', 'school', 'in the journal');
-  await old.advance(50);
-  before.kill();
-
-  const device = new FakeDevice();
-  for (const [key, value] of old.storage.items) device.storage.setItem(key, value);
-  const server = new RecordServer();
-  server.fault = () => 'drop';
-  const tab = await device.openTab({ registry: [collectionEntry(server.collection())] });
-  const records = tab.offline.find('application') as unknown as Records<
-    DraftValues,
-    readonly DraftChange[],
-    ReviewEntry
-  >;
-  expect(records.values('one')).toEqual({ name: 'Ada' });
-  expect(records.record('one').outgoing?.op.change).toEqual([{ path: 'name', value: 'Ada' }]);
-  expect(records.values('two')).toEqual({ city: 'London' });
-  expect(records.values('three')).toEqual({ school: 'in the journal' });
-  expect(tab.offline.status().count).toBe(3);
-  server.fault = () => undefined;
-  await tab.offline.syncNow();
-  expect(server.section('one').values).toEqual({ name: 'Ada' });
-  expect(server.section('three').values).toEqual({ school: 'in the journal' });
 });
 
 it('saved schools and messages of this person and of guests are taken over, each by its owner', async () => {

@@ -1,6 +1,23 @@
-import { parseSession, type ReadableCookie } from './parseSession.ts';
-import { reduceSession, type SessionEvent } from './reducer.ts';
-import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
+import { parseSession } from './parseSession.ts';
+import {
+  type ClearedSession,
+  guest,
+  type ReadableCookie,
+  type Session,
+} from '#shared/routing/session.ts';
+import { createEmitter } from '#shared/emitter.ts';
+
+type SessionEvent =
+  | { readonly type: 'signedIn'; readonly found: Session | ClearedSession }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'signedOutElsewhere' }
+  | { readonly type: 'reread'; readonly found: Session | ClearedSession };
+
+function reduceSession(current: Session, event: SessionEvent): Session {
+  const found = 'found' in event ? event.found : guest;
+  const next = found.kind === 'cleared' ? guest : found;
+  return JSON.stringify(next) === JSON.stringify(current) ? current : next;
+}
 
 export type SessionHost = {
   readCookie(name: ReadableCookie): string | undefined;
@@ -21,7 +38,7 @@ export type SessionStore = {
 
 export function createSessionStore(host: SessionHost): SessionStore {
   let current = guest;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const clearedListeners = new Set<() => void>();
   let unreported = false;
 
@@ -29,7 +46,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
     const next = reduceSession(current, event);
     if (next === current) return;
     current = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   }
   const peek = () => parseSession((name) => host.readCookie(name));
   function lookAtCookies(): Session | ClearedSession {
@@ -58,10 +75,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
       if (where === 'here') host.clearCookies();
       apply({ type: where === 'here' ? 'signedOut' : 'signedOutElsewhere' });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     onCleared(listener) {
       clearedListeners.add(listener);
       if (unreported) {

@@ -10,7 +10,6 @@ export type SignOutSteps = {
   endSession(): void;
   announce(): void;
   clearMemory(): void | Promise<void>;
-  /** False when that is not possible now. */
   lockDrafts(): Promise<boolean>;
   askNotLocked(): Promise<NotLockedChoice>;
   deleteDrafts(): Promise<unknown>;
@@ -73,8 +72,7 @@ async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'delete
 }
 
 /**
- * The order of offline.md §5.6. A failing step never stops the later ones; drafts are deleted only by the person's
- * word or when all of them are on the server.
+ * The order of offline.md §5.6. A failing step never stops the later ones.
  * @param decided when nothing can be sent any more: the session is over already
  */
 export async function signOutFlow(

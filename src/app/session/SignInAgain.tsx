@@ -1,4 +1,4 @@
-// When the session ends in the middle of a task, a sign-in sheet opens over the page (features.md A1).
+// features.md A1
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { whenTypingIdle } from './whenTypingIdle.ts';
 type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSignInSheet>>['SignInSheet']>;
 type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
 
-/** Listens for a session that the server has ended; redirects from pages that a guest may not see. */
 export function SignInAgain() {
   const session = useSession();
   const { syncNow } = useSyncStatus();

@@ -1,6 +1,5 @@
-// The server says that the session of this device is over. When its owner ended it on another device, everything of theirs
-// on this one is locked at once: the device may be lost. When it has only become too old, they have a day to sign in again.
-// Nothing but the server's own answer counts: no silence, no failure, no page of a Wi-Fi network.
+// When its owner ended the session on another device, everything here is locked at once: the device may be lost. When
+// it is only too old, they have a day to sign in again. Only the server's own answer counts, no captive portal.
 import {
   createApiClient,
   isSignedOut,
@@ -29,19 +28,16 @@ import { loadChunk } from '../update/chunkFailure.ts';
 
 export { signOut, lockPreviousUser, deleteWithoutAsking } from './signOut.ts';
 
-/** How long words stay readable after the server was first heard to say that the session is too old, in ms. */
 export const graceMs = 24 * 60 * 60_000;
 const sessionEndedAtKey = 'session-ended-at';
 const listOpenTimeoutMs = 10_000;
-/** An answer this fresh is not asked for again when the page is shown, in ms. */
 const freshMs = 60_000;
 
 export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
-  /** Loads a page anew: nothing stays in the memory of this one. */
   readonly load: (to: string) => void;
 };
 
-/** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
+/** @returns stops it */
 export function watchRevocation(userId: string, host: RevocationHost): () => void {
   const ended = (code: SignedOutCode) => {
     const reason = reasonToLock(code);
@@ -106,10 +102,7 @@ function reasonToLock(code: SignedOutCode): NoticeKey | null {
 
 let locking: Promise<void> | null = null;
 
-/**
- * Seals what is typed, removes the keys, and begins again at the sign-in page, in every tab.
- * @throws when what is needed for it could not be loaded: the next refused call tries again
- */
+/** @throws when what is needed for it could not be loaded: the next refused call tries again */
 function lockDevice(userId: string, reason: NoticeKey, host: RevocationHost): Promise<void> {
   locking ??= withDeviceLock(() => lockNow(userId, reason, host)).finally(() => {
     locking = null;
@@ -140,11 +133,9 @@ async function sealNotes(userId: string): Promise<boolean> {
   return await offline.sealNotes(notes);
 }
 
-/** Another tab has locked this device. */
 export const reloadLocked = (host: Pick<RevocationHost, 'load'>): void =>
   reloadSignedOut(readSessionEndedAt() === null ? 'session_revoked' : 'session_lapsed', host);
 
-/** Nothing of the person stays in the memory or the history state of this one. */
 function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load'>): void {
   const { pathname, search, href } = window.location;
   const next = parseNextPath(pathname + search);

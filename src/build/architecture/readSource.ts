@@ -1,9 +1,7 @@
-// What the architecture check needs to know of a source file, read with Vite's own parser.
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 export type Import = {
-  /** As written. */
   readonly specifier: string;
   /** Project path it leads to; null for a package. */
   readonly target: string | null;
@@ -16,16 +14,13 @@ export type Import = {
 export type Export = {
   readonly name: string;
   readonly line: number;
-  /** An async function. */
   readonly isAsync: boolean;
 };
 
 export type SourceFile = {
-  /** Project path with forward slashes, e.g. `src/shared/routing/paths.ts`. */
   readonly path: string;
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
-  /** Lines with a network call past the API client. */
   readonly networkCalls: readonly number[];
   readonly defaultExport: boolean;
   readonly lines: number;
@@ -50,7 +45,6 @@ const nameOf = (node: unknown): string =>
 
 const globals = new Set(['globalThis', 'window', 'self']);
 
-/** `fetch(…)`, `window.fetch(…)`, `navigator.sendBeacon(…)`, `new XMLHttpRequest()` and their like. */
 function isNetworkCall(node: Node): boolean {
   const callee = node['callee'];
   if (node.type === 'NewExpression')
@@ -86,7 +80,6 @@ type NamedNode = Pick<Export, 'name' | 'isAsync'>;
 
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value : []).filter(isNode);
 
-/** Names that an `export …` statement gives to other files. */
 function exportedNames(node: Node): NamedNode[] {
   if (node.type !== 'ExportNamedDeclaration') return [];
   const { declaration } = node;
@@ -103,7 +96,6 @@ function exportedNames(node: Node): NamedNode[] {
   ].filter(({ name }) => name !== '');
 }
 
-/** Every name of `import { type A, type B }` is a type, or the whole statement is. */
 function isTypeOnly(node: Node): boolean {
   if (node.type === 'TSImportType') return true;
   if (node['importKind'] === 'type' || node['exportKind'] === 'type') return true;
@@ -120,11 +112,7 @@ function targetOf(from: string, specifier: string): string | null {
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;
 }
 
-/**
- * Parses one file.
- * @param path project path with forward slashes
- * @throws Error with the parser's message when it is no TypeScript
- */
+/** @throws Error with the parser's message when it is no TypeScript */
 export function readSource(path: string, code: string): SourceFile {
   const { program, errors } = parseSync(path, code);
   const [problem] = errors;

@@ -2,7 +2,7 @@
 import type { Platform, Timer } from '../platform.ts';
 import type { SealKey } from './codec.ts';
 import { importKeys, joinKeys, loadKeys } from './keys.ts';
-import { type LegacySources, takeLegacyData } from './legacy.ts';
+import { deleteLegacyData, type LegacySources, takeLegacyData } from './legacy.ts';
 import {
   type DbEvents,
   deleteDb,
@@ -144,7 +144,7 @@ export class Connection {
     this.close();
     const { legacy, database } = this.options;
     await deleteDb(database);
-    if (legacy?.shortlist) await deleteDb(legacy.shortlist);
+    if (legacy) await deleteLegacyData(legacy);
   }
 
   closeForUpgrade(): void {
@@ -166,17 +166,29 @@ export class Connection {
     try {
       db = await openPersonalDb(database, platform.newId(), events);
     } catch (error) {
+      if (isQuotaError(error)) await this.options.freeSpace();
       if (getErrorName(error) !== 'VersionError') throw error;
       return await this.readNewerVersion(await openAnyVersion(database, events));
     }
     try {
-      if (legacy) await takeLegacyData(db, legacy, this.options.mayWrite);
+      if (legacy) await this.takeLegacy(db, legacy);
       await this.use(db);
     } catch (error) {
       db.close();
       throw error;
     }
     return undefined;
+  }
+
+  /** What cannot be taken over now stays where it is until the next start. */
+  private async takeLegacy(db: PersonalDb, legacy: LegacySources): Promise<void> {
+    const { platform, mayWrite, freeSpace } = this.options;
+    const take = (): Promise<void> => takeLegacyData(db, legacy, platform, mayWrite);
+    await take().catch(async (error: unknown) => {
+      if (!isQuotaError(error)) return;
+      await freeSpace();
+      await take().catch(() => undefined);
+    });
   }
 
   private async use(db: PersonalDb): Promise<void> {

@@ -5,7 +5,6 @@ import type { Clock } from '#shared/time/clock.ts';
 import { maxListLength, type Post, type PostAnswer, type PostCard } from '../contract.ts';
 import { isSlug, getVisibility } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { firstParagraph } from './firstParagraph.ts';
 import { presentCard, presentPost, presentRemoved, parseTexts } from './present.ts';
 import { previewEnd } from './previewToken.ts';
 import {
@@ -17,6 +16,13 @@ import {
   listPosts,
   type PostRow,
 } from './store.ts';
+import { renderMarkdown } from '#server/text/markdown.ts';
+import { decodeEntities } from '#shared/text/decodeEntities.ts';
+
+function firstParagraph(source: string): string {
+  const paragraph = /<p>(.*?)<\/p>/s.exec(renderMarkdown(source))?.[1] ?? '';
+  return decodeEntities(paragraph.replace(/<[^>]*>/g, ''));
+}
 
 type FoundPost = { readonly kind: 'found'; readonly post: Post };
 

@@ -2,7 +2,6 @@ import { isSharedComputer } from '#session/sharedComputer.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 
-/** Says before somebody types that sending needs a connection, and what can be done without one. */
 export function OfflineNotice() {
   if (useOnline()) return null;
   return (

@@ -78,7 +78,6 @@ function Own({
   );
 }
 
-/** What the reader wrote, with its state; and the form, which opens by itself when something was typed before. */
 export function OwnReviews({ school, userId }: { school: School; userId: string }) {
   const { slug } = school;
   const client = useQueryClient();
@@ -173,7 +172,6 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   );
 }
 
-/** What this device still has of a review that was not sent; read once the page stands. */
 function useReviewDraft(slug: string, userId: string) {
   const mounted = useMounted();
   const [isRead, setRead] = useState(false);

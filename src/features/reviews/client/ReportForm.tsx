@@ -39,7 +39,7 @@ const Thanks = ({ onAgain }: { onAgain?: () => void }) => (
   </Banner>
 );
 
-/** "Report wrong data" (features.md §6.7): works without a script, as a form that is sent to the page itself. */
+/** features.md §6.7: works without a script. */
 export function ReportForm({ school: { slug, name } }: { school: School }) {
   const path = `/university/${slug}`;
   const form = useReport(slug, useServerFormResult(path));

@@ -10,7 +10,6 @@ const titles = {
   validation_failed: 'This was not sent',
 };
 
-/** Why a review, a report or a mark was not accepted. */
 export function describeReviewError(error: unknown, safeMessage: string): FormError {
   const described = describeError(error, {
     safeMessage,

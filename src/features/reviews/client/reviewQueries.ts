@@ -1,4 +1,3 @@
-// Reads and writes of reviews. The first page of the list comes with the page of its school.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { ApiUnreachable } from '#api/problems.ts';
@@ -17,23 +16,19 @@ import {
   writeReview,
 } from '../contract.ts';
 import { supportText } from '#features/schools/client/parts.ts';
+import { retryUnreachable } from '#api/queryPolicy.ts';
 
-/** Which part of the list is wanted. */
 export type ReviewView = {
   readonly sort: ReviewSort;
-  /** From 1. */
   readonly page: number;
-  /** Empty for all. */
   readonly type: ProgramType | '';
 };
 
-/** `keptAt` says since when this device has them, when the server could not be asked. */
+/** `keptAt`: since when this device has them, when the server could not be asked. */
 export type ReviewsResult = ReviewPage & { readonly keptAt?: number };
 
-/** Needed when there is no network, and once a page stands. */
 const reviewCache = () => import('./reviewCache.ts');
 
-/** The first of them are kept on the device, for whoever opens the page without a connection. */
 export async function cacheFirstReviews(slug: string, reviews: ReviewPage): Promise<void> {
   await (await reviewCache()).cacheReviews(slug, reviews, Date.now());
 }
@@ -56,12 +51,10 @@ export const reviewsQuery = (slug: string, { sort, page, type }: ReviewView) =>
     // Only what the server has said is fresh.
     staleTime: ({ state: { data } }) => (data?.keptAt === undefined ? 60_000 : 0),
     networkMode: 'always',
-    retry: (failures, error) =>
-      failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+    retry: retryUnreachable,
     refetchOnReconnect: true,
   });
 
-/** What the person who is signed in wrote about a school, and which reviews they marked. */
 export const ownReviewsQuery = (slug: string, userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'reviews', slug],
@@ -71,7 +64,6 @@ export const ownReviewsQuery = (slug: string, userId: string) =>
     refetchOnReconnect: true,
   });
 
-/** Where a sending goes: a new review, or an earlier one at its revision. */
 export type ReviewTarget = { readonly slug: string; readonly earlier: OwnReview | null };
 
 /** @param key the same for the same words, so that a double tap is one review; @throws ApiProblem, ApiUnreachable */
@@ -89,19 +81,15 @@ export const sendReview = (
         { userId, idempotencyKey: key, revision: earlier.revision },
       );
 
-/** @throws ApiProblem, ApiUnreachable */
 export const withdrawReview = (id: string, userId: string) =>
   call(removeReview, { params: { id } }, { userId });
 
-/** @throws ApiProblem, ApiUnreachable */
 export const markReviewHelpful = (id: string, on: boolean, userId: string) =>
   call(markHelpful, { params: { id }, body: { on } }, { userId });
 
-/** @throws ApiProblem, ApiUnreachable */
 export const flagReviewToStaff = (id: string, reason: string, userId: string, key: string) =>
   call(flagReview, { params: { id }, body: { reason } }, { userId, idempotencyKey: key });
 
-/** Why reviews are not there, in words. */
 export const reviewsErrorText = (error: unknown): string =>
   error instanceof ApiUnreachable
     ? 'they need a connection. Nothing of yours is lost.'

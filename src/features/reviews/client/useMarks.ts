@@ -1,4 +1,3 @@
-// What a reader says about a review: that it helped, or that something is wrong with it. Each once.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
@@ -8,7 +7,6 @@ import { flagLimits, type Review } from '../contract.ts';
 import { describeReviewError } from './describeReviewError.ts';
 import { flagReviewToStaff, markReviewHelpful, ownReviewsQuery } from './reviewQueries.ts';
 
-/** @param userId empty for a guest */
 export function useMarks(review: Review, slug: string, userId: string) {
   const client = useQueryClient();
   const query = ownReviewsQuery(slug, userId);
@@ -34,7 +32,6 @@ export function useMarks(review: Review, slug: string, userId: string) {
     isHelpful,
     isFlagged: has('flag'),
     helpfulCount: count ?? review.helpfulCount,
-    /** What went wrong with the last press; empty when nothing did. */
     errorText: helpful.formError?.text ?? '',
     toggleHelpful: () => helpful.submit(),
     sendFlag: async (reason: string, key: string) => {
@@ -44,7 +41,6 @@ export function useMarks(review: Review, slug: string, userId: string) {
   };
 }
 
-/** Tells staff about a review. */
 export function useFlag(send: (reason: string, key: string) => Promise<void>, onDone: () => void) {
   const [reason, setReason] = useState('');
   const key = useRef('');

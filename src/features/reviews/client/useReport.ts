@@ -1,4 +1,3 @@
-// "Report wrong data": what is typed survives a reload, and is sent once.
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
@@ -20,7 +19,6 @@ const valuesOf = (answer: FormResult | null): ReportDraft => {
   return { field, message, email, key: '' };
 };
 
-/** @param answer what the server says to the form when it was sent without a script */
 export function useReport(slug: string, answer: FormResult | null) {
   const [values, setValues] = useState(() => valuesOf(answer));
   const [isSent, setSent] = useState(false);
@@ -55,7 +53,6 @@ export function useReport(slug: string, answer: FormResult | null) {
     ...form,
     values,
     isSent,
-    /** What stands in the field that people do not see. */
     website,
     setWebsite,
     change: (field: 'field' | 'message' | 'email', text: string): void => {

@@ -1,4 +1,3 @@
-// Writing a review: what is typed outlasts a reload and a lost connection, and is sent once.
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
@@ -18,9 +17,7 @@ import { useReviewForm } from './useReviewForm.ts';
 export type ReviewFacts = {
   readonly school: School;
   readonly userId: string;
-  /** The review that is being changed; null for a new one. */
   readonly earlier: OwnReview | null;
-  /** Types that this person has reviewed here. */
   readonly takenTypes: readonly ProgramType[];
   readonly onDone: (said: string) => Promise<void>;
 };

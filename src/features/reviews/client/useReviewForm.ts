@@ -7,6 +7,5 @@ const savedLocallyText = (): string =>
     ? 'What you wrote is still in the form. This is a shared computer, so it is not kept here for later.'
     : 'What you wrote is kept on this device.';
 
-/** A form whose text is stored on the device until it is sent. */
 export const useReviewForm = <Done>(options: Omit<FormOptions<Done>, 'describe'>): Form =>
   useForm({ ...options, describe: (error) => describeReviewError(error, savedLocallyText()) });

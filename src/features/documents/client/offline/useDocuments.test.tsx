@@ -16,7 +16,7 @@ import {
 import { Offline } from '#offline/offline.ts';
 import { OfflineProvider } from '#offline/OfflineProvider.tsx';
 import { hashUserId } from '#offline/platform.ts';
-import { readWaiting } from '#offline/registry.ts';
+import { readWaiting } from '#offline/waitingMark.ts';
 import { listTitles } from '#offline/sync/status.ts';
 import { collectionEntry } from '#offline/testing/testingKinds.ts';
 import { buildCollection, type SectionTab } from '#offline/testing/testingSections.ts';
