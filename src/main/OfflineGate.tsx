@@ -17,7 +17,7 @@ import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
-import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
+import { useRetainedUserId } from '../app/session/retainedUser.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import { useUpdate } from '../app/update/useUpdate.ts';
 
@@ -27,7 +27,7 @@ const StudentSavedSchools = lazyPart(
 
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const held = useRetainedDraftsUser();
+  const held = useRetainedUserId();
   const member = session.kind === 'member' ? session.userId : null;
   const userId = useRetainedUser(member, held);
   const student = session.kind === 'member' && session.roleName === 'Student';

@@ -28,7 +28,7 @@ const documentEntry = (command: keyof typeof documentCommandNames) => ({
   },
 });
 
-const registry: readonly RegistryEntry[] = [
+export const registry: readonly RegistryEntry[] = [
   {
     kind: 'collection',
     name: collectionName,

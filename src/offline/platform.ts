@@ -1,5 +1,3 @@
-// What offline work needs from the browser, behind one object that a test replaces.
-
 export type Timer = ReturnType<typeof setTimeout>;
 
 export type Platform = {
@@ -25,7 +23,6 @@ export type Platform = {
   readonly namespace: string;
 };
 
-/** The real browser; every part may be missing (private windows, insecure contexts, old phones). */
 export function browserPlatform(): Platform {
   const nav = typeof navigator === 'undefined' ? null : navigator;
   return {
@@ -123,9 +120,7 @@ export function onPageEvents({ window, document }: Platform, actions: PageEvents
 }
 
 /**
- * Asks the browser not to delete this site's storage under pressure.
- *
- * @param ask false only looks; true asks (Firefox shows a question, the others decide silently).
+ * @param ask false only looks; true asks (Firefox shows a question).
  * @returns null when the browser does not say.
  */
 export async function persistStorage(

@@ -1,4 +1,4 @@
-// Signing in and out in the order of offline.md §5.6: drafts, queries, other tabs, server.
+// Signing in and out in the order of offline.md §5.6: offline work, queries, other tabs, server.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endServerSession, meQuery } from '#features/account/client/parts.ts';

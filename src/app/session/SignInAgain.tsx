@@ -8,7 +8,7 @@ import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { useSession } from '#session/session.ts';
 import { checkAddress } from '#shared/routing/checkAddress.ts';
 import { sessionEnded } from './sessionEnded.ts';
-import { useRetainedDraftsUser } from './retainedDrafts.ts';
+import { useRetainedUserId } from './retainedUser.ts';
 import { whenTypingIdle } from './whenTypingIdle.ts';
 
 type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSignInSheet>>['SignInSheet']>;
@@ -65,7 +65,7 @@ function useRedirectWhenSignedOut(): void {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const leaving = useRetainedDraftsUser() !== null;
+  const leaving = useRetainedUserId() !== null;
   /** Where somebody was when they signed out here: the way home has begun, and nothing may cross it. */
   const left = useRef<string | null>(null);
   useEffect(() => {

@@ -70,23 +70,23 @@ async function askServer(
   ended: (code: SignedOutCode) => void,
 ): Promise<void> {
   try {
-    const { draftKey } = await queryClient.fetchQuery({
+    const { draftKey: sealKey } = await queryClient.fetchQuery({
       ...meQuery(userId, silentClient.call),
       networkMode: 'always',
       retry: false,
       staleTime,
     });
     writeSessionEndedAt(null);
-    if (!isSharedComputer()) await unsealNotes(userId, draftKey);
+    if (!isSharedComputer()) await unsealNotes(userId, sealKey);
   } catch (error) {
     // Everything but a problem of our own server is no answer.
     if (error instanceof ApiProblem && isSignedOut(error.code)) ended(error.code);
   }
 }
 
-async function unsealNotes(userId: string, draftKey: string): Promise<void> {
+async function unsealNotes(userId: string, sealKey: string): Promise<void> {
   const offline = await requestOffline(userId);
-  await offline.unlock(draftKey);
+  await offline.unlock(sealKey);
   await offline.restoreNotes(restoreFormDrafts);
 }
 
@@ -114,14 +114,14 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
   const session = sessionStore.peek();
   if (session.kind === 'member' && session.userId === userId) {
     await openPendingStores(userId);
-    const drafts = await endSessionHere(userId, {
+    const stored = await endSessionHere(userId, {
       ...host,
       decision: isSharedComputer() ? 'delete' : 'keep',
       sealNotes: () => sealNotes(userId),
     });
     if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
-    reloadSignedOut(drafts === 'failed' ? 'device_not_locked' : reason, host);
+    reloadSignedOut(stored === 'failed' ? 'device_not_locked' : reason, host);
   } else reloadSignedOut(reason, host);
 }
 
@@ -151,7 +151,7 @@ function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load
 
 /** Words can only be sealed by what keeps them: it is opened here when no screen has. */
 async function openPendingStores(userId: string): Promise<void> {
-  if (getOffline()?.userId !== userId && (await mayHaveDrafts(userId))) {
+  if (getOffline()?.userId !== userId && (await mayHaveStored(userId))) {
     const { open } = await loadChunk(loadOfflineEngine);
     const nothing = () => undefined;
     const opened = open({
@@ -175,7 +175,7 @@ async function openPendingStores(userId: string): Promise<void> {
 }
 
 /** True as well where the browser does not say which databases there are. */
-async function mayHaveDrafts(userId: string): Promise<boolean> {
+async function mayHaveStored(userId: string): Promise<boolean> {
   try {
     const found = await indexedDB.databases();
     return found.some(({ name }) => name === `drafts-${hashUserId(userId)}`);

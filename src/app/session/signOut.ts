@@ -23,7 +23,7 @@ import { clearBrowsingData } from './clearBrowsingData.ts';
 import { storeNotice } from '../shell/messages/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { forgetPersonalQueries } from '#api/queryClient.ts';
-import { retainDrafts } from './retainedDrafts.ts';
+import { retainUser } from './retainedUser.ts';
 
 export type SignOutHost = {
   readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
@@ -52,8 +52,8 @@ type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
 export async function endSessionHere(
   userId: string,
   { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
-): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['drafts'] | 'cancelled'> {
-  if (userId !== '') retainDrafts(userId);
+): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['stored'] | 'cancelled'> {
+  if (userId !== '') retainUser(userId);
   const result = await signOutFlow(
     {
       flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
@@ -67,31 +67,31 @@ export async function endSessionHere(
       endSession: () => sessionStore.signedOut('here'),
       announce: () => announce('logout'),
       clearMemory: forgetPersonalQueries,
-      async lockDrafts() {
+      async lockStored() {
         const lock = async () => ((await sealNotes?.()) ?? true) && (await lockOffline());
         const locks = Promise.all([lock(), lockShortlist(userId)]);
         const [locked] = await Promise.all([locks, clearBrowsingData()]);
         return locked.every(Boolean);
       },
-      deleteDrafts: () =>
+      deleteStored: () =>
         Promise.all([destroyOffline(), deleteShortlist(userId), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },
     decision,
   );
-  retainDrafts(null);
+  retainUser(null);
   if (result.kind === 'cancelled') return 'cancelled';
   // Half-filled forms go as ever, unless the person has just left their words unlocked.
-  if (result.drafts !== 'failed') clearFormDrafts();
+  if (result.stored !== 'failed') clearFormDrafts();
   setSharedComputer(false);
-  return result.drafts;
+  return result.stored;
 }
 
 export async function signOut({ navigate, ...steps }: SignOutHost): Promise<void> {
   const session = sessionStore.get();
-  const drafts = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
-  if (drafts === 'cancelled') return;
-  if (drafts === 'failed') storeNotice('device_not_locked');
+  const stored = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
+  if (stored === 'cancelled') return;
+  if (stored === 'failed') storeNotice('device_not_locked');
   navigate(paths.home);
 }

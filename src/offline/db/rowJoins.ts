@@ -25,7 +25,6 @@ export class RowJoins {
     }
   }
 
-  /** What a newer build's database holds, for reading. */
   async showTable(device: SealedRows, table: Table): Promise<void> {
     for (const { value, isNewer } of await device.readAll(table.kind)) {
       if (isNewer) table.markNewer(value);
@@ -34,7 +33,6 @@ export class RowJoins {
     }
   }
 
-  /** Brings one row together, in whichever direction something is newer. */
   async joinRow(
     device: SealedRows,
     table: Table,
@@ -65,7 +63,6 @@ export class RowJoins {
     }
   }
 
-  /** Writes a row with its bytes, and without those that it names no more. @returns false when another tab came first. */
   private async swap(
     device: SealedRows,
     table: Table,

@@ -1,4 +1,3 @@
-// What the journal of a tab that is gone says of the records of a collection.
 import type { Collection, Edit } from './collection.ts';
 import { firstVersion, type JournalEntry } from './journal.ts';
 
