@@ -223,6 +223,18 @@ function checkFile(file: SourceFile): Violation[] {
   return found;
 }
 
+const maxCommentShare = 0.05;
+
+/** Rule 17, over the whole product: what needs more explaining than this wants better names. */
+export function findExcessComments(files: readonly SourceFile[]): Violation[] {
+  const product = files.filter(({ path }) => isProduct(path));
+  const lines = product.reduce((sum, file) => sum + file.lines, 0);
+  const comments = product.reduce((sum, file) => sum + file.commentLines, 0);
+  if (comments <= lines * maxCommentShare) return [];
+  const message = `${comments} of ${lines} lines are comments; keep reasons, units, hazards and sources`;
+  return [{ rule: 17, where: 'src', message }];
+}
+
 function findCycles(files: readonly SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();

@@ -24,6 +24,8 @@ export type SourceFile = {
   readonly networkCalls: readonly number[];
   readonly defaultExport: boolean;
   readonly lines: number;
+  /** Lines that hold nothing but a comment. */
+  readonly commentLines: number;
 };
 
 type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;
@@ -114,7 +116,7 @@ function targetOf(from: string, specifier: string): string | null {
 
 /** @throws Error with the parser's message when it is no TypeScript */
 export function readSource(path: string, code: string): SourceFile {
-  const { program, errors } = parseSync(path, code);
+  const { program, comments, errors } = parseSync(path, code);
   const [problem] = errors;
   if (problem) throw new Error(`${path}: ${problem.message}`);
   const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
@@ -143,5 +145,8 @@ export function readSource(path: string, code: string): SourceFile {
     networkCalls,
     defaultExport,
     lines: code.trimEnd().split('\n').length,
+    commentLines: comments
+      .filter(({ start }) => /(?:^|\n)[ \t{]*$/.test(code.slice(0, start)))
+      .reduce((sum, { start, end }) => sum + lineOf(end) - lineOf(start) + 1, 0),
   };
 }
