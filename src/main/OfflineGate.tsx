@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
+import { canFillApplication } from '../features/application/policy.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import {
   failOfflineRequests,
@@ -13,7 +14,6 @@ import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/waitingMark.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
-import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
@@ -21,21 +21,18 @@ import { useRetainedUserId } from '../app/session/retainedUser.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import { useUpdate } from '../app/update/useUpdate.ts';
 
-const StudentSavedSchools = lazyPart(
-  async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
-);
-
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedUserId();
   const member = session.kind === 'member' ? session.userId : null;
   const userId = useRetainedUser(member, held);
-  const student = session.kind === 'member' && session.roleName === 'Student';
-  const savesFor = useRetainedUser(student ? member : null, held);
+  const fillsApplication = session.kind === 'member' && canFillApplication(session);
+  const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const requests = useOfflineRequests();
   const isNeeded = useHasWaiting(userId) || userId !== null || requests > 0;
-  const engine = useOfflineEngine(isNeeded, userId, confirmed, requests);
+  const isVital = fillsFor !== null;
+  const engine = useOfflineEngine({ isNeeded, userId, confirmed, requests, isVital });
   useGuestWork(member);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
@@ -62,11 +59,6 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   return (
     <OfflineProvider {...person} engine={engine} onNewerBuild={() => void lookForUpdate()}>
       {children}
-      {savesFor !== null && (
-        <LazyBoundary fallback={null} unavailable={null}>
-          <StudentSavedSchools key={savesFor} {...person} userId={savesFor} confirmed={confirmed} />
-        </LazyBoundary>
-      )}
     </OfflineProvider>
   );
 }
@@ -115,38 +107,40 @@ function useGuestWork(member: string | null): void {
   }, [member]);
 }
 
-/**
- * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
- * @param requests a new number is a new try
- */
-function useOfflineEngine(
-  isNeeded: boolean,
-  userId: string | null,
-  confirmed: boolean,
-  requests: number,
-): OfflineEngine | null {
+type EngineNeed = {
+  readonly isNeeded: boolean;
+  readonly userId: string | null;
+  readonly confirmed: boolean;
+  readonly requests: number;
+  readonly isVital: boolean;
+};
+
+function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
+  const { isNeeded, userId, confirmed, requests, isVital } = need;
   const [loaded, setLoaded] = useState<{
     userId: string | null;
     confirmed: boolean;
     requests: number;
     engine: OfflineEngine;
   } | null>(null);
+  const isLoaded = loaded?.userId === userId && loaded.confirmed === confirmed;
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (!isNeeded || isLoaded) return undefined;
     let gone = false;
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
       if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {
-      if (userId !== null) setFailure(error);
+      if (gone) return;
+      if (isVital) setFailure(error);
       else failOfflineRequests();
     });
     return () => {
       gone = true;
     };
-  }, [isNeeded, userId, confirmed, requests]);
+  }, [isNeeded, isLoaded, userId, confirmed, requests, isVital]);
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;

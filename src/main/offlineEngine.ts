@@ -1,6 +1,7 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
+import { savedSchools } from '../features/saved-schools/client/sync/savedSchools.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
 import {
   documentCommandNames,
@@ -13,6 +14,7 @@ import { Offline, type OfflineOptions } from '../offline/offline.ts';
 import { legacyMessages } from '../offline/db/legacy.ts';
 import { legacyKinds } from '../offline/db/personalDb.ts';
 import { fromDocument, fromMessage } from '../offline/outbox/legacy.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
 import type { AnyCollection, AnyCommand, RegistryEntry } from '../offline/registry.ts';
 
 const documentEntry = (command: keyof typeof documentCommandNames) => ({
@@ -21,8 +23,8 @@ const documentEntry = (command: keyof typeof documentCommandNames) => ({
   title: documentsTitle,
   audience: 'member' as const,
   async load(userId: string) {
-    const { createDocumentCommands } = await import(
-      '../features/documents/client/offline/commands.ts'
+    const { createDocumentCommands } = await loadChunk(
+      () => import('../features/documents/client/offline/commands.ts'),
     );
     return createDocumentCommands(userId)[command] as unknown as AnyCommand;
   },
@@ -47,6 +49,19 @@ export const registry: readonly RegistryEntry[] = [
   documentEntry('change'),
   documentEntry('removal'),
   {
+    kind: 'collection',
+    name: savedSchools,
+    title: 'Saved schools',
+    async load(userId) {
+      // Whoever has a list must be able to open it without signal: its screen comes with it, and the worker stores it.
+      void import('./ComposedSavedSchoolsScreen.tsx').catch(() => undefined);
+      const { createSavedSchools } = await loadChunk(
+        () => import('../features/saved-schools/client/collection.ts'),
+      );
+      return createSavedSchools(userId);
+    },
+  },
+  {
     kind: 'command',
     name: 'contactMessage',
     title: 'Your message to our staff',
@@ -66,7 +81,7 @@ export function open(options: OpenOptions): Offline {
 
 /** Opens it beside the current one, e.g. that of guests while somebody is signed in. */
 export function openBeside(options: OpenOptions): Offline {
-  const offline = new Offline({ ...options, registry, takesOver: 'messages' });
+  const offline = new Offline({ ...options, registry });
   const stop = onConnectionChange(() => {
     if (offline.isEnded) stop();
     else offline.outbox.reconsider();

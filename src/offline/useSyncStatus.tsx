@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useOffline } from './OfflineProvider.tsx';
-import { listSync, onListSync } from './shortlist/listSync.ts';
 import { closedStatus, type SyncStatus as EngineStatus } from './sync/status.ts';
 
 const neverChanges = () => () => undefined;
@@ -15,19 +14,6 @@ export function useSyncStatus(): SyncStatus {
   const offline = useOffline();
   const read = () => offline?.status() ?? closedStatus;
   const status = useSyncExternalStore(offline?.onStatus ?? neverChanges, read, () => closedStatus);
-  const addList = useSyncExternalStore(onListSync, listSync, listSync);
-  const syncNow = useMemo(
-    () => () => {
-      void offline?.syncNow();
-      void syncSavedSchools().catch(() => undefined);
-    },
-    [offline],
-  );
-  return useMemo(() => ({ ...addList(status), syncNow }), [status, addList, syncNow]);
-}
-
-/** Not a part of the first script: a page without hearts has no list open. */
-async function syncSavedSchools(): Promise<void> {
-  const { syncShortlist } = await import('./shortlist/currentShortlist.ts');
-  await syncShortlist();
+  const syncNow = useMemo(() => () => void offline?.syncNow(), [offline]);
+  return useMemo(() => ({ ...status, syncNow }), [status, syncNow]);
 }

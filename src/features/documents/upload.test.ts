@@ -93,7 +93,6 @@ async function openDocuments(
     sealKey: draftKey,
     sharedComputer: false,
     registry: commandEntries(() => commands),
-    takesOver: false,
     freeSpace: () => Promise.resolve(),
     onSignedOut: () => {},
     onClientTooOld: () => {},

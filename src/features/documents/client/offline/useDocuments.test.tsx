@@ -89,7 +89,6 @@ const engine: OfflineEngine = {
         collectionEntry(buildCollection()),
         ...commandEntries(() => createDocumentCommands('u1')),
       ],
-      takesOver: false,
     });
     makeOfflineCurrent(offline);
     return offline;
