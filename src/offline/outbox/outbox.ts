@@ -241,6 +241,12 @@ export class Outbox {
       getFacts: (lane) => this.options.engine.facts(this.name, lane),
     });
 
+  /** Nothing of what was read is left in memory. */
+  clear(): void {
+    this.sorted = null;
+    this.emitter.emit('items');
+  }
+
   emitStatus(): void {
     this.emitter.emit('items');
     this.options.onStatus();
