@@ -56,7 +56,7 @@ export class Outbox {
       find: this.find,
       mayRun: (id) => this.lanes.mayRun(id),
       getCommand: this.getCommand,
-      load: (name) => this.load(name),
+      load: options.load,
     });
     const { rows, getCommand } = this;
     this.lanes = new OutboxLanes({ rows, engine, sender, getCommand });
@@ -243,7 +243,7 @@ export class Outbox {
 
   /** Nothing of what was read is left in memory. */
   clear(): void {
-    this.sorted = null;
+    this.rows.onChange();
     this.emitter.emit('items');
   }
 
@@ -253,13 +253,6 @@ export class Outbox {
   }
 
   private getCommand = (name: string): AnyCommand | undefined => this.commands.get(name);
-
-  private async load(name: string): Promise<AnyCommand> {
-    if (!this.commands.has(name)) await this.options.load(name);
-    const command = this.commands.get(name);
-    if (!command) throw new Error(`The command ${name} is not there`);
-    return command;
-  }
 
   private async amend(item: OutboxItem, body: unknown): Promise<EditResult> {
     const command = this.commands.get(item.command);
