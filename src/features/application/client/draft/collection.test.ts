@@ -179,10 +179,10 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['too_large', { kind: 'refused', code: 'too_large', message: 'In words.' }],
     ['validation_failed', { kind: 'refused', code: 'validation_failed', message: 'In words.' }],
     ['client_too_old', { kind: 'clientTooOld' }],
-    ['storage_full', { kind: 'unreachable', storageFull: true }],
-    ['internal', { kind: 'unreachable' }],
-    ['unavailable', { kind: 'unreachable' }],
-    ['too_many_requests', { kind: 'unreachable' }],
+    ['storage_full', { kind: 'unreachable', notDone: true, storageFull: true }],
+    ['internal', { kind: 'unreachable', notDone: true }],
+    ['unavailable', { kind: 'unreachable', notDone: true }],
+    ['too_many_requests', { kind: 'unreachable', notDone: true }],
   ] as const)('%s', async (code, answer) => {
     expect(await openCollection(problem(code)).push()).toEqual(answer);
     expect(await openCollection(problem(code)).pull()).toEqual(answer);
@@ -195,7 +195,7 @@ describe('what the server answers, in the words of the offline layer', () => {
 
   it('carries how long to wait', async () => {
     const answer = await openCollection(problem('unavailable', {}, { 'retry-after': '60' })).push();
-    expect(answer).toEqual({ kind: 'unreachable', retryAfterMs: 60_000 });
+    expect(answer).toEqual({ kind: 'unreachable', notDone: true, retryAfterMs: 60_000 });
   });
 
   it.each([
