@@ -3,12 +3,16 @@ import { createApplicationCollection } from '../features/application/client/draf
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
+import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import { readSession } from '../session/session.ts';
 import { makeOfflineCurrent } from '../offline/currentOffline.ts';
 import { Offline, type OfflineOptions } from '../offline/offline.ts';
 import { legacyMessages } from '../offline/db/legacy.ts';
 import { fromMessage } from '../offline/outbox/legacy.ts';
 import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
+
+const ofMember = { kind: 'command', audience: 'member' } as const;
+const ofAnyone = { kind: 'command', audience: 'anyone' } as const;
 
 const registry: readonly RegistryEntry[] = [
   {
@@ -23,12 +27,41 @@ const registry: readonly RegistryEntry[] = [
       Promise.resolve(createApplicationCollection(userId) as unknown as AnyCollection),
   },
   {
-    kind: 'command',
+    ...ofAnyone,
     name: 'contactMessage',
     title: 'Your message to our staff',
-    audience: 'anyone',
     legacy: { [legacyMessages]: (value) => fromMessage(value, 'contactMessage') },
     load: async () => (await loadContactCommands()).contactMessage,
+  },
+  {
+    ...ofMember,
+    name: 'review',
+    title: 'Your review',
+    load: async () => (await loadReviewCommands()).reviewCommand,
+  },
+  {
+    ...ofMember,
+    name: 'reviewRemoval',
+    title: 'The removal of your review',
+    load: async () => (await loadReviewCommands()).reviewRemoval,
+  },
+  {
+    ...ofMember,
+    name: 'helpfulMark',
+    title: 'That a review helped you',
+    load: async () => (await loadReviewCommands()).helpfulMark,
+  },
+  {
+    ...ofMember,
+    name: 'reviewFlag',
+    title: 'Your note about a review',
+    load: async () => (await loadReviewCommands()).reviewFlag,
+  },
+  {
+    ...ofAnyone,
+    name: 'wrongDataReport',
+    title: 'Your report of wrong data',
+    load: async () => (await loadReviewCommands()).wrongDataReport,
   },
 ];
 

@@ -1,6 +1,7 @@
 // What is typed into a form of a school's page, kept on this device until it is sent; on a shared computer it is not.
 import * as z from 'zod/mini';
-import { aspectKeys, aspects } from '../contract.ts';
+import { aspectKeys, aspects, type ReviewBody } from '../contract.ts';
+import type { ReviewItem } from './commands.ts';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 
@@ -24,6 +25,8 @@ const reviewDraft = z.object({
   key: z.string(),
   /** Which review is being changed; empty for a new one. */
   earlierId: z.string(),
+  /** The command that is being edited while it may have arrived; else empty. */
+  amends: z._default(z.string(), ''),
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
@@ -51,3 +54,23 @@ export const removeReviewDraft = (slug: string, userId: string): void =>
 /** Whether anything was said that would be missed. */
 export const hasContent = ({ stars, body, aspects: given }: ReviewDraft): boolean =>
   stars > 0 || body.trim() !== '' || aspectKeys.some((key) => given[key] !== undefined);
+
+const yearText = (year: number | null): string => (year === null ? '' : String(year));
+
+export const toReviewDraft = (
+  { attendedFrom, attendedTo, ...rest }: ReviewBody,
+  more: Pick<ReviewDraft, 'key' | 'earlierId' | 'amends'>,
+): ReviewDraft => ({
+  ...rest,
+  attendedFrom: yearText(attendedFrom),
+  attendedTo: yearText(attendedTo),
+  ...more,
+});
+
+/** A review that was taken back, or that may have arrived: then the change follows it. */
+export const draftFromItem = ({ id, key, state, refusal, body }: ReviewItem): ReviewDraft =>
+  toReviewDraft(body.review, {
+    key: refusal === null && state !== 'uncertain' ? key : '',
+    earlierId: body.earlier?.id ?? '',
+    amends: state === 'uncertain' ? id : '',
+  });

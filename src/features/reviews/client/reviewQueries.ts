@@ -3,19 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { ApiUnreachable } from '#api/problems.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
-import {
-  editReview,
-  flagReview,
-  listReviews,
-  markHelpful,
-  type OwnReview,
-  ownReviews,
-  removeReview,
-  type ReviewBody,
-  type ReviewPage,
-  type ReviewSort,
-  writeReview,
-} from '../contract.ts';
+import { listReviews, ownReviews, type ReviewPage, type ReviewSort } from '../contract.ts';
 import { supportText } from '#features/schools/client/parts.ts';
 
 /** Which part of the list is wanted. */
@@ -70,36 +58,6 @@ export const ownReviewsQuery = (slug: string, userId: string) =>
     retry: false,
     refetchOnReconnect: true,
   });
-
-/** Where a sending goes: a new review, or an earlier one at its revision. */
-export type ReviewTarget = { readonly slug: string; readonly earlier: OwnReview | null };
-
-/** @param key the same for the same words, so that a double tap is one review; @throws ApiProblem, ApiUnreachable */
-export const sendReview = (
-  { slug, earlier }: ReviewTarget,
-  body: ReviewBody,
-  userId: string,
-  key: string,
-): Promise<OwnReview> =>
-  earlier === null
-    ? call(writeReview, { params: { slug }, body }, { userId, idempotencyKey: key })
-    : call(
-        editReview,
-        { params: { id: earlier.id }, body },
-        { userId, idempotencyKey: key, revision: earlier.revision },
-      );
-
-/** @throws ApiProblem, ApiUnreachable */
-export const withdrawReview = (id: string, userId: string) =>
-  call(removeReview, { params: { id } }, { userId });
-
-/** @throws ApiProblem, ApiUnreachable */
-export const markReviewHelpful = (id: string, on: boolean, userId: string) =>
-  call(markHelpful, { params: { id }, body: { on } }, { userId });
-
-/** @throws ApiProblem, ApiUnreachable */
-export const flagReviewToStaff = (id: string, reason: string, userId: string, key: string) =>
-  call(flagReview, { params: { id }, body: { reason } }, { userId, idempotencyKey: key });
 
 /** Why reviews are not there, in words. */
 export const reviewsErrorText = (error: unknown): string =>
