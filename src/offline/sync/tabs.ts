@@ -15,7 +15,7 @@ export class Tabs {
   readonly tab: string;
   private readonly platform: Platform;
   private readonly prefix: string;
-  private readonly channel: BroadcastChannel | null;
+  private channel: BroadcastChannel | null;
   private release: () => void = () => undefined;
   private readonly flushed = new Set<string>();
 
@@ -63,6 +63,7 @@ export class Tabs {
 
   close(): void {
     this.channel?.close();
+    this.channel = null; // A write that ends after this has nobody to tell.
     this.release();
   }
 
