@@ -117,6 +117,7 @@ export function createApiClient(host: ClientHost): ApiClient {
   ): Promise<T> {
     if (outer?.aborted) throw outer.reason;
     const limit = withTimeout(timeoutMs, outer);
+    const wasOnline = host.isOnline();
     try {
       // Personal data never follows a redirect to somebody else.
       const fixed = { redirect: 'error', credentials, signal: limit.signal } as const;
@@ -125,7 +126,8 @@ export function createApiClient(host: ClientHost): ApiClient {
       if (cause instanceof ApiProblem || cause instanceof ApiUnreachable) throw cause;
       if (limit.timedOut()) throw new ApiUnreachable('timeout', { cause });
       if (outer?.aborted) throw outer.reason;
-      throw new ApiUnreachable(host.isOnline() ? 'network' : 'offline', { cause });
+      // A network that went meanwhile may have carried the request.
+      throw new ApiUnreachable(wasOnline || host.isOnline() ? 'network' : 'offline', { cause });
     } finally {
       limit.end();
     }

@@ -25,6 +25,7 @@ export class ApiProblem extends Error {
 
 /**
  * For a write this does not mean that it was not done: send it again with the same key.
+ * - `offline`: the device had no network when the call began
  * - `network`: the connection failed or was redirected
  * - `not_json`: a captive portal or a proxy answered
  * - `bad_shape`: JSON that breaks the contract
@@ -47,3 +48,7 @@ export class ApiUnreachable extends Error {
     this.retryAfterMs = extra.retryAfterMs;
   }
 }
+
+/** The number of a refused call for support; empty when the call never reached the server. */
+export const requestIdOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.requestId : '';

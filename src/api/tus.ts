@@ -88,11 +88,12 @@ export function createTusClient(path: string, host: ClientHost = pageHost): TusC
       credentials: isAbsolute(host.base) ? 'include' : 'same-origin',
     };
     if (body) init.body = body;
+    const wasOnline = host.isOnline();
     let response: Response;
     try {
       response = await host.fetch(url, init);
     } catch (cause) {
-      throw new ApiUnreachable(host.isOnline() ? 'network' : 'offline', { cause });
+      throw new ApiUnreachable(wasOnline || host.isOnline() ? 'network' : 'offline', { cause });
     }
     const { status, headers } = response;
     const retry = retryAfterMs(headers, host.now());

@@ -12,7 +12,7 @@ import {
 import type { Offline } from '../offline/offline.ts';
 import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
-import { readWaiting } from '../offline/registry.ts';
+import { readWaiting } from '../offline/waitingMark.ts';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';

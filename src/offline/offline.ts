@@ -11,14 +11,9 @@ import { Outbox } from './outbox/outbox.ts';
 import { takeLegacyItems } from './outbox/legacy.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
-import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
+import { firstKind, Journal } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
-import {
-  type AnyCollection,
-  type RegistryEntry,
-  removeLegacyMessagesMark,
-  writeWaiting,
-} from './registry.ts';
+import type { AnyCollection, RegistryEntry } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
 import { Engine } from './sync/engine.ts';
 import {
@@ -29,6 +24,7 @@ import {
   type SyncStatus,
 } from './sync/status.ts';
 import { type TabMessage, Tabs } from './sync/tabs.ts';
+import { writeWaiting } from './waitingMark.ts';
 
 export type OfflineOptions = {
   readonly userId: string | null;
@@ -120,6 +116,7 @@ export class Offline {
       platform,
       onStatus: () => this.emitStatus(),
       onAdded: () => this.onCommitted(),
+      load: (name) => this.loadMissing([name]),
     });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
@@ -211,7 +208,7 @@ export class Offline {
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
     if (!(await this.replayJournals(() => Promise.resolve(false)))) return false;
     await this.flushTyping();
-    await this.store.lock();
+    if (!this.store.canLock || !(await this.store.lock())) return false;
     this.journal.removeAll();
     return this.endLocked();
   }
@@ -262,13 +259,12 @@ export class Offline {
   }
 
   private legacySources(user: string): LegacySources {
-    const { namespace, localStorage } = this.platform;
+    const { namespace } = this.platform;
     const hasList = this.userId !== null && this.options.takesOver !== 'messages';
     return {
       shortlist: hasList ? `${namespace}shortlist-${user}` : null,
       messages: `${namespace}letters`,
       owner: this.userId,
-      onMessagesTaken: () => removeLegacyMessagesMark(localStorage),
     };
   }
 
@@ -344,16 +340,7 @@ export class Offline {
   }
 
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
-    const user = this.userId === null ? '' : hashUserId(this.userId);
-    const notes =
-      (this.options.takesOver ?? true) !== true ||
-      (await this.journal.replayOthers(
-        isAlive,
-        async (tab, entries) =>
-          (await this.records.get('saved-schools')?.replay(tab, fromLegacyNotes(entries))) ?? false,
-        getLegacyNotesPrefix(user),
-      ));
-    const own = await this.journal.replayOthers(isAlive, async (tab, entries) => {
+    return await this.journal.replayOthers(isAlive, async (tab, entries) => {
       const kinds = new Set(entries.map(({ kind = firstKind }) => kind));
       let all = true;
       for (const kind of kinds) {
@@ -362,7 +349,6 @@ export class Offline {
       }
       return all;
     });
-    return own && notes;
   }
 
   private async retryForbidden(): Promise<void> {
@@ -524,13 +510,3 @@ export class Offline {
 
 const getLegacyKinds = (entry: RegistryEntry): string[] =>
   entry.kind === 'command' ? Object.keys(entry.legacy ?? {}) : [];
-
-const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
-  entries.map(({ path, ...rest }) => ({
-    ...rest,
-    kind: 'saved-schools',
-    section: path,
-    path: 'note',
-  }));
-
-const getLegacyNotesPrefix = (user: string): string => getJournalPrefix(`list-${user}`);

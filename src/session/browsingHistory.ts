@@ -1,8 +1,9 @@
 // Stored apart from form drafts and cleared at sign-out: the next person at this device is another one.
 import { isSharedComputer } from './sharedComputer.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 const prefix = 'visit:';
-const listeners = new Set<() => void>();
+const cleared = createEmitter();
 
 export const browsingHistoryKey = (name: string): string => prefix + name;
 
@@ -23,10 +24,7 @@ export function writeBrowsingHistory(name: string, text: string): void {
   }
 }
 
-export function onBrowsingHistoryCleared(run: () => void): () => void {
-  listeners.add(run);
-  return () => listeners.delete(run);
-}
+export const onBrowsingHistoryCleared = cleared.subscribe;
 
 export function clearBrowsingHistory(): void {
   try {
@@ -35,5 +33,5 @@ export function clearBrowsingHistory(): void {
   } catch {
     // A storage that refuses this gives nothing out either.
   }
-  for (const run of listeners) run();
+  cleared.emit();
 }

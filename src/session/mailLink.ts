@@ -1,5 +1,6 @@
 // The token stands behind the #, so that no server and no log sees it, and is taken out before the guards redirect.
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#shared/emitter.ts';
 
 const purposes = {
   verify: 'verify_email',
@@ -13,7 +14,7 @@ export type MailLink = {
 };
 
 const storageKey = 'mail-link';
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function parse(hash: string): MailLink | null {
   const [, kind, token = ''] = /^#(verify|token|change)=(.*)$/s.exec(hash) ?? [];
@@ -28,7 +29,7 @@ function storeMailLink(hash: string): void {
   } catch {
     // Blocked storage: the token stays in the address, and is read there.
   }
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 const consumeMailLink = (): void => {
@@ -49,12 +50,7 @@ function storedMailLink(): string {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export const useMailLink = (): MailLink | null =>
-  parse(useSyncExternalStore(subscribe, storedMailLink, () => ''));
+  parse(useSyncExternalStore(changes.subscribe, storedMailLink, () => ''));
 
 export const clearMailLink = (): void => storeMailLink('');

@@ -1,18 +1,9 @@
-import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
-
-/** SPEC §3: the session values that scripts can read; `token` is HttpOnly. */
-export const readableCookies = [
-  'role_name',
-  'name',
-  'email',
-  'role',
-  'img',
-  'status',
-  'userid',
-  'permissions',
-  'student_package',
-] as const;
-export type ReadableCookie = (typeof readableCookies)[number];
+import {
+  type ClearedSession,
+  guest,
+  type ReadableCookie,
+  type Session,
+} from '#shared/routing/session.ts';
 
 function parsePermissions(text: string | undefined): readonly string[] {
   try {

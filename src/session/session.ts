@@ -1,9 +1,13 @@
 import Cookies from 'js-cookie';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { readableCookies } from './parseSession.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
 import { browserChannelHost, openSessionChannel, type SessionChannel } from './sessionChannel.ts';
-import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
+import {
+  type ClearedSession,
+  guest,
+  readableCookies,
+  type Session,
+} from '#shared/routing/session.ts';
 
 function openStore(): SessionStore {
   if (typeof document === 'undefined') {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ReadableCookie } from './parseSession.ts';
+import type { ReadableCookie } from '#shared/routing/session.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 const ada: Partial<Record<ReadableCookie, string>> = {

@@ -1,6 +1,12 @@
-import { parseSession, type ReadableCookie } from './parseSession.ts';
+import { parseSession } from './parseSession.ts';
 import { reduceSession, type SessionEvent } from './reducer.ts';
-import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
+import {
+  type ClearedSession,
+  guest,
+  type ReadableCookie,
+  type Session,
+} from '#shared/routing/session.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 export type SessionHost = {
   readCookie(name: ReadableCookie): string | undefined;
@@ -21,7 +27,7 @@ export type SessionStore = {
 
 export function createSessionStore(host: SessionHost): SessionStore {
   let current = guest;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const clearedListeners = new Set<() => void>();
   let unreported = false;
 
@@ -29,7 +35,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
     const next = reduceSession(current, event);
     if (next === current) return;
     current = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   }
   const peek = () => parseSession((name) => host.readCookie(name));
   function lookAtCookies(): Session | ClearedSession {
@@ -58,10 +64,7 @@ export function createSessionStore(host: SessionHost): SessionStore {
       if (where === 'here') host.clearCookies();
       apply({ type: where === 'here' ? 'signedOut' : 'signedOutElsewhere' });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     onCleared(listener) {
       clearedListeners.add(listener);
       if (unreported) {

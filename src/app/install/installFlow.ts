@@ -1,4 +1,5 @@
 // Everything typed is sent first: the app on an iPhone has a storage of its own (offline.md §2.3, §6).
+import { createEmitter } from '#shared/emitter.ts';
 
 export type InstallState =
   | { readonly phase: 'resting' }
@@ -32,10 +33,10 @@ export type InstallFlow = {
 
 export function createInstallFlow(parts: InstallParts): InstallFlow {
   let state: InstallState = { phase: 'resting' };
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const set = (next: InstallState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
 
   async function openPrompt(): Promise<void> {
@@ -61,10 +62,7 @@ export function createInstallFlow(parts: InstallParts): InstallFlow {
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     start,
     proceed: openPrompt,
     close: () => set({ phase: 'resting' }),

@@ -10,6 +10,7 @@ import {
 } from './installFlow.ts';
 import { writeInstallMemory, readInstallMemory } from './installMemory.ts';
 import { installOffer, type InstallWay, isIosSafari, recordSession } from './installRules.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 /** Chromium's event; no other engine has it (offline.md §3). */
 type PromptEvent = Event & {
@@ -24,10 +25,7 @@ type EarlyWindow = Window & { earlyInstallPrompt?: unknown };
 
 let deferredPrompt: PromptEvent | null = null;
 let installed = false;
-const listeners = new Set<() => void>();
-const emit = (): void => {
-  for (const listener of listeners) listener();
-};
+const changes = createEmitter();
 
 const isRunningInstalled = (): boolean =>
   installed ||
@@ -46,7 +44,7 @@ async function showDeferredPrompt(): Promise<Outcome> {
 
 function dismiss(): void {
   writeInstallMemory({ ...readInstallMemory(), dismissedAt: Date.now() });
-  emit();
+  changes.emit();
 }
 
 const flow: InstallFlow = createInstallFlow({
@@ -56,7 +54,7 @@ const flow: InstallFlow = createInstallFlow({
   onOutcome: (outcome) => {
     if (outcome === 'dismissed') dismiss();
     else installed = true;
-    emit();
+    changes.emit();
   },
 });
 
@@ -65,19 +63,19 @@ export function watchInstall(): () => void {
     if (!isPromptEvent(event)) return;
     event.preventDefault();
     deferredPrompt = event;
-    emit();
+    changes.emit();
   };
   const onInstalled = (): void => {
     installed = true;
     deferredPrompt = null;
     flow.close();
-    emit();
+    changes.emit();
   };
   take((window as EarlyWindow).earlyInstallPrompt);
   window.addEventListener('beforeinstallprompt', take);
   window.addEventListener('appinstalled', onInstalled);
   writeInstallMemory(recordSession(readInstallMemory(), Date.now()));
-  emit();
+  changes.emit();
   return () => {
     window.removeEventListener('beforeinstallprompt', take);
     window.removeEventListener('appinstalled', onInstalled);
@@ -88,13 +86,8 @@ export function recordSavedDraft(): void {
   const memory = readInstallMemory();
   if (memory.draftSaved) return;
   writeInstallMemory({ ...memory, draftSaved: true });
-  emit();
+  changes.emit();
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export function useInstall(path: string): {
   way: InstallWay | null;
@@ -102,7 +95,7 @@ export function useInstall(path: string): {
   flow: InstallFlow;
   dismiss: () => void;
 } {
-  const way = useSyncExternalStore(subscribe, () =>
+  const way = useSyncExternalStore(changes.subscribe, () =>
     installOffer({
       hasPrompt: deferredPrompt !== null,
       iosSafari: isIosSafari(navigator.userAgent, navigator.maxTouchPoints),

@@ -1,4 +1,5 @@
 import type { DeployedBuild } from '#api/buildManifest.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 export type NewsOptions = {
   readonly current: string;
@@ -17,10 +18,10 @@ export type News = {
 export function createNews({ current, readSeen, remember, fetchBuild }: NewsOptions): News {
   let note: string | null = null;
   let looked = false;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const say = (next: string | null): void => {
     note = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
 
   async function look(): Promise<void> {
@@ -39,10 +40,7 @@ export function createNews({ current, readSeen, remember, fetchBuild }: NewsOpti
 
   return {
     note: () => note,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     check: look,
     close: () => say(null),
   };

@@ -1,5 +1,6 @@
 // Stands in for the update flow while its code loads, so that the first screen does not wait for it.
 import type { UpdateFlow, UpdateState } from './updateFlow.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 const current: UpdateState = { phase: 'current' };
 
@@ -10,7 +11,7 @@ export function lazyUpdateFlow(
 ): UpdateFlow {
   let flow: UpdateFlow | null = null;
   let stopped = false;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const waiting: ((flow: UpdateFlow) => void)[] = [];
 
   async function take(): Promise<void> {
@@ -18,10 +19,8 @@ export function lazyUpdateFlow(
       const loaded = await load();
       if (stopped) return loaded.stop();
       flow = loaded;
-      flow.subscribe(() => {
-        for (const listener of listeners) listener();
-      });
-      for (const tell of waiting.splice(0)) tell(flow);
+      flow.subscribe(changes.emit);
+      for (const run of waiting.splice(0)) run(flow);
     } catch {
       if (!stopped) whenBack(() => void take());
     }
@@ -30,10 +29,7 @@ export function lazyUpdateFlow(
 
   return {
     state: () => flow?.state() ?? current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     onBuild: (build) => {
       if (flow) flow.onBuild(build);
       else waiting.push((loaded) => loaded.onBuild(build));

@@ -3,6 +3,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { browserClock, type Clock } from './platform.ts';
 import { noWorker, type WorkerEvent, type WorkerPort } from './workerPort.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 const answerTimeoutMs = 3000;
 
@@ -28,23 +29,20 @@ export function watchRegistration(
   askBuild: (worker: ServiceWorker) => Promise<string | null> = getBuildId,
   clock: Clock = browserClock,
 ): WorkerPort {
-  const listeners = new Set<(event: WorkerEvent) => void>();
+  const events = createEmitter<WorkerEvent>();
   const watched = new WeakSet<ServiceWorker>();
   let failedUrl = '';
   let waiting: { readonly worker: ServiceWorker; readonly buildId: string | null } | null = null;
 
-  const tell = (event: WorkerEvent): void => {
-    for (const listener of listeners) listener(event);
-  };
   const noteWaiting = async (worker: ServiceWorker): Promise<void> => {
     const buildId = await askBuild(worker);
     if (registration.waiting !== worker) return;
     waiting = { worker, buildId };
-    tell({ kind: 'waiting', buildId });
+    events.emit({ kind: 'waiting', buildId });
   };
   const noteActivated = async (worker: ServiceWorker): Promise<void> => {
     if (waiting?.worker === worker) waiting = null;
-    tell({ kind: 'activated', buildId: await askBuild(worker) });
+    events.emit({ kind: 'activated', buildId: await askBuild(worker) });
   };
 
   const watch = (worker: ServiceWorker): void => {
@@ -59,7 +57,7 @@ export function watchRegistration(
       }
       if (worker.state === 'activated') void noteActivated(worker);
       if (worker.state === 'redundant' && !installed) {
-        clock.after(failureReasonDelayMs, () => tell({ kind: 'failed', url: failedUrl }));
+        clock.after(failureReasonDelayMs, () => events.emit({ kind: 'failed', url: failedUrl }));
       }
     });
   };
@@ -91,10 +89,7 @@ export function watchRegistration(
       void messageSW(worker, { type: 'SKIP_WAITING' });
       return true;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: events.subscribe,
   };
 }
 

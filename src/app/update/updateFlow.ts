@@ -4,6 +4,7 @@ import type { Clock, PageSignals, TabChannel } from './platform.ts';
 import type { ReloadGuard } from './reloadGuard.ts';
 import { answerFlushRequests, flushOtherTabs } from './flushOtherTabs.ts';
 import type { WorkerEvent, WorkerPort } from './workerPort.ts';
+import { createEmitter } from '#shared/emitter.ts';
 
 export const workerTimeoutMs = 60_000;
 /** After this many further polls without a ready worker a plain reload is offered. */
@@ -69,11 +70,11 @@ export function createUpdateFlow(parts: UpdateFlowOptions): UpdateFlow {
   let dismissed: string | null = null;
   let reloadWhenShown = false;
   let onActivated = (): void => undefined;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
 
   const set = (next: UpdateState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const isRequired = (): boolean => (tracked?.build.minClient ?? 0) > parts.clientVersion;
   const inTheMiddle = (): boolean => ['applying', 'held', 'stale'].includes(state.phase);
@@ -185,10 +186,7 @@ export function createUpdateFlow(parts: UpdateFlowOptions): UpdateFlow {
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     onBuild,
     accept,
     dismiss: () => {

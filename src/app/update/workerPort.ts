@@ -1,3 +1,5 @@
+import { createEmitter } from '#shared/emitter.ts';
+
 export type WorkerEvent =
   | { readonly kind: 'waiting'; readonly buildId: string | null }
   /** A worker took over; its build may be ours (first visit) or a newer one. */
@@ -20,21 +22,16 @@ export const noWorker: WorkerPort = {
 
 export function deferredWorker(coming: Promise<WorkerPort>): WorkerPort {
   let port = noWorker;
-  const listeners = new Set<(event: WorkerEvent) => void>();
+  const events = createEmitter<WorkerEvent>();
   const take = async (): Promise<void> => {
     port = await coming;
-    port.subscribe((event) => {
-      for (const listener of listeners) listener(event);
-    });
+    port.subscribe(events.emit);
   };
   void take();
   return {
     update: async () => (await coming).update(),
     waitingBuild: () => port.waitingBuild(),
     activateWaiting: () => port.activateWaiting(),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: events.subscribe,
   };
 }

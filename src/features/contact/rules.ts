@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail, maxEmailLength } from '#shared/input/email.ts'
 import { nameLimit, normaliseName } from '#shared/input/name.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { attachmentBytesLimit, type ContactMessage, messageLimits } from './contract.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 /** Invisible, or reverses the order of the text beside it, e.g. in the subject of a list. */
 const invisibleInLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -30,8 +31,6 @@ export const normaliseContactMessage = ({
   topic: cleanLine(topic),
   message: normaliseMessage(message),
 });
-
-const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 function checkName(name: string): FieldProblem | null {
   if (name === '') return { path: 'name', code: 'required', message: 'Enter your name' };

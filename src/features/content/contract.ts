@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
 
-/** Settings, menus, rules and lists are fresh for one hour (decisions.md §2.5), in seconds. */
-export const contentFreshSeconds = 3600;
-
 export const media = z.object({
   url: z.string(),
   alt: z.string(),

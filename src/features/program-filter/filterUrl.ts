@@ -2,7 +2,7 @@ import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import { readPlace, readPoint, writePoint } from '../finder/rules.ts';
 import type { FinderNotice } from '../finder/contract.ts';
 import { listCriteria } from './engine/listRules.ts';
-import { normalizeFilter, type Notices, quoted, displayValue, stored } from './normalizeFilter.ts';
+import { normalizeFilter, type Notices, displayValue, stored } from './normalizeFilter.ts';
 import { numberCriteria } from './engine/numberRules.ts';
 import {
   deadlineEvents,
@@ -17,6 +17,7 @@ import {
   type FilterPlace,
   type FilterQuery,
 } from './types.ts';
+import { quoted } from '#shared/text/quoted.ts';
 
 const maxPlaceLength = 80;
 

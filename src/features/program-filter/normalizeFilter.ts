@@ -14,6 +14,7 @@ import {
   type CriterionKey,
   type FilterQuery,
 } from './types.ts';
+import { quoted } from '#shared/text/quoted.ts';
 
 export type Notices = FinderNotice[];
 export const maxCourses = 60;
@@ -123,11 +124,6 @@ function listsIn(lists: FilterQuery['lists'], notices: Notices): FilterQuery['li
   }
   return kept;
 }
-
-export const quoted = (text: string): string => {
-  const characters = Array.from(text);
-  return `“${characters.slice(0, 40).join('')}${characters.length > 40 ? '…' : ''}”`;
-};
 
 function numbersIn(numbers: FilterQuery['numbers'], notices: Notices): FilterQuery['numbers'] {
   const kept: { [key in NumberKey]?: number } = {};

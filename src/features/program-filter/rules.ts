@@ -1,4 +1,5 @@
 import { countCharacters } from '#shared/text/characterCount.ts';
+import { day } from '#shared/time/duration.ts';
 
 /** features.md §6.32 */
 export const savedSearchLimit = 20;
@@ -30,7 +31,6 @@ export function checkSearchName(name: string): string | null {
   return `This name is ${characters} over the limit of ${searchNameLimit}. Nothing is cut; shorten it to save it.`;
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** 15:00 UTC: morning in all of the United States but the far Pacific. */
 const mailHour = 15 * 60 * 60 * 1000;
 /** 1 January 1970 was a Thursday: four days later it was Monday. */

@@ -2,6 +2,7 @@
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { SavedEvent } from './savedEvents.ts';
 import { savedLimit } from './policy.ts';
+import { day } from '#shared/time/duration.ts';
 
 export const noteLimit = 1000;
 export const maxChanges = 100;
@@ -35,7 +36,6 @@ export function checkNote(note: string): string | null {
 export const concerns = (programIds: readonly number[], programId: number | null): boolean =>
   programId === null || programIds.length === 0 || programIds.includes(programId);
 
-const day = 24 * 60 * 60 * 1000;
 /** 15:00 UTC: morning in all of the United States but the far Pacific. */
 const digestAt = 15 * 60 * 60 * 1000;
 

@@ -2,11 +2,11 @@ import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catal
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { maxSlugLength } from '#shared/text/slug.ts';
 import type { CalendarEvent } from '#shared/time/calendarFile.ts';
+import { day } from '#shared/time/duration.ts';
 
 export const deadlineStates = ['open', 'soon', 'passed', 'expected'] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
 
-const day = 24 * 60 * 60 * 1000;
 /** features.md §6.7 */
 export const soonDays = 14;
 

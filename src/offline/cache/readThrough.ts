@@ -17,7 +17,7 @@ export type ReadThroughOptions<T> = {
   readonly platform: Platform;
   readonly key: string;
   /** Throws ApiUnreachable when there is no network; every other error is the server's answer and goes to the caller. */
-  readonly fetch: () => Promise<T>;
+  readonly load: () => Promise<T>;
   /** What lies on the device, parsed like foreign input; null when it is no such value. */
   readonly parse: (value: unknown) => T | null;
   /** Wait for the network before a copy is shown, ms. */
@@ -31,10 +31,10 @@ const maxLength = 500_000;
 const indexName = 'cache';
 const nameOf = (key: string): string => `${indexName}/${key}`;
 
-/** @throws what `fetch` throws when there is no copy, or when the server refused. */
+/** @throws what `load` throws when there is no copy, or when the server refused. */
 export async function readThrough<T>(options: ReadThroughOptions<T>): Promise<Read<T>> {
-  const { fetch, platform, timeoutMs = defaultTimeoutMs } = options;
-  const fetched = fetch().then(async (value): Promise<Read<T>> => {
+  const { load, platform, timeoutMs = defaultTimeoutMs } = options;
+  const fetched = load().then(async (value): Promise<Read<T>> => {
     const read = { value, at: platform.now(), isCopy: false };
     await storeCopy(options, read).catch(() => undefined);
     return read;

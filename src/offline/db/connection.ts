@@ -2,7 +2,7 @@
 import type { Platform, Timer } from '../platform.ts';
 import type { SealKey } from './codec.ts';
 import { importKeys, joinKeys, loadKeys } from './keys.ts';
-import { type LegacySources, takeLegacyData } from './legacy.ts';
+import { deleteLegacyData, type LegacySources, takeLegacyData } from './legacy.ts';
 import {
   type DbEvents,
   deleteDb,
@@ -91,7 +91,8 @@ export class Connection {
       if (error instanceof NewerRow) throw error;
       if (isQuotaError(error)) await this.options.freeSpace();
       else {
-        this.drop();
+        // Another caller may have opened it again already.
+        if (this.device === device) this.drop();
         await this.recover();
       }
       this.requireOpen();
@@ -129,16 +130,21 @@ export class Connection {
     return true;
   }
 
-  async lock(): Promise<void> {
-    await this.device?.writeValue('keys', undefined);
-    this.close();
+  /** @returns false when the keys are still on the device, which does not answer now. */
+  async lock(): Promise<boolean> {
+    const isRemoved = await this.attempt((device) => device.writeValue('keys', undefined)).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) this.close();
+    return isRemoved;
   }
 
   async destroy(): Promise<void> {
     this.close();
     const { legacy, database } = this.options;
     await deleteDb(database);
-    if (legacy?.shortlist) await deleteDb(legacy.shortlist);
+    if (legacy) await deleteLegacyData(legacy);
   }
 
   closeForUpgrade(): void {
@@ -160,11 +166,12 @@ export class Connection {
     try {
       db = await openPersonalDb(database, platform.newId(), events);
     } catch (error) {
+      if (isQuotaError(error)) await this.options.freeSpace();
       if (getErrorName(error) !== 'VersionError') throw error;
       return await this.readNewerVersion(await openAnyVersion(database, events));
     }
     try {
-      if (legacy) await takeLegacyData(db, legacy);
+      if (legacy) await this.takeLegacy(db, legacy);
       await this.use(db);
     } catch (error) {
       db.close();
@@ -173,9 +180,20 @@ export class Connection {
     return undefined;
   }
 
+  /** What cannot be taken over now stays where it is until the next start. */
+  private async takeLegacy(db: PersonalDb, legacy: LegacySources): Promise<void> {
+    const { platform, mayWrite, freeSpace } = this.options;
+    const take = (): Promise<void> => takeLegacyData(db, legacy, platform, mayWrite);
+    await take().catch(async (error: unknown) => {
+      if (!isQuotaError(error)) return;
+      await freeSpace();
+      await take().catch(() => undefined);
+    });
+  }
+
   private async use(db: PersonalDb): Promise<void> {
     const { platform, seals, mayWrite } = this.options;
-    if (seals) this.keys = await loadKeys(db, this.keys, platform, false);
+    if (seals) this.keys = await loadKeys(db, this.keys, platform, mayWrite);
     if (this.closed || !mayWrite()) return db.close();
     if (seals && platform.subtle && this.keys.length === 0) {
       db.close();
@@ -195,7 +213,7 @@ export class Connection {
   private async readNewerVersion(db: PersonalDb): Promise<void> {
     const { platform, seals } = this.options;
     try {
-      if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
+      if (seals) this.keys = await loadKeys(db, this.keys, platform, () => false);
       const rows = this.listRows(db);
       await this.events.onReadOnly(rows);
       this.drop();
@@ -208,8 +226,9 @@ export class Connection {
   }
 
   private listRows(db: PersonalDb): SealedRows {
-    const { platform, seals, pieceBytes } = this.options;
-    return new SealedRows(db, seals ? platform.subtle : null, this.keys, pieceBytes);
+    const { platform, seals, pieceBytes, mayWrite } = this.options;
+    const subtle = seals ? platform.subtle : null;
+    return new SealedRows(db, subtle, this.keys, pieceBytes, mayWrite);
   }
 
   private fail(error: unknown): void {

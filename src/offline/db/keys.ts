@@ -23,18 +23,18 @@ export const joinKeys = (...rings: readonly (readonly SealKey[])[]): SealKey[] =
 /**
  * The given keys with those stored on the device; new ones are stored too.
  *
- * @param readOnly a newer build owns the database: nothing is written.
+ * @param mayStore asked right before: after a sign-out in another tab a key that is written again would open everything.
  */
 export async function loadKeys(
   db: PersonalDb,
   given: readonly SealKey[],
   { subtle }: Pick<Platform, 'subtle'>,
-  readOnly: boolean,
+  mayStore: () => boolean,
 ): Promise<readonly SealKey[]> {
   if (!subtle) return [];
   const stored = ((await db.get('meta', 'keys')) ?? []) as readonly SealKey[];
   const keys = joinKeys(given, stored);
   const isNew = keys.length > stored.length || keys[0]?.id !== stored[0]?.id;
-  if (isNew && !readOnly) await db.put('meta', keys, 'keys');
+  if (isNew && mayStore()) await db.put('meta', keys, 'keys');
   return keys;
 }

@@ -1,8 +1,17 @@
 // Takes over what the build before this engine kept in databases of their own: saved schools and messages. Envelopes
-// move unopened, so that it works while they are locked.
+// move unopened, so that it works while they are locked. A build that was rolled back to may write there again: what is
+// found is taken at every start.
+import type { Platform } from '../platform.ts';
+import { hasLegacyMarks, removeLegacyMarks, writeWaiting } from '../waitingMark.ts';
 import type { Envelope, SealKey } from './codec.ts';
 import { joinKeys } from './keys.ts';
-import { openLegacyDb, type PersonalDb, type RowKey, type StoredRow } from './personalDb.ts';
+import {
+  deleteDb,
+  openLegacyDb,
+  type PersonalDb,
+  type RowKey,
+  type StoredRow,
+} from './personalDb.ts';
 
 export type LegacySources = {
   /** Name of the database of saved schools; null for guests. */
@@ -11,101 +20,164 @@ export type LegacySources = {
   readonly messages: string;
   /** Whose messages; null for those of guests. */
   readonly owner: string | null;
-  /** The last message of all people of this device was taken over. */
-  readonly onMessagesTaken: () => void;
 };
 
 type Found = {
-  readonly rows: (readonly [RowKey, StoredRow])[];
-  readonly meta: (readonly [string, unknown])[];
-  keys: readonly SealKey[];
+  /** By the name of what it becomes. */
+  readonly rows: Map<string, readonly [RowKey, StoredRow]>;
+  readonly meta: Map<string, unknown>;
+  readonly keys: readonly SealKey[];
+  /** Of the build before: opens its messages and nothing else. */
+  readonly messageKey: SealKey | undefined;
+  /** Removes what has these names, and closes. @returns whether nothing of anybody is left. */
+  readonly remove: (names: ReadonlySet<string>) => Promise<boolean>;
 };
+
+/** `names`: what was written here and perhaps not removed where it was. `times` shows that another tab came first. */
+type TakenOver = { readonly times: number; readonly names: readonly string[] };
 
 export const legacyMessages = 'legacy-messages';
 export const legacySchools = 'saved-schools';
+const takenOverName = 'takenOver';
 
-/** Once a database; a page that dies in the middle leaves the old data for the next one. */
-export async function takeLegacyData(db: PersonalDb, sources: LegacySources): Promise<void> {
-  if ((await db.get('meta', 'takenOver')) === true) return;
-  const found: Found = { rows: [], meta: [], keys: [] };
-  const clearSchools = await readSchools(sources, found);
-  const clearMessages = await readMessages(sources, found);
-  const transaction = db.transaction(['rows', 'meta'], 'readwrite', { durability: 'strict' });
+/** A page that dies in the middle leaves the rest to the next one, which takes nothing twice. */
+export async function takeLegacyData(
+  db: PersonalDb,
+  sources: LegacySources,
+  platform: Pick<Platform, 'localStorage'>,
+  mayWrite: () => boolean,
+): Promise<void> {
+  const { owner } = sources;
+  const before = await readTakenOver(db.transaction('meta').store);
+  if (before.times > 0 && before.names.length === 0 && !hasLegacyMarks(platform, owner)) return;
+  const [schools, messages] = [await readSchools(sources), await readMessages(sources)];
+  if (!mayWrite()) return;
+  const after = await writeFound(db, before, [schools, messages]);
+  if (after.names.length > 0) writeWaiting(platform, owner, after.names.length);
+  const names = new Set(after.names);
+  await schools.remove(names);
+  const isEmpty = await messages.remove(names);
+  const transaction = db.transaction('meta', 'readwrite');
   transaction.done.catch(() => undefined);
-  const meta = transaction.objectStore('meta');
-  // Another tab may have been first, and have sent and removed some of it since.
-  if ((await meta.get('takenOver')) !== true) {
-    const stored = ((await meta.get('keys')) ?? []) as readonly SealKey[];
-    const keys = joinKeys(stored, found.keys);
-    if (keys.length > stored.length) await meta.put(keys, 'keys');
-    for (const [name, value] of found.meta) await meta.put(value, name);
-    for (const [key, row] of found.rows) await transaction.objectStore('rows').put(row, key);
-    await meta.put(true, 'takenOver');
-  }
+  const { times } = await readTakenOver(transaction.store);
+  if (times === after.times) await transaction.store.put({ times, names: [] }, takenOverName);
   await transaction.done;
-  await clearSchools();
-  await clearMessages();
+  removeLegacyMarks(platform, sources.shortlist === null ? null : owner, isEmpty);
 }
 
-const nothing = () => Promise.resolve();
+/** Sign-out with "delete", also of what was not taken over. */
+export async function deleteLegacyData(sources: LegacySources): Promise<void> {
+  if (sources.shortlist !== null) await deleteDb(sources.shortlist);
+  const { rows, meta, remove } = await readMessages(sources);
+  await remove(new Set([...rows.keys(), ...meta.keys()]));
+}
 
-async function readSchools(
-  { shortlist }: LegacySources,
-  found: Found,
-): Promise<() => Promise<void>> {
+type MetaStore = { get(name: string): Promise<unknown> };
+
+async function readTakenOver(meta: MetaStore): Promise<TakenOver> {
+  return ((await meta.get(takenOverName)) as TakenOver | undefined) ?? { times: 0, names: [] };
+}
+
+/** @returns what was there before when another tab came first. */
+async function writeFound(
+  db: PersonalDb,
+  before: TakenOver,
+  found: readonly Found[],
+): Promise<TakenOver> {
+  const transaction = db.transaction(['rows', 'meta'], 'readwrite', { durability: 'strict' });
+  transaction.done.catch(() => undefined);
+  const [rows, meta] = [transaction.objectStore('rows'), transaction.objectStore('meta')];
+  if ((await readTakenOver(meta)).times !== before.times) return { times: 0, names: [] };
+  const stored = ((await meta.get('keys')) ?? []) as readonly SealKey[];
+  const isNew = (await rows.count()) === 0;
+  const names = new Set(before.names);
+  for (const [name, [key, row]] of found.flatMap((each) => [...each.rows])) {
+    // What both builds changed: the older one's waits until this one's is sent.
+    if (names.has(name) || ((await rows.get(key))?.waits ?? 0) > 0) continue;
+    await rows.put(row, key);
+    names.add(name);
+  }
+  for (const [name, value] of found.flatMap((each) => [...each.meta])) {
+    if (names.has(name) || (await meta.get(name)) !== undefined) continue;
+    await meta.put(value, name);
+    names.add(name);
+  }
+  const keys = joinKeys(stored, ...found.map((each) => each.keys));
+  const messageKeys = found.flatMap(({ messageKey }) => messageKey ?? []);
+  // Alone it would make a locked database look open.
+  const all = keys.length > 0 || isNew ? joinKeys(keys, messageKeys) : keys;
+  if (all.length > stored.length) await meta.put(all, 'keys');
+  const after = { times: before.times + 1, names: [...names] };
+  await meta.put(after, takenOverName);
+  await transaction.done;
+  return after;
+}
+
+const nothing: Found = {
+  rows: new Map(),
+  meta: new Map(),
+  keys: [],
+  messageKey: undefined,
+  remove: () => Promise.resolve(true),
+};
+
+async function readSchools({ shortlist }: LegacySources): Promise<Found> {
   const old = shortlist === null ? null : await openLegacyDb(shortlist, 2);
   if (!old) return nothing;
-  for (const id of await old.getAllKeys('schools')) {
+  const rows: Found['rows'] = new Map();
+  const meta: Found['meta'] = new Map();
+  for (const id of (await old.getAllKeys('schools')) as number[]) {
     const row = (await old.get('schools', id)) as { seq: number; body: Envelope; schema?: number };
     const { seq, body, schema = 1 } = row;
-    found.rows.push([[legacySchools, String(id)], { seq, schema, waits: 1, body }]);
+    rows.set(`school/${id}`, [[legacySchools, String(id)], { seq, schema, waits: 1, body }]);
   }
   for (const name of ['batch', 'news', 'pulledAt']) {
     const value: unknown = await old.get('meta', name);
-    if (value !== undefined) found.meta.push([`shortlist/${name}`, value]);
+    if (value !== undefined) meta.set(`shortlist/${name}`, value);
   }
-  found.keys = joinKeys(found.keys, ((await old.get('meta', 'keys')) ?? []) as SealKey[]);
-  return async () => {
+  const keys = ((await old.get('meta', 'keys')) ?? []) as SealKey[];
+  const remove: Found['remove'] = async (names) => {
     const transaction = old.transaction(['schools', 'meta'], 'readwrite');
-    await Promise.all([
-      transaction.objectStore('schools').clear(),
-      transaction.objectStore('meta').clear(),
-      transaction.done,
-    ]);
+    transaction.done.catch(() => undefined);
+    const schools = transaction.objectStore('schools');
+    for (const [name, [[, id]]] of rows) if (names.has(name)) await schools.delete(Number(id));
+    await transaction.objectStore('meta').clear();
+    const isEmpty = (await schools.count()) === 0;
+    await transaction.done;
     old.close();
+    return isEmpty;
   };
+  return { rows, meta, keys, messageKey: undefined, remove };
 }
 
 type MessageRow = { readonly key?: unknown; readonly owner?: unknown; readonly sealed?: Envelope };
 
-async function readMessages(
-  { messages, owner, onMessagesTaken }: LegacySources,
-  found: Found,
-): Promise<() => Promise<void>> {
+async function readMessages({ messages, owner }: LegacySources): Promise<Found> {
   const old = await openLegacyDb(messages, 2);
   if (!old) return nothing;
-  const taken: string[] = [];
+  const rows: Found['rows'] = new Map();
+  const meta: Found['meta'] = new Map();
   for (const key of (await old.getAllKeys('letters')) as string[]) {
     const row = (await old.get('letters', key)) as MessageRow | undefined;
     if (typeof row !== 'object' || row === null || row.key !== key || row.owner !== owner) continue;
     const body = row.sealed ?? { plain: JSON.stringify(row) };
-    found.rows.push([[legacyMessages, key], { seq: 1, schema: 1, waits: 1, body }]);
-    taken.push(key);
+    rows.set(key, [[legacyMessages, key], { seq: 1, schema: 1, waits: 1, body }]);
   }
-  if (owner !== null) {
-    const key = (await old.get('letters', `key:${owner}`)) as SealKey | undefined;
-    const notes: unknown = await old.get('letters', `notes:${owner}`);
-    if (key) found.keys = joinKeys(found.keys, [key]);
-    if (notes !== undefined) found.meta.push(['notes', notes]);
-    taken.push(`key:${owner}`, `notes:${owner}`);
-  }
-  return async () => {
+  const [keyName, notesName] = [`key:${owner}`, `notes:${owner}`];
+  const notes: unknown = owner === null ? undefined : await old.get('letters', notesName);
+  if (notes !== undefined) meta.set('notes', notes);
+  const messageKey = owner === null ? undefined : ((await old.get('letters', keyName)) as SealKey);
+  const remove: Found['remove'] = async (names) => {
     const transaction = old.transaction('letters', 'readwrite');
-    const store = transaction.objectStore('letters');
-    await Promise.all(taken.map((key) => store.delete(key)));
-    const left = await store.count();
+    transaction.done.catch(() => undefined);
+    const { store } = transaction;
+    for (const name of rows.keys()) if (names.has(name)) await store.delete(name);
+    if (names.has('notes')) await store.delete(notesName);
+    await store.delete(keyName);
+    const isEmpty = (await store.count()) === 0;
     await transaction.done;
     old.close();
-    if (left === 0) onMessagesTaken();
+    return isEmpty;
   };
+  return { rows, meta, keys: [], messageKey, remove };
 }

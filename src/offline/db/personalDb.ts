@@ -2,6 +2,7 @@
 // removing them is one call.
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from '../database.ts';
 import type { Envelope, SealedBytes } from './codec.ts';
+import { isQuotaError } from './storageErrors.ts';
 
 export type StoredRow = {
   readonly seq: number;
@@ -52,9 +53,14 @@ export type DbEvents = {
  * @throws DOMException `VersionError` when a newer build has been here, others when storage is blocked or broken.
  */
 export function openPersonalDb(name: string, birth: string, events: DbEvents): Promise<PersonalDb> {
+  // A full disk shows in the upgrade; the open itself only says that it was aborted.
+  let cause: unknown;
+  const note = (error: unknown): void => {
+    if (cause === undefined || isQuotaError(error)) cause = error;
+  };
   return openDB<PersonalSchema>(name, dbVersion, {
     upgrade: (db, from, _to, transaction) => {
-      transaction.done.catch(() => undefined); // A broken upgrade rejects the open itself.
+      transaction.done.catch(note);
       if (from < 1) {
         for (const store of ['drafts', 'outbox', 'meta'] as const) db.createObjectStore(store);
       }
@@ -67,12 +73,24 @@ export function openPersonalDb(name: string, birth: string, events: DbEvents): P
         await moveDrafts(upgrade);
         await moveDocuments(upgrade);
       };
-      move().catch(() => transaction.abort());
+      move().catch((error: unknown) => {
+        note(error);
+        abort(transaction);
+      });
     },
     blocked: () => events.onBlocked(),
     blocking: (_from, version) => events.onVersionChange(version),
     terminated: () => events.onTerminated(),
+  }).catch((error: unknown) => {
+    throw cause ?? error;
   });
+}
+
+/** Not again when it is over, e.g. because the disk is full. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {}
 }
 
 type Upgrade = {
@@ -131,6 +149,8 @@ export const deleteDb = (name: string): Promise<void> => deleteDB(name);
  * @returns null when there is none; then none is made.
  */
 export async function openLegacyDb(name: string, version: number): Promise<IDBPDatabase | null> {
+  const known = await indexedDB.databases?.().catch(() => null);
+  if (known?.every((each) => each.name !== name)) return null;
   let isNew = false;
   try {
     return await openDB(name, version, {

@@ -12,6 +12,7 @@ import {
 } from './codec.ts';
 import { type PersonalDb, type StoredRow, unreadableKind } from './personalDb.ts';
 import type { NewBlob, Row, RowKind } from './row.ts';
+import { StoreClosed } from './storageErrors.ts';
 
 export type RowSwap = {
   readonly kind: RowKind<Row>;
@@ -27,6 +28,7 @@ export class SealedRows {
   private readonly db: PersonalDb;
   private readonly subtle: SubtleCrypto | null;
   private readonly pieceBytes: number;
+  private readonly mayWrite: () => boolean;
 
   /** @param keys the first one seals, all of them open; none keeps rows plain. */
   constructor(
@@ -34,11 +36,13 @@ export class SealedRows {
     subtle: SubtleCrypto | null,
     keys: readonly SealKey[],
     pieceBytes: number,
+    mayWrite: () => boolean,
   ) {
     this.db = db;
     this.subtle = subtle;
     this.keys = keys;
     this.pieceBytes = pieceBytes;
+    this.mayWrite = mayWrite;
   }
 
   /** A row that no key opens is set aside, never overwritten; a newer one that cannot be parsed is shown empty. */
@@ -83,6 +87,7 @@ export class SealedRows {
     const pieces = await this.sealPieces(blobs);
     const withBytes = pieces.length + orphans.length > 0;
     const stores: ('rows' | 'pieces')[] = withBytes ? ['rows', 'pieces'] : ['rows'];
+    this.requireFence();
     const transaction = this.db.transaction(stores, 'readwrite', {
       durability: strict ? 'strict' : 'relaxed',
     });
@@ -144,6 +149,7 @@ export class SealedRows {
   }
 
   async writeValue(name: string, value: unknown): Promise<void> {
+    this.requireFence();
     if (value === undefined) return await this.db.delete('meta', name);
     await this.writePlain(name, await seal(value, this.keys[0] ?? null, this.subtle));
   }
@@ -151,6 +157,7 @@ export class SealedRows {
   readPlain = (name: string): Promise<unknown> => this.db.get('meta', name);
 
   async writePlain(name: string, value: unknown): Promise<void> {
+    this.requireFence();
     const transaction = this.db.transaction('meta', 'readwrite', { durability: 'strict' });
     transaction.done.catch(() => undefined);
     await Promise.all([transaction.objectStore('meta').put(value, name), transaction.done]);
@@ -158,6 +165,11 @@ export class SealedRows {
 
   close(): void {
     this.db.close();
+  }
+
+  /** Called right before a transaction begins: what was sealed meanwhile must not follow a sign-out. */
+  private requireFence(): void {
+    if (!this.mayWrite()) throw new StoreClosed();
   }
 
   private async open<V extends Row>(
@@ -182,6 +194,7 @@ export class SealedRows {
   }
 
   private async setAside(kind: string, id: string, row: StoredRow): Promise<void> {
+    this.requireFence();
     const transaction = this.db.transaction('rows', 'readwrite');
     const current = await transaction.store.get([kind, id]);
     if (current?.seq === row.seq) {

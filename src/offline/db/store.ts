@@ -65,8 +65,10 @@ export class Store {
   async register<V extends Row>(kind: RowKind<V>, onRow: (id: string) => void): Promise<void> {
     const table = new Table(kind as unknown as RowKind<Row>, onRow);
     this.tables.set(kind.name, table);
+    await this.connection.settled();
     const { device, readOnly } = this.connection;
-    if (device) await this.joinTable(device, table, false).catch(() => undefined);
+    const join = (each: SealedRows) => this.joinTable(each, table, false);
+    if (device) await this.connection.attempt(join).catch(() => undefined);
     else if (readOnly) await this.showTable(readOnly, table).catch(() => undefined);
   }
 
@@ -82,6 +84,12 @@ export class Store {
     this.connection.reason === null &&
     this.connection.device !== null &&
     !this.table(kind).unstored.has(id);
+
+  /** True for what the device has in no state at all: no other tab can know of it. */
+  isOnlyHere(kind: string, id: string): boolean {
+    const { current, agreed } = this.table(kind);
+    return current.has(id) && !agreed.has(id);
+  }
 
   async countWaiting(): Promise<ReadonlyMap<string, number> | null> {
     const { device, readOnly } = this.connection;
@@ -170,9 +178,11 @@ export class Store {
   writePlain = async (name: string, value: unknown): Promise<void> =>
     await this.connection.device?.writePlain(name, value).catch(() => undefined);
 
-  async lock(): Promise<void> {
-    await this.connection.lock();
-    this.clear();
+  /** @returns false when the device does not answer: then nothing is locked. */
+  async lock(): Promise<boolean> {
+    const isLocked = await this.connection.lock();
+    if (isLocked) this.clear();
+    return isLocked;
   }
 
   async destroy(): Promise<void> {
@@ -312,21 +322,38 @@ export class Store {
         if (table.markNewer(found.value)) this.events.emit('newer');
         return table.onRow(id);
       }
+      const held = table.current.get(id);
       const next = table.join(id, found?.value ?? null, cleared, this.blobs.has);
       if (next === 'same') return;
-      if (next !== 'found') {
-        const expected = found?.value.seq ?? null;
-        const swap = { kind: table.kind, id, expected, to: next };
-        const blobs = await this.blobs.find(table.blobsOf(next));
-        if (!(await device.swap([swap], false, blobs, []))) {
-          found = await device.read(table.kind, id);
-          continue;
-        }
-        table.adopt(id, next);
-        this.blobs.remove(table.blobsOf(next));
+      if (next === 'found') return table.onRow(id);
+      if (!(await this.swapHeld(device, table, id, found?.value ?? null, next))) {
+        found = await device.read(table.kind, id);
+        continue;
       }
+      // What was changed in memory while the device wrote stays, and is written in its turn.
+      if (table.current.get(id) === held) table.adopt(id, next);
+      else if (next) table.agreed.set(id, next);
+      else table.agreed.delete(id);
       return table.onRow(id);
     }
+  }
+
+  /** Writes what memory held, with its bytes and without those that it names no more. @returns false when another tab came first. */
+  private async swapHeld(
+    device: SealedRows,
+    table: Table,
+    id: string,
+    found: Row | null,
+    to: Row | null,
+  ): Promise<boolean> {
+    const names = to ? table.blobsOf(to) : [];
+    // Another row may have taken them over.
+    const named = new Set([...names, ...[...table.current.values()].flatMap(table.blobsOf)]);
+    const orphans = found ? table.blobsOf(found).filter((name) => !named.has(name)) : [];
+    const swap = { kind: table.kind, id, expected: found?.seq ?? null, to };
+    const isWritten = await device.swap([swap], false, await this.blobs.find(names), orphans);
+    if (isWritten) this.blobs.remove(names);
+    return isWritten;
   }
 
   private async storeRow(table: Table, id: string): Promise<void> {
@@ -335,11 +362,7 @@ export class Store {
     if (!this.connection.device || !(await this.hasRoom(bytes))) return;
     const store = async (): Promise<void> => {
       const { device } = this.connection;
-      if (!device || !table.unstored.has(id)) return;
-      if (table.current.has(id)) return await this.joinRow(device, table, id, false);
-      const expected = table.agreed.get(id)?.seq ?? null;
-      await device.swap([{ kind: table.kind, id, expected, to: null }], false, [], []);
-      table.adopt(id, null);
+      if (device && table.unstored.has(id)) await this.joinRow(device, table, id, false);
     };
     await this.inTurn([getRowKey(table.kind.name, id)], store).catch(() => undefined);
   }

@@ -60,26 +60,28 @@ export class Table {
    * Joins a row with what the device holds now.
    *
    * @param cleared site data was removed: what only memory has is written again, not taken for removed elsewhere.
-   * @returns what has to be written; `found` when memory took the device's state, `same` when nothing changed.
+   * @returns what has to be written, null to remove it; `found` when memory took the device's state, `same` when nothing
+   *   changed.
    */
   join(
     id: string,
     found: Row | null,
     cleared: boolean,
     hasBytes: (name: string) => boolean,
-  ): Row | 'found' | 'same' {
+  ): Row | null | 'found' | 'same' {
     const held = this.current.get(id);
     const agreed = cleared ? undefined : this.agreed.get(id);
     const isUnstored = this.unstored.has(id);
     if (found && agreed && found.seq === agreed.seq && !isUnstored) return 'same';
     if (!held) {
       // Removed here while storage failed: the removal stands unless another tab wrote it since.
-      if (isUnstored && found && agreed && found.seq === agreed.seq) return 'same';
+      if (isUnstored && found && agreed && found.seq === agreed.seq) return null;
       if (!found && !agreed) return 'same';
       this.adopt(id, found);
       return 'found';
     }
-    if (!isUnstored && !cleared && (!found || !agreed || found.seq >= agreed.seq)) {
+    // A lower number is that of a row that was removed and made again.
+    if (!isUnstored && !cleared) {
       this.adopt(id, found);
       return 'found';
     }

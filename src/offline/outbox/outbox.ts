@@ -19,6 +19,8 @@ export type OutboxOptions = {
   readonly engine: Engine;
   readonly platform: Platform;
   readonly onStatus: () => void;
+  /** Fetches the definition of a command and hands it to `define`. */
+  readonly load: (name: string) => Promise<void>;
   /** Something new was written down. */
   readonly onAdded: () => void;
 };
@@ -65,6 +67,7 @@ export class Outbox implements LaneSource {
         return item !== undefined && this.mayRun(item);
       },
       getCommand: (name) => this.commands.get(name),
+      load: (name) => this.load(name),
     });
   }
 
@@ -274,7 +277,9 @@ export class Outbox implements LaneSource {
   }
 
   isLocal = (lane: string): boolean =>
-    this.items().some((item) => item.lane === lane && !this.isDurable(item.id));
+    this.items().some(
+      (item) => item.lane === lane && this.options.store.isOnlyHere(outboxKindName, item.id),
+    );
 
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
     for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -317,6 +322,13 @@ export class Outbox implements LaneSource {
   emitStatus(): void {
     this.emitter.emit('items');
     this.options.onStatus();
+  }
+
+  private async load(name: string): Promise<AnyCommand> {
+    if (!this.commands.has(name)) await this.options.load(name);
+    const command = this.commands.get(name);
+    if (!command) throw new Error(`The command ${name} is not there`);
+    return command;
   }
 
   private getTitle(item: OutboxItem): string {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Store } from '../db/store.ts';
 import type { Platform } from '../platform.ts';
 import type { LaneContext, LaneOutcome } from '../sync/lanes.ts';
+import type { Unreachable } from '../sync/refusals.ts';
 import type { Command, CommandRefusal, OutboxItem, SendResult } from './command.ts';
 import { outboxKind, toSent } from './outboxKind.ts';
 
@@ -15,6 +16,8 @@ export type OutboxSendOptions = {
   readonly find: (id: string) => OutboxItem | undefined;
   readonly mayRun: (id: string) => boolean;
   readonly getCommand: (name: string) => AnyCommand | undefined;
+  /** Throws while the definition cannot be fetched. */
+  readonly load: (name: string) => Promise<AnyCommand>;
 };
 
 const refusal = (code: string, message = ''): CommandRefusal => ({
@@ -56,11 +59,7 @@ export class OutboxSend {
       await this.update(item.id, (current) => (current.key === item.key ? null : undefined));
       return null;
     }
-    const command = this.options.getCommand(amended.command);
-    if (!command) {
-      await this.refuse(item.id, unreadable);
-      return null;
-    }
+    const command = await this.options.load(amended.command);
     const { askAfterMs = Number.POSITIVE_INFINITY } = command;
     if (item.state === 'waiting' && !item.attempted && now() - item.createdAt > askAfterMs) {
       await this.update(item.id, (current) => ({ ...current, state: 'asking' }));
@@ -75,20 +74,24 @@ export class OutboxSend {
       }));
       return null;
     }
-    const sending = { ...amended, body, version: command.version, state: 'sending' as const };
-    const written = await this.update(
+    const sending: OutboxItem = {
+      ...amended,
+      body,
+      version: command.version,
+      state: 'sending',
+      attempted: true,
+    };
+    let isTaken = false;
+    await this.update(
       item.id,
-      (current) =>
-        // What was edited, paused or cancelled meanwhile is looked at again.
-        current.key !== item.key ||
-        current.state !== item.state ||
-        current.paused ||
-        current.body !== item.body
-          ? undefined
-          : { ...sending, attempted: true },
+      (current) => {
+        // What was edited, paused or cancelled meanwhile, or sent by another tab, is looked at again.
+        isTaken = current.seq === item.seq;
+        return isTaken ? sending : undefined;
+      },
       true,
     );
-    return written?.state === 'sending' ? { command, sending: written } : null;
+    return isTaken ? { command, sending } : null;
   }
 
   /** An edit of an uncertain command whose outcome is known by now; null when nothing is left to do. */
@@ -170,26 +173,31 @@ export class OutboxSend {
         return result;
       case 'signedOut':
       case 'clientTooOld':
-        await this.release(before, false);
+        await this.release(before, { notDone: true });
         return result;
       case 'interrupted':
-        await this.release(before, false);
+        await this.release(before, { notDone: true });
         return { kind: 'done' };
       case 'unreachable':
-        await this.release(before, result.notSent !== true || aborted);
+        await this.release(before, aborted ? {} : result);
         return result;
       default:
         return result satisfies never;
     }
   }
 
-  /** @param mayHaveArrived without it, what was not sent before is as if it had never been tried. */
-  private async release(before: OutboxItem, mayHaveArrived: boolean): Promise<void> {
+  /** What was not sent or not done is what it was before; an earlier attempt may have arrived all the same. */
+  private async release(
+    before: OutboxItem,
+    { notSent, notDone }: Pick<Unreachable, 'notSent' | 'notDone'>,
+  ): Promise<void> {
+    const isKnown = before.state === 'waiting' && (notSent === true || notDone === true);
     await this.update(before.id, (current) => {
       if (current.state !== 'sending') return undefined;
       // A checkpoint says that the server has a part of it.
-      const attempted = mayHaveArrived || before.attempted || current.checkpoint !== null;
-      return { ...current, state: attempted ? 'uncertain' : 'waiting', attempted };
+      const isPart = current.checkpoint !== null;
+      const attempted = before.attempted || notSent !== true || isPart;
+      return { ...current, state: isKnown && !isPart ? 'waiting' : 'uncertain', attempted };
     });
   }
 

@@ -14,7 +14,8 @@ import { parseLegacyDraft } from './legacy.ts';
 import { merge } from './merge.ts';
 import { getExpected } from './reconcile.ts';
 import type { Records } from './records.ts';
-import { type FieldRecord, resolveEntry, type ReviewChoice, type ReviewEntry } from './review.ts';
+import { resolveEntry } from './resolveReview.ts';
+import type { FieldRecord, ReviewChoice, ReviewEntry } from './review.ts';
 
 export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry> & {
   /** Applies a person's choice from a review card; undefined when the entry is no longer open. */

@@ -1,5 +1,6 @@
 // The write-ahead journal: a synchronous copy, in localStorage, of what was typed and is not in the database yet.
 // A page can vanish at any moment; whoever starts next on this device replays it. Each tab has its own key.
+import { legacySchools } from '../db/legacy.ts';
 import type { Platform, Timer } from '../platform.ts';
 import type { Edit } from './collection.ts';
 
@@ -19,13 +20,15 @@ export type JournalEntry = Edit & {
 export const maxJournalLength = 256 * 1024;
 const intervalMs = 250;
 
-export const getJournalPrefix = (user: string): string => `wal:${user}:`;
+const getJournalPrefix = (user: string): string => `wal:${user}:`;
 
 export class Journal {
   /** True while some text did not fit; the newest words are kept first. */
   short = false;
   private readonly platform: Platform;
   private readonly prefix: string;
+  /** Of notes on saved schools, as the build before this engine wrote them. */
+  private readonly notesPrefix: string;
   private readonly tab: string;
   private readonly entries: () => JournalEntry[];
   private readonly enabled: boolean;
@@ -46,6 +49,7 @@ export class Journal {
   ) {
     this.platform = platform;
     this.prefix = getJournalPrefix(user);
+    this.notesPrefix = getJournalPrefix(`list-${user}`);
     this.tab = tab;
     this.entries = entries;
     this.enabled = enabled && platform.localStorage !== null;
@@ -90,22 +94,19 @@ export class Journal {
    *
    * @param isAlive whether a tab still holds its lock; living tabs keep their journals.
    * @param replay answers false when it could not take in all of it: then the journal stays for a later page.
-   * @param prefix of the keys; that of this journal when not given.
    * @returns false when a journal stays.
    */
   async replayOthers(
     isAlive: (tab: string) => Promise<boolean>,
     replay: (tab: string, entries: readonly JournalEntry[]) => Promise<boolean>,
-    prefix = this.prefix,
   ): Promise<boolean> {
     let all = true;
-    for (const tab of this.otherTabs(prefix)) {
+    for (const { key, tab } of this.findOthers()) {
       if (await isAlive(tab)) continue;
-      const text = this.platform.localStorage?.getItem(prefix + tab) ?? null;
-      if (text === null) continue;
-      if (await replay(tab, parseJournal(text))) {
-        removeKey(this.platform.localStorage, prefix + tab);
-      } else all = false;
+      const entries = this.read(key);
+      if (entries === null) continue;
+      if (await replay(tab, entries)) removeKey(this.platform.localStorage, key);
+      else all = false;
     }
     return all;
   }
@@ -118,29 +119,43 @@ export class Journal {
   /** Removes the journals of every tab of this person. */
   removeAll(): void {
     this.remove();
-    for (const tab of this.otherTabs(this.prefix)) {
-      removeKey(this.platform.localStorage, this.prefix + tab);
-    }
+    for (const { key } of this.findOthers()) removeKey(this.platform.localStorage, key);
   }
 
   findKinds(): string[] {
-    const texts = this.otherTabs(this.prefix).map(
-      (tab) => this.platform.localStorage?.getItem(this.prefix + tab) ?? '',
-    );
-    return [...new Set(texts.flatMap(parseJournal).map(({ kind = firstKind }) => kind))];
+    const entries = this.findOthers().flatMap(({ key }) => this.read(key) ?? []);
+    return [...new Set(entries.map(({ kind = firstKind }) => kind))];
   }
 
-  private otherTabs(prefix: string): string[] {
+  private read(key: string): JournalEntry[] | null {
+    const text = this.platform.localStorage?.getItem(key) ?? null;
+    if (text === null) return null;
+    const entries = parseJournal(text);
+    return key.startsWith(this.notesPrefix) ? entries.map(toNote) : entries;
+  }
+
+  private findOthers(): { readonly key: string; readonly tab: string }[] {
     const { localStorage } = this.platform;
     if (!localStorage || !this.enabled) return [];
-    const tabs: string[] = [];
-    for (let at = 0; at < localStorage.length; at += 1) {
-      const key = localStorage.key(at);
-      if (key?.startsWith(prefix)) tabs.push(key.slice(prefix.length));
-    }
-    return tabs.filter((tab) => tab !== this.tab).sort();
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    return [this.prefix, this.notesPrefix]
+      .flatMap((prefix) =>
+        keys
+          .filter((key) => key.startsWith(prefix))
+          .map((key) => ({ key, tab: key.slice(prefix.length) })),
+      )
+      .filter(({ tab }) => tab !== this.tab)
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 }
+
+/** The build before wrote the number of the school as path. */
+const toNote = (entry: JournalEntry): JournalEntry => ({
+  ...entry,
+  kind: legacySchools,
+  section: entry.path,
+  path: 'note',
+});
 
 function takeNewestFitting(entries: readonly JournalEntry[]): JournalEntry[] {
   let room = maxJournalLength;

@@ -223,7 +223,7 @@ export class Records<V, C, R> implements LaneSource {
   /**
    * Takes in the journal of a tab that is gone: its words are edits over what its form showed.
    *
-   * @returns false when a newer build wrote the journal or the record: then the journal has to wait for that build.
+   * @returns false when the journal has to stay: a newer build wrote it or the record, or the device stores nothing.
    */
   async replay(tab: string, entries: readonly JournalEntry[]): Promise<boolean> {
     const { version, ids } = this.collection;
@@ -246,6 +246,8 @@ export class Records<V, C, R> implements LaneSource {
         });
         return migrated.length > 0 ? this.collection.commit(record, migrated, context) : undefined;
       });
+      // What this page's memory alone has would be lost with it.
+      if (!this.isDurable(id)) all = false;
       this.options.engine.touch(this.name, this.laneOf(id));
     }
     return all;
@@ -272,10 +274,11 @@ export class Records<V, C, R> implements LaneSource {
   }
 
   lanes = (): readonly string[] => this.sync.lanes();
-  isLocal = (lane: string): boolean =>
-    this.collection.ids === null
-      ? this.all().some(({ id }) => !this.isDurable(id))
-      : !this.isDurable(lane) && this.record(lane).seq > 0;
+  isLocal = (lane: string): boolean => {
+    const isOnlyHere = (id: string): boolean => this.options.store.isOnlyHere(this.name, id);
+    const { ids } = this.collection;
+    return ids === null ? this.all().some(({ id }) => isOnlyHere(id)) : isOnlyHere(lane);
+  };
   run = (lane: string, context: LaneContext): Promise<LaneOutcome> => this.sync.run(lane, context);
   invalidate = (before: number): void => this.sync.invalidate(before);
 

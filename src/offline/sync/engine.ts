@@ -7,6 +7,7 @@ import { boundedCall } from './boundedCall.ts';
 import type { LaneContext, LaneFacts, LaneOutcome, LaneSource } from './lanes.ts';
 import { LaneState } from './laneState.ts';
 import { LeaderLock, leaderRetryMs } from './leaderLock.ts';
+import { Pass } from './pass.ts';
 import type { Refusal } from './refusals.ts';
 import { RetryTimer } from './retryTimer.ts';
 
@@ -39,8 +40,7 @@ export class Engine {
   private running: Promise<void> | null = null;
   private again = false;
   private ended = false;
-  /** Looks again for lanes that can begin in the pass under way. */
-  private refill: () => void = () => undefined;
+  private current: Pass | null = null;
 
   constructor(options: EngineOptions) {
     this.options = options;
@@ -66,10 +66,14 @@ export class Engine {
     this.timer.whenIdle();
   }
 
-  /** A person wants this lane now, or its work is another one: its wait ends. */
+  /**
+   * A person wants this lane now, or its work is another one: its wait ends. Resolves when it had its turn, however
+   * long others take.
+   */
   hasten(source: string, lane: string): Promise<void> {
-    this.stateOf(source, lane).reset();
-    return this.run();
+    const state = this.stateOf(source, lane);
+    state.reset();
+    return Promise.race([state.whenOver(), this.run()]);
   }
 
   /** The turn under way is not wanted any more. */
@@ -115,8 +119,7 @@ export class Engine {
       this.emit(key);
     }
     if (this.running) {
-      this.again = true;
-      this.refill();
+      if (this.current?.renew() !== true) this.again = true;
       return this.running;
     }
     this.running = this.passes()
@@ -152,42 +155,13 @@ export class Engine {
   }
 
   private async pass(isMine: (source: LaneSource, lane: string) => boolean): Promise<void> {
-    const refills: (() => void)[] = [];
-    this.refill = () => {
-      for (const refill of refills) refill();
-    };
-    await Promise.all(this.sources.map((source) => this.runSource(source, isMine, refills)));
-    this.refill = () => undefined;
-  }
-
-  /** Resolves when no lane of the source is due. */
-  private runSource(
-    source: LaneSource,
-    isMine: (source: LaneSource, lane: string) => boolean,
-    refills: (() => void)[],
-  ): Promise<void> {
-    return new Promise<void>((resolve) => {
-      const tried = new Set<string>();
-      let busy = 0;
-      let halted = false;
-      const refill = (): void => {
-        while (!halted && busy < source.parallel) {
-          const lane = this.findDue(source, (each) => isMine(source, each) && !tried.has(each));
-          if (lane === undefined) break;
-          tried.add(lane);
-          busy += 1;
-          void this.runLane(source, lane).then((isNetworkDown) => {
-            busy -= 1;
-            // The next lane would meet the same network; it gets its turn in a second.
-            if (isNetworkDown) halted = true;
-            refill();
-          });
-        }
-        if (busy === 0) resolve();
-      };
-      refills.push(refill);
-      refill();
+    this.current = new Pass({
+      sources: this.sources,
+      findDue: (source, mayRun) =>
+        this.findDue(source, (lane) => isMine(source, lane) && mayRun(lane)),
+      run: (source, lane) => this.runLane(source, lane),
     });
+    await this.current.over;
   }
 
   private findDue(source: LaneSource, mayRun: (lane: string) => boolean): string | undefined {

@@ -12,14 +12,21 @@ export class LaneState implements LaneFacts {
   pausedBecause = '';
   fresh = false;
   running: AbortController | null = null;
+  private waiting: (() => void)[] = [];
 
   get sending(): boolean {
     return this.running !== null;
   }
 
+  /** Resolves when the turn under way, or the next one, is over. */
+  whenOver(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
   /** @returns true when the next lane would meet the same network. */
   end(outcome: LaneOutcome, platform: Platform): boolean {
     const { random, ticks } = platform;
+    for (const resolve of this.waiting.splice(0)) resolve();
     switch (outcome.kind) {
       case 'done':
         this.reset();

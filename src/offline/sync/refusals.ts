@@ -23,11 +23,19 @@ export type Unreachable = {
   readonly storageFull?: boolean;
   /** The request certainly did not reach the server; without it, it may have. */
   readonly notSent?: boolean;
+  /** The server answered, and what was asked is certainly not done. */
+  readonly notDone?: boolean;
 };
 
 /** @param retryAfterMs how long the server asks to wait, when it does. */
 export const unreachable = (retryAfterMs: number | undefined): Unreachable =>
   retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
+
+/** A write runs in one transaction with its key: a problem in place of an answer means that it was undone. */
+const notDone = (retryAfterMs: number | undefined): Unreachable => ({
+  ...unreachable(retryAfterMs),
+  notDone: true,
+});
 
 /** Problems that a rolling update or a mixed-up connection causes: nothing is given up for them. */
 const transient: ReadonlySet<ProblemCode> = new Set(['page_not_found']);
@@ -40,15 +48,13 @@ const transient: ReadonlySet<ProblemCode> = new Set(['page_not_found']);
  */
 export function toRefusal(error: unknown, retried: ReadonlySet<ProblemCode> = transient): Refusal {
   if (error instanceof ApiUnreachable) {
+    // A gateway that gave up waiting answers HTML too: only a device without a network has sent nothing.
     const { reason, retryAfterMs } = error;
-    return {
-      ...unreachable(retryAfterMs),
-      ...((reason === 'offline' || reason === 'not_json') && { notSent: true }),
-    };
+    return { ...unreachable(retryAfterMs), ...(reason === 'offline' && { notSent: true }) };
   }
   if (!(error instanceof ApiProblem)) throw error;
   const { code, detail, fields, retryAfterMs } = error;
-  if (retried.has(code) || transient.has(code)) return unreachable(retryAfterMs);
+  if (retried.has(code) || transient.has(code)) return notDone(retryAfterMs);
   const refusal = refusalForCode(code, detail, retryAfterMs);
   return refusal.kind === 'refused' && fields.length > 0 ? { ...refusal, fields } : refusal;
 }
@@ -90,13 +96,13 @@ export function refusalForCode(
     case 'client_too_old':
       return { kind: 'clientTooOld' };
     case 'storage_full':
-      return { ...unreachable(retryAfterMs), storageFull: true };
+      return { ...notDone(retryAfterMs), storageFull: true };
     case 'revision_mismatch':
     case 'request_timeout':
     case 'too_many_requests':
     case 'internal':
     case 'unavailable':
-      return unreachable(retryAfterMs);
+      return notDone(retryAfterMs);
     default:
       return unknownCode(code);
   }

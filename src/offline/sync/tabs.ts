@@ -63,7 +63,8 @@ export class Tabs {
 
   close(): void {
     this.channel?.close();
-    this.channel = null; // A write that ends after this has nobody to tell.
+    // A closed channel throws at whoever still posts, e.g. for a write that was under way.
+    this.channel = null;
     this.release();
   }
 

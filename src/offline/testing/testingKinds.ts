@@ -44,6 +44,10 @@ export class RecordServer {
   private async pull(id: string, rev: number | undefined): Promise<PullAnswer<DraftValues>> {
     await Promise.resolve();
     if (this.fault()) return { kind: 'unreachable' };
+    return this.answerPull(id, rev);
+  }
+
+  answerPull(id: string, rev: number | undefined): PullAnswer<DraftValues> {
     const section = this.section(id);
     if (rev === section.rev) return { kind: 'unchanged' };
     const snapshot = { ...section, at: timeAt(section.rev) };
@@ -59,13 +63,22 @@ export class RecordServer {
     const fault = this.fault();
     if (fault === 'drop') return { kind: 'unreachable' };
     this.received.push({ key, body: JSON.stringify(ops) });
+    const answer = this.answerPush(key, ops, device);
+    await Promise.resolve();
+    return fault === 'lose' ? { kind: 'unreachable' } : answer;
+  }
+
+  answerPush(
+    key: string,
+    ops: readonly { id: string; op: { baseRev: number; change: readonly DraftChange[] } }[],
+    device: string,
+  ): PushAnswer<DraftValues> {
     const answer = this.answered.get(key) ?? {
       kind: 'pushed',
       results: ops.map((op) => this.take(op, device)),
     };
     this.answered.set(key, answer);
-    await Promise.resolve();
-    return fault === 'lose' ? { kind: 'unreachable' } : answer;
+    return answer;
   }
 
   private take(

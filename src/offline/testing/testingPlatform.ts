@@ -46,6 +46,24 @@ export const countedSubtle = new Proxy(crypto.subtle, {
     },
 });
 
+const flip = (bytes: BufferSource): ArrayBuffer =>
+  Uint8Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte ^ 0x5a).buffer;
+
+/** Cryptography that answers at once and in order, so that a world replays exactly. It hides nothing. */
+export const plainSubtle = {
+  encrypt: (_cipher: unknown, _key: unknown, bytes: BufferSource) => Promise.resolve(flip(bytes)),
+  decrypt: (_cipher: unknown, _key: unknown, bytes: BufferSource) => Promise.resolve(flip(bytes)),
+  importKey: () => Promise.resolve({ type: 'secret' }),
+  digest: (_name: unknown, bytes: BufferSource) => {
+    const view = new Uint8Array(bytes as ArrayBuffer);
+    const digest = new Uint8Array(32);
+    view.forEach((byte, at) => {
+      digest[at % 32] = (digest[at % 32]! * 31 + byte) % 256;
+    });
+    return Promise.resolve(digest.buffer);
+  },
+} as unknown as SubtleCrypto;
+
 export class FakeDevice {
   ticks = 0;
   /** What the device's clock shows beside the true time, ms. */
@@ -60,11 +78,17 @@ export class FakeDevice {
   readonly locks = new FakeLocks();
   private readonly jobs = new Map<number, Job>();
   private nextJob = 1;
+  private tabCount = 0;
   private nextId = 1;
 
   /** @param namespace tells devices of one test apart. */
   constructor(namespace = '') {
     this.namespace = namespace;
+  }
+
+  countTab(): number {
+    this.tabCount += 1;
+    return this.tabCount;
   }
 
   /** Opens a person's offline work in a new tab and waits until it can be used. */
@@ -125,10 +149,19 @@ export class FakeTab {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   readonly offline: Offline;
   readonly events: string[] = [];
+  /** Who calls, for a network that watches which tabs do. */
+  readonly calls: { readonly name: string; readonly alive: boolean };
   readonly device: FakeDevice;
 
   constructor(device: FakeDevice, options: Partial<OfflineOptions>) {
     this.device = device;
+    const isAlive = () => this.alive;
+    this.calls = {
+      name: `tab${device.countTab()}`,
+      get alive() {
+        return isAlive();
+      },
+    };
     this.offline = new Offline({
       userId: 'u1',
       sealKey: null,
@@ -176,6 +209,7 @@ class FakeStorage {
 
 class FakeChannel extends EventTarget {
   readonly tab: FakeTab;
+  private closed = false;
   private readonly device: FakeDevice;
   private readonly name: string;
 
@@ -189,6 +223,7 @@ class FakeChannel extends EventTarget {
 
   postMessage(data: unknown): void {
     if (!this.tab.alive) return;
+    if (this.closed) throw new DOMException('closed', 'InvalidStateError');
     for (const other of this.device.channels) {
       if (other === this || other.name !== this.name) continue;
       queueMicrotask(() => {
@@ -198,6 +233,7 @@ class FakeChannel extends EventTarget {
   }
 
   close(): void {
+    this.closed = true;
     this.device.channels.delete(this);
   }
 }

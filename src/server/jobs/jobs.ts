@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Queries } from '../db/database.ts';
 import { createJobStore, type JobRun } from './store.ts';
+import { hour, minute } from '#shared/time/duration.ts';
 
 export type Job = {
   readonly name: string;
@@ -11,8 +12,6 @@ export type Job = {
   readonly run: () => Promise<void>;
 };
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** A process that has not reported for so long is taken for dead; it reports at every tick. */
 const claimTimeoutMs = 3 * minute;
 

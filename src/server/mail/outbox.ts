@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { createDelivery, type ReportProblem } from './delivery.ts';
 import { createMailStore } from './store.ts';
 import type { Transport } from './transport.ts';
+import { day } from '#shared/time/duration.ts';
 
 export type Mail = {
   readonly to: string;
@@ -48,7 +49,6 @@ export type OutboxDeps = {
   readonly report: ReportProblem;
 };
 
-const day = 24 * 60 * 60 * 1000;
 const retentionDays = 30;
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 

@@ -1,5 +1,4 @@
-const second = 1000;
-const hour = 3600 * second;
+import { hour, second } from '#shared/time/duration.ts';
 
 const baseDelayMs = 30 * second;
 const maxDelayMs = hour;

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const timestampColumn = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -17,14 +15,14 @@ export const mailOutbox = pgTable(
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     /** The same at every attempt, so that a mail that was sent twice is recognised as one. */
     messageId: text('message_id').notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
+    createdAt: moment('created_at').notNull(),
     /** While an attempt is under way, when its lease ends. */
-    dueAt: timestampColumn('due_at').notNull(),
+    dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Reply and error codes only; the sentences of mail servers quote addresses. */
     lastError: text('last_error'),
-    sentAt: timestampColumn('sent_at'),
-    gaveUpAt: timestampColumn('gave_up_at'),
+    sentAt: moment('sent_at'),
+    gaveUpAt: moment('gave_up_at'),
   },
   (table) => [
     index('mail_outbox_waiting')

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../host/compress.ts';
 import type { GuestResponse } from './sendPage.ts';
+import { minute } from '#shared/time/duration.ts';
 
 const revisionTtlMs = 1_000;
 /** A hanging database must not hold up pages that are rendered already. */
 const revisionTimeoutMs = 300;
 const maxBytes = 32 * 1024 * 1024;
 /** Pages also change with time: a scheduled post, a deadline that passes. */
-const minuteMs = 60_000;
 
 export type PageCache = (
   page: { readonly url: string; readonly encoding: Encoding | null },
@@ -49,8 +49,8 @@ export function createPageCache(readRevision: () => Promise<string>, now: () => 
   return async ({ url, encoding }, render) => {
     const revision = await currentRevision();
     if (revision === undefined) return render();
-    const minute = Math.floor(now() / minuteMs);
-    const key = `${revision} ${minute} ${encoding ?? 'plain'} ${url}`;
+    const currentMinute = Math.floor(now() / minute);
+    const key = `${revision} ${currentMinute} ${encoding ?? 'plain'} ${url}`;
     return (await pages.fetch(key, { context: render })) ?? null;
   };
 }

@@ -1,8 +1,9 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 export const uploadLeases = pgTable('upload_leases', {
   uploadId: text('upload_id').primaryKey(),
   holder: text('holder').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  expiresAt: moment('expires_at').notNull(),
   releaseRequested: boolean('end_asked').notNull(),
 });

@@ -1,6 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSession, type ReadableCookie } from '#session/parseSession.ts';
+import { parseSession } from '#session/parseSession.ts';
+import type { ReadableCookie } from './session.ts';
 import { guard, normalizePath } from './guards.ts';
 
 /** What addresses are twisted with. */

@@ -17,3 +17,17 @@ export type Session =
 export type ClearedSession = { readonly kind: 'cleared' };
 
 export const guest: Session = { kind: 'guest' };
+
+/** SPEC §3: the session values that scripts can read; `token` is HttpOnly. */
+export const readableCookies = [
+  'role_name',
+  'name',
+  'email',
+  'role',
+  'img',
+  'status',
+  'userid',
+  'permissions',
+  'student_package',
+] as const;
+export type ReadableCookie = (typeof readableCookies)[number];

@@ -41,6 +41,12 @@ export function formatPartialDate({ year, month, day }: PartialDate): string {
   return day === undefined ? `${name} ${year}` : `${day} ${name} ${year}`;
 }
 
+/** Text that is no date comes back as it is. */
+export function formatDateText(text: string): string {
+  const date = parsePartialDate(text);
+  return date ? formatPartialDate(date) : text;
+}
+
 export function formatDate(moment: number, timeZone = 'UTC'): string {
   // Constructing the first Intl formatter blocks a phone for 20 ms during hydration; UTC needs none.
   if (timeZone === 'UTC') return inUtc(new Date(moment));

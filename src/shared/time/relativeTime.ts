@@ -1,8 +1,5 @@
 // SPEC §9: a month is 30 days; decisions.md §2.9: a year is 365.
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute, second } from '#shared/time/duration.ts';
 
 const units = [
   ['year', 365 * day],

@@ -3,7 +3,8 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { Member } from '../contract.ts';
 import { type AttemptLimiter, createAttemptLimiter } from './attempts.ts';
 import { createEmailChangeStore, type EmailChangeStore } from './emailChange/emailChangeStore.ts';
-import type { AccountMail, MailSite } from './mails.ts';
+import type { MailSite } from '#server/mail/composeMail.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import { argonPasswords, withTransactionGuard, type Passwords } from './passwords/passwords.ts';
 import { createProofs, type Proofs } from './proofs/proofs.ts';
 import {
@@ -17,7 +18,7 @@ export type AccountDeps = {
   readonly database: Pick<Database, 'db'>;
   readonly config: { readonly appSecret: string };
   readonly clock: Clock;
-  readonly mail: { enqueue(mail: AccountMail): Promise<void> };
+  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly origin: () => string;
   /** What the site calls itself at the end of a mail; may be empty. */
   readonly siteName?: string;

@@ -3,9 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import type { AttemptLimit, createAccountStore } from './store.ts';
 import type { Purpose } from './proofs/tokenStore.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from '#shared/time/duration.ts';
 
 /** features.md §6.14: locked for 15 minutes after 10 tries. */
 export const accountLimit: AttemptLimit = { tries: 10, windowMs: 15 * minute };

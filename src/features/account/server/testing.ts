@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { termsVersion } from '../contract.ts';
 import { emailKey, handleKey, type RegistrationInput } from '../rules.ts';
-import type { AccountMail } from './mails.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser, type UserRow } from './store.ts';
@@ -51,12 +51,12 @@ export async function buildUser(db: Queries, facts: Partial<NewUser> = {}): Prom
 
 /** An outbox that keeps what it is given. */
 export function createMailbox() {
-  const mails: AccountMail[] = [];
+  const mails: Mail[] = [];
   return {
     mails,
-    enqueue: async (mail: AccountMail): Promise<void> => void mails.push(mail),
+    enqueue: async (mail: Mail): Promise<void> => void mails.push(mail),
     /** The newest mail to an address. */
-    newestTo(email: string): AccountMail {
+    newestTo(email: string): Mail {
       const found = mails.findLast(({ to }) => to === email);
       if (!found) throw new Error(`No mail went to ${email}.`);
       return found;
@@ -72,7 +72,7 @@ export async function getFieldCodes(promise: Promise<unknown>): Promise<string[]
 }
 
 /** The link's token and the six digits of a mail. */
-export function readProof({ text }: AccountMail): { token: string; code: string } {
+export function readProof({ text }: Mail): { token: string; code: string } {
   const token = /#(?:verify|token|change)=([\w-]{43})$/m.exec(text)?.[1];
   const code = /^\d{6}$/m.exec(text)?.[0];
   if (token === undefined || code === undefined) throw new Error('This mail proves nothing.');

@@ -3,7 +3,7 @@ import { isoDate } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { monthsOf, weeklyHours } from '../answers/hours.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
-import { type Finding, finding, formatCount } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
 import {
   rowFieldPath,
   findDuplicates,
@@ -12,6 +12,7 @@ import {
   rowsIn,
   normaliseName,
 } from './rows.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 const hoursOfAWeek = 168;
 

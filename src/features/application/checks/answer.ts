@@ -10,7 +10,8 @@ import type { FieldDefinition, FieldKind, Limit, Scope } from '../definition/typ
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
 import { checkEmail, checkLast4, checkPhone, checkUrl, checkZip } from './contact.ts';
 import { checkDate, checkMonth, checkTime, checkYear } from './dates.ts';
-import { type Answer, type Finding, finding, plural, formatCount } from './finding.ts';
+import { type Answer, type Finding, finding } from './finding.ts';
+import { formatCount, plural } from '#shared/text/plural.ts';
 
 const defaultLimits: Partial<Record<FieldKind, number>> = {
   name: nameLimit,

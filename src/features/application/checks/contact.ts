@@ -3,7 +3,8 @@ import { isEmail } from '#shared/input/email.ts';
 import { suggestEmail } from '#shared/input/suggestEmail.ts';
 import { extractDigits, isForeignPhone, isUsPhone, stripCountryCode } from '#shared/input/phone.ts';
 import { isZip, normaliseZip } from '#shared/input/zip.ts';
-import { type Answer, type Finding, finding, plural, withFix } from './finding.ts';
+import { type Answer, type Finding, finding, withFix } from './finding.ts';
+import { plural } from '#shared/text/plural.ts';
 
 export function checkEmail({ path, text }: Answer): Finding[] {
   if (!isEmail(text)) {

@@ -20,10 +20,3 @@ export const withFix = (found: Finding, label: string, value: string): Finding =
   ...found,
   fix: { label, changes: [{ path: found.path, value }] },
 });
-
-/** Without the device's own number format, so that both sides say the same. */
-export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-export const plural = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;

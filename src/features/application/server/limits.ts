@@ -2,8 +2,9 @@
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import { pathLimit, sectionLimit, valueLimit } from '../contract.ts';
-import { formatCount } from '../checks/finding.ts';
+
 import { isStorable } from '../answers/normalise.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 const safe = 'Everything you typed is still on your device.';
 

@@ -9,10 +9,10 @@ import type { Post } from '../contract.ts';
 import styles from './ArticleActions.module.css';
 import { canSaveOffline, removeOfflinePost, saveOfflinePost } from './offlinePosts.lazy.ts';
 import { offlinePostsQuery } from './queries.ts';
-import { useShare } from './useShare.ts';
+import { useShare } from '#ui/hooks/useShare.ts';
 
 export function ArticleActions({ post }: { post: Post }) {
-  const { canShare, state, share } = useShare(post.title);
+  const { canShare, message, share } = useShare(post.title);
   const saving = useSaveOffline(post);
   return (
     <>
@@ -32,8 +32,7 @@ export function ArticleActions({ post }: { post: Post }) {
         )}
       </div>
       <p className={styles.words} aria-live="polite">
-        {state.kind === 'copied' && 'The link is copied. '}
-        {state.kind === 'shown' && `Copy this address: ${state.address} `}
+        {message !== '' && `${message} `}
         {canSaveOffline() && saving.statusText}
       </p>
     </>

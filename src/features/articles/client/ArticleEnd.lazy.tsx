@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { canFillApplication } from '#features/application/policy.ts';
 import type { Session } from '#shared/routing/session.ts';
-import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { formatDateText } from '#shared/time/formatDate.ts';
 import { NextAction } from '#ui/navigation/NextAction.tsx';
 import type { Post } from '../contract.ts';
 import styles from './Article.module.css';
@@ -47,11 +47,6 @@ function nextStep(session: Session): { label: string; detail: string; href: stri
   return { label: 'Continue your application', detail, href: '/my-account/application-condenser' };
 }
 
-const formatDay = (checkedAt: string): string => {
-  const read = parsePartialDate(checkedAt);
-  return read ? formatPartialDate(read) : checkedAt;
-};
-
 const Sources = ({ sources }: { sources: Post['sources'] }) => (
   <section className={styles.sources}>
     <h2>Sources</h2>
@@ -61,7 +56,7 @@ const Sources = ({ sources }: { sources: Post['sources'] }) => (
           <a href={url} rel="noopener">
             {title}
           </a>
-          , checked {formatDay(checkedAt)}
+          , checked {formatDateText(checkedAt)}
         </li>
       ))}
     </ul>

@@ -1,21 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
-import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import { ApiProblem } from '#api/problems.ts';
 import { getPost, listPosts, type PostAnswer, type PostCard, removedPost } from '../contract.ts';
 import type { OfflinePost } from './offlinePosts.lazy.ts';
+import { freshForMs, retryUnreachable } from '#api/queryPolicy.ts';
 
-const freshForMs = 3_600_000;
 /** How long somebody who has a saved copy waits for the server, in milliseconds. */
 const timeoutWithCopyMs = 4000;
 
 const queryDefaults = {
   staleTime: freshForMs,
   gcTime: Number.POSITIVE_INFINITY,
-  // Without a network the saved copy answers, so the question is always asked.
   networkMode: 'always',
-  retry: (failures: number, error: Error) =>
-    failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+  retry: retryUnreachable,
 } as const;
 
 export type ShownPost = PostAnswer & { readonly savedAt?: number };

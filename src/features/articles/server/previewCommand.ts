@@ -3,6 +3,7 @@ import { loadSiteConfig } from '#server/config.ts';
 import { StartupError } from '#server/startupError.ts';
 import { isSlug } from '../rules.ts';
 import { signPreview } from './previewToken.ts';
+import { day } from '#shared/time/duration.ts';
 
 const help = `The address under which a post can be read before it is public, or after it was archived.
 
@@ -14,7 +15,6 @@ Whoever has the address can read the post until then. With APP_SECRET and PUBLIC
 
 const writeOut = (text: string): void => void process.stdout.write(text);
 const writeError = (text: string): void => void process.stderr.write(text);
-const dayMs = 24 * 60 * 60 * 1000;
 
 function main([slug = '--help', days = '2']: readonly string[]): number {
   if (!isSlug(slug) || !/^(?:[1-9]|[12]\d|30)$/.test(days)) {
@@ -23,7 +23,7 @@ function main([slug = '--help', days = '2']: readonly string[]): number {
   }
   try {
     const { appSecret, publicOrigin } = loadSiteConfig(process.env);
-    const ends = new Date(Date.now() + Number(days) * dayMs);
+    const ends = new Date(Date.now() + Number(days) * day);
     const token = signPreview(appSecret, slug, ends);
     writeOut(`${publicOrigin ?? ''}/post/${slug}?preview=${token}\n`);
     writeError(`Opens until ${ends.toISOString()}.\n`);

@@ -13,7 +13,7 @@ import {
   type FakeTab,
   settle,
 } from '#offline/testing/testingPlatform.ts';
-import { readWaiting } from '#offline/registry.ts';
+import { readWaiting } from '#offline/waitingMark.ts';
 import { refusal, unreachable } from '#testing/screens/fakeAnswers.ts';
 import { buildContactMessage } from '#features/contact/testing.ts';
 import { openDB } from '#offline/database.ts';

@@ -2,8 +2,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Settings } from '#features/content/contract.ts';
 import type { createContactStore } from './store.ts';
+import { hour } from '#shared/time/duration.ts';
 
-const hour = 60 * 60 * 1000;
 /** features.md §6.4: of one network in an hour. */
 const messageLimit = 3;
 /** Of one network in an hour, refused files counted: each takes up to 0.1 s of CPU. */

@@ -1,4 +1,6 @@
 import { isEmail } from '#shared/input/email.ts';
+import { composeMail, joinParagraphs, type MailSite } from '#server/mail/composeMail.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import type { Settings } from '#features/content/contract.ts';
 import { withoutLinks } from './spamCheck.ts';
 import type { ContactRow } from './store.ts';
@@ -6,25 +8,10 @@ import type { ContactRow } from './store.ts';
 export const isMailable = (text: string): boolean =>
   isEmail(text) && text.length <= 254 && !/\p{Cc}/u.test(text);
 
-export type ContactMail = {
-  readonly to: string;
-  readonly replyTo?: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly dedupeKey: string;
-};
-
-export type MailSite = { readonly origin: string; readonly siteName: string };
-
 type MailedMessage = {
   readonly row: Pick<ContactRow, 'id' | 'receipt' | 'name' | 'email' | 'message' | 'state'>;
   readonly topic: string;
 };
-
-const join = (parts: readonly string[]): string =>
-  `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-const signature = ({ siteName, origin }: MailSite): string =>
-  siteName === '' ? origin : `${siteName}\n${origin}`;
 
 const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
 
@@ -36,13 +23,13 @@ export function staffMail(
   to: string,
   { row, topic }: MailedMessage,
   file: { readonly name: string; readonly url: string } | null,
-): ContactMail {
+): Mail {
   const head = { to, dedupeKey: `contact-staff:${row.id}` };
   if (row.state === 'held') {
     return {
       ...head,
       subject: `Message ${row.receipt} waits for a look`,
-      text: join([
+      text: joinParagraphs([
         `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
         `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
         `Who runs the server reads it with “npm run messages”, and lets it through or drops it.`,
@@ -55,7 +42,7 @@ export function staffMail(
     dedupeKey: row.state === 'released' ? `contact-released:${row.id}` : head.dedupeKey,
     ...(isMailable(row.email) && { replyTo: row.email }),
     subject: `Message ${row.receipt}`,
-    text: join([
+    text: joinParagraphs([
       `Number: ${row.receipt}\nTopic: ${topic}\nName: ${row.name}\nReply to: ${row.email}`,
       'Message:',
       row.message,
@@ -66,11 +53,7 @@ export function staffMail(
 }
 
 /** To the address that was typed. It is not proved to be the writer's: nothing in it can be opened but our own page. */
-export function copyMail(
-  place: MailSite,
-  { row, topic }: MailedMessage,
-  replyTime: string,
-): ContactMail {
+export function copyMail(site: MailSite, { row, topic }: MailedMessage, replyTime: string): Mail {
   const words = withoutLinks(row.message);
   const copy =
     row.state === 'held'
@@ -80,17 +63,16 @@ export function copyMail(
           words,
           words === row.message ? '' : 'Links are left out of this copy; we have them.',
         ];
-  return {
+  return composeMail(site, {
     to: row.email,
     dedupeKey: `contact-copy:${row.id}`,
     subject: `We have your message: ${row.receipt}`,
-    text: join([
+    paragraphs: [
       `Your message has arrived. Its number is ${row.receipt}; name it if you write or call again.`,
       replyTime === '' ? '' : `When you will hear from us: ${replyTime}`,
       `Topic: ${topic}`,
       ...copy,
       'If you did not write to us, somebody typed your address by mistake. You do not need to do anything.',
-      signature(place),
-    ]),
-  };
+    ],
+  });
 }

@@ -12,9 +12,11 @@ import { checkContactMessage, normaliseContactMessage } from '../rules.ts';
 import { type Attachment, attachmentBytes, readAttachment, removeOrphans } from './attachments.ts';
 import { needsModeration } from './spamCheck.ts';
 import { createContactLimits } from './limits.ts';
-import { type ContactMail, copyMail, isMailable, staffAddress, staffMail } from './mails.ts';
+import { copyMail, isMailable, staffAddress, staffMail } from './mails.ts';
 import { presentFile, presentReceipt } from './present.ts';
 import { type ContactRow, createContactStore, type NewContactRow } from './store.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { day, hour } from '#shared/time/duration.ts';
 
 export type ContactDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
@@ -22,7 +24,7 @@ export type ContactDeps = {
   readonly appSecret: string;
   readonly files: FileStore;
   readonly examine: InspectFile;
-  readonly mail: { enqueue(mail: ContactMail): Promise<void> };
+  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly origin: () => string;
   readonly siteName: string;
   readonly contact: () => Promise<Settings['contact']>;
@@ -43,8 +45,6 @@ export type FormOutcome =
       readonly retryAfterSeconds?: number;
     };
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 /** Copies to one address in a day: nobody's mailbox is filled by what others type. */
 const copyLimit = 3;
 const maxReleasedPerRun = 20;

@@ -7,7 +7,7 @@ import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
 import type { Settings } from '#features/content/contract.ts';
 import type { ContactMessageBody } from '../contract.ts';
 import { buildContactMessage } from '../testing.ts';
-import type { ContactMail } from './mails.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { createContactService } from './service.ts';
 import { contactMessages } from './tables.ts';
 
@@ -44,7 +44,7 @@ export const smallPdf = Buffer.from(
 export async function openTestContact() {
   const database = await openTestDatabase();
   const dataDir = temporaryFolder();
-  const mails: ContactMail[] = [];
+  const mails: Mail[] = [];
   let now = new Date('2026-11-20T09:00:00Z');
   let block: Settings['contact'] = buildBlock();
   let mailFails = false;

@@ -4,7 +4,8 @@ import { call } from '#api/client.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
 import { getOptionLists, type OptionList } from '../optionListsContract.ts';
 import { createOfflineCopy } from './offlineCopy.ts';
-import { freshForMs, contentQueryDefaults } from './queries.ts';
+import { freshForMs } from '#api/queryPolicy.ts';
+import { contentQueryDefaults } from './queries.ts';
 import { useSettings } from './settingsStore.ts';
 
 const optionsCopy = createOfflineCopy('options', getOptionLists.data);

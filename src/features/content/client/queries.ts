@@ -4,22 +4,17 @@ import * as z from 'zod/mini';
 import { ApiUnreachable } from '#api/problems.ts';
 import { rawCall } from '#api/client.ts';
 import type { AnyEndpoint, DataOf } from '#shared/contract/endpoint.ts';
-import { contentFreshSeconds, getMenus, getSettings, menu, type Settings } from '../contract.ts';
+import { getMenus, getSettings, menu, type Settings } from '../contract.ts';
 import { createOfflineCopy, type OfflineCopy, type SavedCopy } from './offlineCopy.ts';
-
-export const freshForMs = contentFreshSeconds * 1000;
+import { deviceAnsweredQuery, freshForMs, retryUnreachable } from '#api/queryPolicy.ts';
 
 const settingsCopy = createOfflineCopy('settings', getSettings.data);
 const menusCopy = createOfflineCopy('menus', z.array(menu));
 
 export const contentQueryDefaults = {
+  ...deviceAnsweredQuery,
   staleTime: freshForMs,
-  gcTime: Infinity,
-  // The worker answers without a network, so the question is always asked.
-  networkMode: 'always',
-  refetchOnReconnect: true,
-  retry: (failures: number, error: Error) =>
-    failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+  retry: retryUnreachable,
 } as const;
 
 async function fetchSaved<E extends AnyEndpoint>(

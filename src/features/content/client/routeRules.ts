@@ -1,7 +1,7 @@
 // decisions.md §2.3: by the rule list of the device while that is fresh, else by the server within a budget; whatever
 // fails, the page itself opens.
 import { call } from '#api/client.ts';
-import { contentFreshSeconds } from '../contract.ts';
+import { freshForMs } from '#api/queryPolicy.ts';
 import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
 import { type RouteResolution, resolveRules, ruleKey } from '../rules.ts';
 import { createOfflineCopy, type OfflineCopy } from './offlineCopy.ts';
@@ -11,7 +11,6 @@ export type RouteRuleTarget =
   | { readonly kind: 'route' | 'document'; readonly to: string }
   | { readonly kind: 'gone' };
 
-const freshMs = contentFreshSeconds * 1000;
 const lookupTimeoutMs = 300;
 /** A rule and a guard that send a person to each other end after this many redirects of one path. */
 const maxRepeats = 3;
@@ -70,7 +69,7 @@ export function createRouteResolver(
   const freshRules = (): Rules | null => {
     if (!list) return null;
     const age = browser.now() - list.savedAt;
-    return age >= 0 && age < freshMs ? list.value : null;
+    return age >= 0 && age < freshForMs ? list.value : null;
   };
 
   async function refresh(): Promise<void> {

@@ -23,10 +23,10 @@ import {
   searchedFigures,
 } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
+import { day } from '#shared/time/duration.ts';
 
 /** The moment of every search, in milliseconds. */
 export const searchedAt = Date.UTC(2026, 10, 20);
-const day = 24 * 3_600_000;
 
 const orNull = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.option(values, { nil: null });

@@ -1,10 +1,10 @@
 // The catalogue of this device; where the device can store none, the server answers.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type { PlaceLookup } from '#shared/geo/places.ts';
 import { filterParams } from '../filterUrl.ts';
 import type { ResultLimits, FilterResult, FilterQuery } from '../types.ts';
 import type { CatalogueEngine } from './filterEngine.ts';
+import { retryUnreachable } from '#api/queryPolicy.ts';
 
 const engine = () => import('./filterEngine.ts');
 const onDevice = { networkMode: 'always', retry: false, structuralSharing: false } as const;
@@ -44,10 +44,8 @@ export const serverResultQuery = (query: FilterQuery, shown: ResultLimits, isNee
     networkMode: 'always',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    retry: (failures, error) =>
-      failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+    retry: retryUnreachable,
     refetchOnReconnect: true,
   });
 
-export const requestOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.requestId : '';
+export { requestIdOf } from '#api/problems.ts';

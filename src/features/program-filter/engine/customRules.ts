@@ -12,6 +12,7 @@ import { isOther, type Needed, neededOf, unmetOf, unmetText } from './courses.ts
 import { type Circumstances, type RuleFacts, type Target } from './rule.ts';
 import { joined, plural } from '#shared/text/plural.ts';
 import type { Course, FilterQuery } from '../types.ts';
+import { day } from '#shared/time/duration.ts';
 
 type Value<Key extends keyof FilterQuery> = NonNullable<FilterQuery[Key]>;
 const about = 'program';
@@ -178,8 +179,6 @@ export function nclexRule({ rate, takers }: Value<'nclex'>): RuleFacts {
     },
   };
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 export function deadlineRule(
   { event, from, to }: Value<'deadline'>,

@@ -1,7 +1,7 @@
 import type { Point } from '#shared/geo/distance.ts';
 import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
 import { formatLength } from '#shared/reference/catalogue/programLabels.ts';
-import { formatCount, formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
+import { formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
 import {
   type Circumstances,
   milesBetween,
@@ -10,6 +10,7 @@ import {
   type Target,
 } from './rule.ts';
 import type { NumberKey } from '../types.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 export type NumberCriterion = {
   readonly param: string;

@@ -5,6 +5,7 @@ import { ApiUnreachable } from '#api/problems.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { listReviews, ownReviews, type ReviewPage, type ReviewSort } from '../contract.ts';
 import { supportText } from '#features/schools/client/parts.ts';
+import { retryUnreachable } from '#api/queryPolicy.ts';
 
 /** Which part of the list is wanted. */
 export type ReviewView = {
@@ -44,8 +45,7 @@ export const reviewsQuery = (slug: string, { sort, page, type }: ReviewView) =>
     // Only what the server has said is fresh.
     staleTime: ({ state: { data } }) => (data?.keptAt === undefined ? 60_000 : 0),
     networkMode: 'always',
-    retry: (failures, error) =>
-      failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+    retry: retryUnreachable,
     refetchOnReconnect: true,
   });
 

@@ -6,6 +6,7 @@ import { checkReport, cleanReport } from '../reportRules.ts';
 import type { ReportBody } from '../contract.ts';
 import { reportsPerHour } from '../policy.ts';
 import * as store from './reportStore.ts';
+import { hour } from '#shared/time/duration.ts';
 
 export type ReportDependencies = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
@@ -17,8 +18,6 @@ export type Reporter = {
   readonly networkPrefix: string;
   readonly userId: string | null;
 };
-
-const hour = 60 * 60 * 1000;
 
 export type ReportService = {
   /**

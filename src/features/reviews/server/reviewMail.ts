@@ -1,11 +1,5 @@
-export type MailPlace = { readonly origin: string; readonly siteName: string };
-
-export type ReviewMail = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly dedupeKey: string;
-};
+import { composeMail, type MailSite } from '#server/mail/composeMail.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 
 export type ReviewDecision = {
   readonly status: 'pending' | 'published' | 'rejected' | 'removed';
@@ -22,23 +16,20 @@ const outcomes: Readonly<Record<ReviewDecision['status'], string>> = {
   removed: 'is not public any more. Only you can still see it:',
 };
 
-export function reviewMail(
-  { origin, siteName }: MailPlace,
+export const reviewMail = (
+  site: MailSite,
   to: string,
   { status, reason, slug, school }: ReviewDecision,
   dedupeKey: string,
-): ReviewMail {
-  const parts = [
-    `Your review of ${school} ${outcomes[status]}`,
-    reason === '' ? '' : `Why: ${reason}`,
-    `${origin}/university/${slug}#reviews`,
-    'You get one mail for each decision about a review of yours, and no other.',
-    siteName === '' ? origin : `${siteName}\n${origin}`,
-  ];
-  return {
+): Mail =>
+  composeMail(site, {
     to,
     subject: 'About the review you wrote',
-    text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
     dedupeKey,
-  };
-}
+    paragraphs: [
+      `Your review of ${school} ${outcomes[status]}`,
+      reason === '' ? '' : `Why: ${reason}`,
+      `${site.origin}/university/${slug}#reviews`,
+      'You get one mail for each decision about a review of yours, and no other.',
+    ],
+  });

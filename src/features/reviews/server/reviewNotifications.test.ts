@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createReviewModeration } from './moderation/reviewModeration.ts';
-import type { ReviewMail } from './reviewMail.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { createReviewNotifications } from './reviewNotifications.ts';
 import { orphanedReviewsJob } from './services.ts';
 import { universities } from '#features/schools/server/tables.ts';
@@ -14,7 +14,7 @@ import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts
 const ana = '0b9f8a52-8a5e-4c1e-9a57-6f2f3a3c1d10';
 let now: Date;
 let database: OpenDatabase;
-let written: ReviewMail[];
+let written: Mail[];
 
 const clock = () => now;
 const advance = () => void (now = new Date(now.getTime() + 60_000));

@@ -1,24 +1,26 @@
 import type { Database, Queries } from '#server/db/database.ts';
 import { everyMinute, type Job } from '#server/jobs/jobs.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { type MailPlace, reviewMail, type ReviewMail } from './reviewMail.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { reviewMail } from './reviewMail.ts';
 import { findUnnotified } from './reviewNotificationsStore.ts';
+import type { MailSite } from '#server/mail/composeMail.ts';
+import { minute } from '#shared/time/duration.ts';
 
 export type ReviewNotificationsDeps = {
   readonly database: Pick<Database, 'transaction'> & { readonly db: Queries };
   readonly clock: Clock;
-  readonly mail: { enqueue(mail: ReviewMail): Promise<void> };
+  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly origin: () => string;
   readonly siteName: string;
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-const minute = 60_000;
 /** A server that was down catches up as far as this. */
 const lookBack = 7 * 24 * 60 * minute;
 export function createReviewNotifications(deps: ReviewNotificationsDeps) {
   const { database, clock, mail, origin, siteName } = deps;
-  const place = (): MailPlace => ({ origin: origin(), siteName });
+  const site = (): MailSite => ({ origin: origin(), siteName });
 
   /** Idempotent. @returns how many mails were written */
   async function tell(): Promise<number> {
@@ -30,7 +32,7 @@ export function createReviewNotifications(deps: ReviewNotificationsDeps) {
     for (const { key, authorId, ...decision } of decided) {
       const to = authorId === null ? undefined : emails.get(authorId);
       if (to === undefined) continue;
-      await database.transaction(() => mail.enqueue(reviewMail(place(), to, decision, key)));
+      await database.transaction(() => mail.enqueue(reviewMail(site(), to, decision, key)));
       told += 1;
     }
     return told;

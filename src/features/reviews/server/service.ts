@@ -22,6 +22,7 @@ import {
 import { presentOwn, presentReview } from './present.ts';
 import * as store from './store.ts';
 import type { ReviewRow } from './store.ts';
+import { day } from '#shared/time/duration.ts';
 
 export type ReviewDependencies = {
   readonly database: Pick<Database, 'db'>;
@@ -29,8 +30,6 @@ export type ReviewDependencies = {
   readonly nameOf: (userId: string) => Promise<string>;
   readonly schoolOf: (slug: string) => Promise<number>;
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 const seenBy = (userId: string, { authorId, status }: ReviewRow) => ({
   isOwn: authorId === userId,

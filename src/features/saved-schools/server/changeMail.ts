@@ -1,15 +1,9 @@
 // Nothing personal in the subject.
 import { formatZonedMoment } from '#shared/time/zonedTime.ts';
 import type { DateRow, ReviewRow, UnnotifiedChangeRow } from './changeNotificationsStore.ts';
-
-export type MailPlace = { readonly origin: string; readonly siteName: string };
-export type ChangeMail = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly dedupeKey: string;
-  readonly unsubscribeUrl: string;
-};
+import { composeMail, type MailSite } from '#server/mail/composeMail.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { day } from '#shared/time/duration.ts';
 
 export type ChangeLine = { readonly school: string; readonly slug: string; readonly text: string };
 
@@ -19,7 +13,6 @@ export type PersonChanges = {
 };
 
 const maxListed = 40;
-const day = 24 * 60 * 60 * 1000;
 
 export function changeLine({ subject, before, after, ...school }: UnnotifiedChangeRow): ChangeLine {
   const line = (text: string): ChangeLine => ({ ...school, text });
@@ -66,26 +59,23 @@ function subjectOf({ dates, changes }: PersonChanges): string {
 }
 
 export function changeMail(
-  { origin, siteName }: MailPlace,
+  site: MailSite,
   to: string,
   news: PersonChanges,
-  { dedupeKey, unsubscribeUrl }: Pick<ChangeMail, 'dedupeKey' | 'unsubscribeUrl'>,
-): ChangeMail {
-  const list = `${origin}/my-account/subscribe-universities`;
-  const parts = [
-    'Look at the school’s own page before you act on this.',
-    ...section('These dates are near:', news.dates, origin),
-    ...section('This changed:', news.changes, origin),
-    `Your list: ${list}`,
-    `You get at most one such mail a day, for schools whose switch “Tell me by mail” is on. To end it for one school, or for a part of it, turn the switch off there: ${list}`,
-    `Or end all of it with one press: ${unsubscribeUrl}`,
-    siteName === '' ? origin : `${siteName}\n${origin}`,
-  ];
-  return {
+  links: { readonly dedupeKey: string; readonly unsubscribeUrl: string },
+): Mail {
+  const list = `${site.origin}/my-account/subscribe-universities`;
+  return composeMail(site, {
     to,
     subject: subjectOf(news),
-    text: `${parts.join('\n\n')}\n`,
-    dedupeKey,
-    unsubscribeUrl,
-  };
+    ...links,
+    paragraphs: [
+      'Look at the school’s own page before you act on this.',
+      ...section('These dates are near:', news.dates, site.origin),
+      ...section('This changed:', news.changes, site.origin),
+      `Your list: ${list}`,
+      `You get at most one such mail a day, for schools whose switch “Tell me by mail” is on. To end it for one school, or for a part of it, turn the switch off there: ${list}`,
+      `Or end all of it with one press: ${links.unsubscribeUrl}`,
+    ],
+  });
 }

@@ -8,10 +8,11 @@ import type { SavedChange } from '../contract.ts';
 import { createChangeNotifications } from './changeNotifications.ts';
 import { createSavedService } from './service.ts';
 import { buildChange, buildProgram, buildSchool } from './testingSchoolRows.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 
 let database: OpenDatabase;
 let now: Date;
-let written: { to: string; subject: string; text: string; unsubscribeUrl: string }[];
+let written: Mail[];
 
 beforeAll(async () => {
   database = await openTestDatabase();

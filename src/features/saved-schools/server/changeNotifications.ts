@@ -7,9 +7,7 @@ import { concerns, crossing, digestDue, digestOf, maxReminderDays } from '../rul
 import {
   changeLine,
   dateLine,
-  type MailPlace,
   type ChangeLine,
-  type ChangeMail,
   changeMail,
   type PersonChanges,
   reviewLine,
@@ -19,18 +17,20 @@ import {
   notificationKey,
   type ChangeNotificationsStore,
 } from './changeNotificationsStore.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { MailSite } from '#server/mail/composeMail.ts';
+import { day } from '#shared/time/duration.ts';
 
 export type ChangeNotificationsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'> & { readonly db: Queries };
   readonly clock: Clock;
-  readonly mail: { enqueue(mail: ChangeMail): Promise<void> };
+  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly origin: () => string;
   readonly siteName: string;
   readonly unsubscribeUrl: (userId: string) => string;
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-const day = 24 * 60 * 60 * 1000;
 /** A server that was down tells later what it did not tell, as far back as this. */
 const daysBack = 7;
 
@@ -97,7 +97,7 @@ const groupedBySchool = (lines: readonly ChangeLine[]): ChangeLine[] =>
 export function createChangeNotifications(deps: ChangeNotificationsDeps) {
   const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createChangeNotificationsStore(database.db);
-  const place = (): MailPlace => ({ origin: origin(), siteName });
+  const site = (): MailSite => ({ origin: origin(), siteName });
   /** Set while this process has digests to write that a failure kept it from writing. */
   let unfinished = false;
 
@@ -123,7 +123,7 @@ export function createChangeNotifications(deps: ChangeNotificationsDeps) {
           dedupeKey: notificationKey(userId, due),
           unsubscribeUrl: unsubscribeUrl(userId),
         };
-        await database.transaction(() => mail.enqueue(changeMail(place(), email, news, links)));
+        await database.transaction(() => mail.enqueue(changeMail(site(), email, news, links)));
       }
       unfinished = false;
       return emails.size;

@@ -23,8 +23,8 @@ import {
 } from './present.ts';
 import * as store from './store.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { hour } from '#shared/time/duration.ts';
 
-const hour = 60 * 60 * 1000;
 export const hourOf = (now: Date): string =>
   new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
 export const maxSimilar = 6;

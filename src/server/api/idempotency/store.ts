@@ -2,10 +2,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { idempotencyKeys } from './tables.ts';
+import { day } from '#shared/time/duration.ts';
 
 /** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
 export const retentionDays = 35;
-const day = 24 * 60 * 60 * 1000;
 
 export type WriteKey = {
   readonly scope: string;

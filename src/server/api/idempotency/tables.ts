@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -12,11 +13,7 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     response: text('response'),
     etag: text('etag'),
-    createdAt: timestamp('created_at', {
-      withTimezone: true,
-      precision: 3,
-      mode: 'date',
-    }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
 
 export const databaseIncarnation = pgTable(
   'database_incarnation',
@@ -7,7 +8,7 @@ export const databaseIncarnation = pgTable(
     one: integer('one').primaryKey().default(1),
     id: uuid('id').notNull().defaultRandom(),
     place: text('place').notNull(),
-    since: timestamp('since', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    since: moment('since').notNull(),
   },
   (table) => [check('database_incarnation_one', sql`${table.one} = 1`)],
 );

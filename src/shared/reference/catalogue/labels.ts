@@ -59,19 +59,15 @@ export const missingLabels: Labels<MissingReason> = {
   not_loaded: 'Not loaded yet',
 };
 
-const money = (cents: number): string => {
+/** @param cents US cents */
+export const formatMoney = (cents: number): string => {
   const whole = cents % 100 === 0;
   const digits = whole ? 0 : 2;
   const [units = '', rest] = (cents / 100).toFixed(digits).split('.');
   const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 };
-const count = (value: number): string =>
-  String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** @param cents US cents */
-export const formatMoney = money;
-export const formatCount = count;
 /** @param rate 0 to 1 */
 export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;
 

@@ -1,5 +1,6 @@
 import type { Figure, FigureKey, ProgramDetails, ProgramType } from './catalogue.ts';
-import { formatCount, missingLabels, formatMoney, formatRate } from './labels.ts';
+import { missingLabels, formatMoney, formatRate } from './labels.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 type Labels<T extends string> = Readonly<Record<T, string>>;
 

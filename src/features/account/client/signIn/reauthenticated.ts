@@ -1,12 +1,4 @@
-// What was refused because the session had ended may be sent once more (features.md A1).
-const listeners = new Set<(userId: string) => void>();
+import { createEmitter } from '#shared/emitter.ts';
 
-export const reauthenticated = {
-  emit: (userId: string): void => {
-    for (const listener of listeners) listener(userId);
-  },
-  subscribe: (listener: (userId: string) => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Emits the user's id: what was refused because the session had ended may be sent once more (features.md A1). */
+export const reauthenticated = createEmitter<string>();

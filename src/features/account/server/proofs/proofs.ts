@@ -8,8 +8,7 @@ import type { AttemptLimiter } from '../attempts.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { codeHash, newCode, newToken } from '../secrets.ts';
 import type { Purpose, TokenRow, TokenStore } from './tokenStore.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '#shared/time/duration.ts';
 
 export const proofAge: Readonly<Record<Purpose, number>> = {
   verify_email: 24 * hour,

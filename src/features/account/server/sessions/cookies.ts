@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/host/loopback.ts';
 import type { Member } from '#features/account/contract.ts';
+import { readableCookies } from '#shared/routing/session.ts';
 
 export const tokenCookie = 'token';
 
@@ -10,30 +11,13 @@ export const tokenCookie = 'token';
 const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
   protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false) || !isLoopback(hostname);
 
-export const readableValues = (member: Member): Record<string, string> => ({
-  role_name: member.role_name,
-  name: member.name,
-  email: member.email,
-  role: member.role,
-  img: member.img,
-  status: member.status,
-  userid: member.userid,
-  permissions: JSON.stringify(member.permissions),
-  student_package: member.student_package,
-});
-
-const cookieNames = [
-  tokenCookie,
-  'role_name',
-  'name',
-  'email',
-  'role',
-  'img',
-  'status',
-  'userid',
-  'permissions',
-  'student_package',
-] as const;
+export const readableValues = (member: Member): Record<string, string> =>
+  Object.fromEntries(
+    readableCookies.map((name) => [
+      name,
+      name === 'permissions' ? JSON.stringify(member.permissions) : member[name],
+    ]),
+  );
 
 export type CookieTerms = {
   readonly shared: boolean;
@@ -73,7 +57,7 @@ export function setTokenCookie(
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
-  for (const name of cookieNames) {
+  for (const name of [tokenCookie, ...readableCookies]) {
     reply.clearCookie(name, { path: '/', sameSite: 'lax', httpOnly: name === tokenCookie });
   }
 }

@@ -1,7 +1,5 @@
 import type { SessionRow } from '../store.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { day, minute } from '#shared/time/duration.ts';
 
 /** On a shared computer the session also ends with the browser (offline.md §5.6). */
 export const sessionAge = {

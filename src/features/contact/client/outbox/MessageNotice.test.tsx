@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserPlatform } from '#offline/platform.ts';
-import { readWaiting } from '#offline/registry.ts';
+import { readWaiting } from '#offline/waitingMark.ts';
 import { MessageNotice } from './MessageNotice.tsx';
 import { unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
 import {

@@ -1,4 +1,4 @@
-import { uniqueBy } from '#shared/text/uniqueBy.ts';
+import { uniqueBy } from '#shared/collections/uniqueBy.ts';
 import type { Settings } from '#features/content/contract.ts';
 
 export type Question = { readonly q: string; readonly a: string };

@@ -1,12 +1,9 @@
-import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { formatDateText } from '#shared/time/formatDate.ts';
 import { SourceLine } from '#ui/display/SourceLine.tsx';
 import type { Source } from '#features/content/contract.ts';
 import styles from './Sources.module.css';
 
-function checkedOn({ checkedAt }: Source): string {
-  const date = parsePartialDate(checkedAt);
-  return `checked ${date ? formatPartialDate(date) : checkedAt}`;
-}
+const checkedOn = ({ checkedAt }: Source): string => `checked ${formatDateText(checkedAt)}`;
 
 /** Only addresses of the web are links: what staff write may be anything. */
 const hrefOf = ({ url }: Source): string | undefined =>

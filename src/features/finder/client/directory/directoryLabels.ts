@@ -7,8 +7,9 @@ import {
   emptyDirectory,
 } from '#features/finder/directory/directoryAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
-import { formatCount } from '#shared/reference/catalogue/labels.ts';
+
 import { listData } from '../results/finderMeta.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 export const directoryHeadline = ({ q, state }: DirectoryQuery): string =>
   [

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { formatCount } from '#shared/reference/catalogue/labels.ts';
+
 import styles from './FilterSheet.module.css';
+import { formatCount } from '#shared/text/plural.ts';
 
 type Counts = Readonly<Record<string, number>> | undefined;
 

@@ -21,12 +21,13 @@ import {
   netPriceSteps,
   rateSteps,
 } from '#features/finder/search/types.ts';
-import { formatCount, formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
+import { formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
 import { finderQuery } from '../searchQueries.ts';
 import { FacetChoices, FacetSelect, FacetTick } from './Facet.tsx';
 import styles from './FilterSheet.module.css';
 import { changed, finderHref } from '../results/finderHref.ts';
 import { chipsOf, listLabels, formatSchoolCount } from '../results/finderLabels.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: () => void }) {
   const [draft, setDraft] = useState(query);

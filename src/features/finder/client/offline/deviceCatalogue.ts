@@ -5,6 +5,8 @@ import { cacheNames } from '#worker/cacheNames.ts';
 import { decodeIndexInSlices } from '#features/finder/search/codec/indexCodec.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { getCatalogue } from '#features/finder/contract.ts';
+import { cacheStorage, writeCached } from '#api/jsonCache.ts';
+import { freshForMs } from '#api/queryPolicy.ts';
 
 export type CachedIndex = {
   readonly index: CatalogueIndex;
@@ -12,17 +14,14 @@ export type CachedIndex = {
   readonly cachedAt: number;
 };
 
-const freshFor = 3_600_000;
 const checkedAtHeader = 'lamplight-heard-at';
 
-/** Null where the browser has none: on plain-http addresses, in some private windows. */
-const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
-const address = (): string => new URL('/universities/index', location.origin).href;
+const path = '/universities/index';
 
 async function stored(): Promise<Response | null> {
   try {
-    const cache = await storage()?.open(cacheNames.catalogue);
-    return (await cache?.match(address())) ?? null;
+    const cache = await cacheStorage()?.open(cacheNames.catalogue);
+    return (await cache?.match(new URL(path, location.origin).href)) ?? null;
   } catch {
     return null;
   }
@@ -34,9 +33,8 @@ const tagOf = (answer: Response): string => answer.headers.get('etag') ?? '';
 
 /** @throws when the device has no room or allows none */
 async function store(body: string, tag: string, now: number): Promise<void> {
-  const cache = await storage()?.open(cacheNames.catalogue);
-  const headers = { 'content-type': 'application/json', etag: tag, [checkedAtHeader]: String(now) };
-  await cache?.put(address(), new Response(body, { headers }));
+  const headers = { etag: tag, [checkedAtHeader]: String(now) };
+  await writeCached(cacheNames.catalogue, path, body, headers);
 }
 
 export async function indexCachedAt(): Promise<number | null> {
@@ -70,7 +68,7 @@ const idle = (): Promise<void> =>
 
 async function refresh(now: number): Promise<void> {
   const answer = await stored();
-  if (answer && now - readCheckedAt(answer) < freshFor && now >= readCheckedAt(answer)) return;
+  if (answer && now - readCheckedAt(answer) < freshForMs && now >= readCheckedAt(answer)) return;
   const tag = answer && (await readIndex()) ? tagOf(answer) : '';
   const headers: Record<string, string> = tag === '' ? {} : { 'if-none-match': tag };
   const found = await rawCall(getCatalogue, {}, { headers });
@@ -94,7 +92,7 @@ let refreshing: Promise<void> | null = null;
  * @param asked also where little is to be loaded
  */
 export async function cacheIndex({ asked = false, now = Date.now() } = {}): Promise<void> {
-  if (!storage() || (!asked && isLowData())) return;
+  if (!cacheStorage() || (!asked && isLowData())) return;
   if (!asked) await idle();
   refreshing ??= refresh(now)
     // No connection, no room: what was kept before is still there.

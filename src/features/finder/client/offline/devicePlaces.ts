@@ -5,6 +5,7 @@ import { lookupOver } from '#shared/geo/placeLookup.ts';
 import type { PlaceLookup } from '#shared/geo/places.ts';
 import { unpackZips } from '#shared/geo/zipTable.ts';
 import { getZips, zipsAnswer } from '#features/finder/placesContract.ts';
+import { readCached, writeCached } from '#api/jsonCache.ts';
 
 const storedPlaces = z.object({ answer: zipsAnswer, keptAt: z.number() });
 type StoredPlaces = z.infer<typeof storedPlaces>;
@@ -12,20 +13,10 @@ type StoredPlaces = z.infer<typeof storedPlaces>;
 /** New ZIPs come a few times a year. */
 const freshForMs = 30 * 24 * 3_600_000;
 
-/** Null where the browser has none: on plain-http addresses, in some private windows. */
-const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
-const address = (): string => new URL('/geo/zips', location.origin).href;
+const path = '/geo/zips';
 
-async function readStoredPlaces(): Promise<StoredPlaces | null> {
-  try {
-    const cache = await storage()?.open(cacheNames.places);
-    const answer = await cache?.match(address());
-    const parsed = z.safeParse(storedPlaces, await answer?.json());
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+const readStoredPlaces = (): Promise<StoredPlaces | null> =>
+  readCached(cacheNames.places, path, storedPlaces);
 
 let decoded: { readonly version: string; readonly lookup: PlaceLookup } | null = null;
 
@@ -52,11 +43,7 @@ export async function cachePlaces(now: number): Promise<boolean> {
   if (found && now - found.keptAt < freshForMs) return true;
   try {
     const answer = await call(getZips, { query: {} });
-    const cache = await storage()?.open(cacheNames.places);
-    if (!cache) return false;
-    const body = JSON.stringify({ answer, keptAt: now } satisfies StoredPlaces);
-    const headers = { 'content-type': 'application/json' };
-    await cache.put(address(), new Response(body, { headers }));
+    await writeCached(cacheNames.places, path, { answer, keptAt: now } satisfies StoredPlaces);
     if (decoded?.version !== answer.version) decoded = null;
     return true;
   } catch {

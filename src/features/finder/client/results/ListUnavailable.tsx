@@ -1,7 +1,7 @@
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { problemNumber } from '../directory/directoryQueries.ts';
+import { requestIdOf } from '../directory/directoryQueries.ts';
 
 export function ListUnavailable({
   error,
@@ -31,7 +31,7 @@ export function ListUnavailable({
         </p>
       </Banner>
     );
-  const number = problemNumber(error);
+  const number = requestIdOf(error);
   return (
     <Banner tone="bad" title="The schools could not be loaded" actions={retry}>
       <p>

@@ -1,4 +1,4 @@
-import { joined, plural } from '#shared/text/plural.ts';
+import { formatCount, joined, plural } from '#shared/text/plural.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
@@ -7,7 +7,6 @@ import {
   controlLabels,
   levelLabels,
   labelFor,
-  formatCount,
   formatLabels,
   missionLabels,
   formatMoney,

@@ -4,16 +4,12 @@ import { normaliseZip } from '#shared/input/zip.ts';
 import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
 import { type PlaceText, readPlaceText, stateCode } from '#shared/geo/placeText.ts';
 import { type Bounds, defaultRadius, type FinderNotice, radii } from '../types.ts';
+import { quoted } from '#shared/text/quoted.ts';
 
 export type Notices = FinderNotice[];
 
 const beginning = (text: string, length: number): string =>
   Array.from(text).slice(0, length).join('');
-
-export function quoted(text: string): string {
-  const short = beginning(text, 40);
-  return `“${short}${short === text ? '' : '…'}”`;
-}
 
 export function cutText(text: string, longest: number, notices: Notices): string {
   const clean = text.trim().replace(/\s+/gu, ' ');

@@ -12,7 +12,6 @@ import {
 import {
   cutText,
   type Notices,
-  quoted,
   readBounds,
   readList,
   readMoney,
@@ -29,6 +28,7 @@ import {
   writeRate,
 } from './finderParts.ts';
 import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } from '../types.ts';
+import { quoted } from '#shared/text/quoted.ts';
 
 export type { FinderNotice } from '../types.ts';
 

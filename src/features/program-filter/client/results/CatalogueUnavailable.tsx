@@ -1,7 +1,7 @@
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { requestOf } from '../filterQueries.ts';
+import { requestIdOf } from '../filterQueries.ts';
 import type { FilterAnswer, Catalogue } from '../useCatalogue.ts';
 
 export function CatalogueUnavailable({
@@ -12,7 +12,7 @@ export function CatalogueUnavailable({
   found: FilterAnswer;
 }) {
   const online = useOnline();
-  const number = requestOf(found.error);
+  const number = requestIdOf(found.error);
   const retry = (
     <Button
       busy={catalogue.isLoading}

@@ -9,9 +9,10 @@ import type {
   FilterResult,
   CriterionKey,
 } from '#features/program-filter/types.ts';
-import { formatCount } from '#shared/reference/catalogue/labels.ts';
+
 import { HitRow } from './HitRow.tsx';
 import styles from './FilterResults.module.css';
+import { formatCount } from '#shared/text/plural.ts';
 
 type Props = {
   readonly answer: FilterResult;

@@ -2,7 +2,8 @@
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { alertDue } from '#features/program-filter/rules.ts';
-import { type AlertMail, alertMail } from './savedSearchMail.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { alertMail } from './savedSearchMail.ts';
 import { parseSavedQuery } from './present.ts';
 import { createSavedSearchesStore, type SearchRow } from './store.ts';
 import type { ProgramFilterService } from '../service.ts';
@@ -11,7 +12,7 @@ export type SavedSearchAlertsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
   readonly programFilter: Pick<ProgramFilterService, 'all'>;
-  readonly mail: { enqueue(mail: AlertMail): Promise<void> };
+  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly origin: () => string;
   readonly siteName: string;
   readonly unsubscribeUrl: (searchId: string) => string;
@@ -39,12 +40,12 @@ export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
       if (!(await store.told(row.id, row.revision, ids, now))) return false;
       // Nobody has looked before: what is there now is no news.
       if (row.toldAt === null || fresh.length === 0 || email === undefined) return false;
-      const place = { origin: origin(), siteName };
+      const site = { origin: origin(), siteName };
       const links = {
         dedupeKey: `saved-search:${row.id}:${due}`,
         unsubscribeUrl: unsubscribeUrl(row.id),
       };
-      await mail.enqueue(alertMail(place, email, row, fresh, links));
+      await mail.enqueue(alertMail(site, email, row, fresh, links));
       return true;
     });
   }

@@ -8,7 +8,7 @@ import { savedSearchLimit } from '#features/program-filter/rules.ts';
 import { buildFilter } from '#features/program-filter/testing.ts';
 import type { ProgramHit, FilterQuery } from '#features/program-filter/types.ts';
 import { createSavedSearchAlerts, type SavedSearchAlerts } from './savedSearchAlerts.ts';
-import type { AlertMail } from './savedSearchMail.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { createSavedSearchesService, type SavedSearchesService } from './service.ts';
 
 /** A Friday. */
@@ -22,7 +22,7 @@ let now: Date;
 let userId: string;
 /** Programs that every search finds. */
 let found: number[];
-let mails: AlertMail[];
+let mails: Mail[];
 /** Whose package has the filter. */
 let allowed: string[];
 
@@ -82,7 +82,7 @@ const search = (more: Partial<Parameters<SavedSearchesService['save']>[1]> = {})
   ...more,
 });
 /** As on a later day: looks at what is due and gives the mails to this person. */
-async function alertsAfter(count: number): Promise<AlertMail[]> {
+async function alertsAfter(count: number): Promise<Mail[]> {
   now = new Date(now.getTime() + hours(count));
   mails = [];
   await alerts.tell();

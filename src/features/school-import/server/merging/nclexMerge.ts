@@ -1,9 +1,10 @@
-import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
+import { formatRate } from '#shared/reference/catalogue/labels.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { nclexRates } from '#features/schools/server/tables.ts';
 import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import { sameSource, yearNumber, type KnownSchool } from './schoolFacts.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 export type NclexRow = typeof nclexRates.$inferSelect;
 export type StoredNclex = NclexRow & { readonly from: KnownSchool['from'] };

@@ -2,36 +2,18 @@
 import * as z from 'zod/mini';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { type School, school } from '#features/schools/contract.ts';
-
-export type CachedSchool = {
-  readonly school: School;
-  readonly keptAt: number;
-};
+import { readCached, writeCached } from '#api/jsonCache.ts';
 
 export const maxCachedSchools = 30;
 
 const storedSchool = z.object({ school, keptAt: z.number() });
+export type CachedSchool = z.output<typeof storedSchool>;
 const ageHeader = 'lamplight-kept-at';
 
-/** Null where the browser has none: on plain-http addresses, in some private windows. */
-const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
+const pathOf = (slug: string): string => `/university/${encodeURIComponent(slug)}`;
 
-const addressOf = (slug: string): string =>
-  new URL(`/university/${encodeURIComponent(slug)}`, location.origin).href;
-
-async function read(answer: Response | undefined): Promise<CachedSchool | null> {
-  const parsed = z.safeParse(storedSchool, await answer?.json().catch(() => null));
-  return parsed.success ? parsed.data : null;
-}
-
-export async function readCachedSchool(slug: string): Promise<CachedSchool | null> {
-  try {
-    const cache = await storage()?.open(cacheNames.schools);
-    return await read(await cache?.match(addressOf(slug)));
-  } catch {
-    return null;
-  }
-}
+export const readCachedSchool = (slug: string): Promise<CachedSchool | null> =>
+  readCached(cacheNames.schools, pathOf(slug), storedSchool);
 
 const ageOf = (answer: Response | undefined): number =>
   Number(answer?.headers.get(ageHeader) ?? 0) || 0;
@@ -50,11 +32,9 @@ async function evictOldest(cache: Cache): Promise<void> {
 /** A device without room goes on without. @param now milliseconds */
 export async function cacheSchool(looked: School, now: number): Promise<void> {
   try {
-    const cache = await storage()?.open(cacheNames.schools);
-    if (!cache) return;
-    const body = JSON.stringify({ school: looked, keptAt: now } satisfies CachedSchool);
-    const headers = { 'content-type': 'application/json', [ageHeader]: String(now) };
-    await cache.put(addressOf(looked.slug), new Response(body, { headers }));
+    const stored: CachedSchool = { school: looked, keptAt: now };
+    const headers = { [ageHeader]: String(now) };
+    const cache = await writeCached(cacheNames.schools, pathOf(looked.slug), stored, headers);
     await evictOldest(cache);
   } catch {
     // Nothing is lost: the page stands, and it is asked for again next time.

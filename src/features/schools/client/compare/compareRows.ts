@@ -11,12 +11,12 @@ import {
 import type { School, ProgramView } from '#features/schools/contract.ts';
 import {
   controlLabels,
-  formatCount,
   levelLabels,
   formatMoney,
   formatRate,
   labelFor,
 } from '#shared/reference/catalogue/labels.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 export type Cell = {
   readonly lines: readonly string[];

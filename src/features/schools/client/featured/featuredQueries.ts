@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { type FeaturedSchool, getFeaturedSchools } from '#features/schools/featuredContract.ts';
-
-const freshFor = 3_600_000;
+import { freshForMs } from '#api/queryPolicy.ts';
 
 export const featuredSchoolsQuery = () =>
   queryOptions({
     queryKey: ['universities', 'featured'],
     queryFn: ({ signal }): Promise<readonly FeaturedSchool[]> =>
       call(getFeaturedSchools, { query: { featured: '1' } }, { signal }),
-    staleTime: freshFor,
+    staleTime: freshForMs,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -4,10 +4,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import type { School } from '#features/schools/contract.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import styles from './School.module.css';
-import { useShareSchool } from './useShareSchool.ts';
+import { useShare } from '#ui/hooks/useShare.ts';
 
 export function SchoolActions({ school: { slug, name } }: { school: School }) {
-  const { canShare, label, share } = useShareSchool(name);
+  const { canShare, message, share } = useShare(name);
   return (
     <>
       <CompareTick school={{ slug, name }} />
@@ -18,7 +18,7 @@ export function SchoolActions({ school: { slug, name } }: { school: School }) {
         Print
       </Button>
       <p className={styles.said} aria-live="polite">
-        {label}
+        {message}
       </p>
     </>
   );

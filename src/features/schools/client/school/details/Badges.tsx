@@ -1,5 +1,5 @@
 // Approval and accreditation are two things, and are never shown as one (features.md §1.9).
-import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { formatDateText } from '#shared/time/formatDate.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import type { BannerTone } from '#ui/feedback/Banner.tsx';
 import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
@@ -14,11 +14,6 @@ const approvalTones: Readonly<Record<NonNullable<Approval>['status'], BannerTone
   conditional: 'warn',
   withdrawn: 'bad',
   not_approved: 'bad',
-};
-
-export const formatDay = (text: string): string => {
-  const read = parsePartialDate(text);
-  return read ? formatPartialDate(read) : text;
 };
 
 const more = (url: string, words: string) =>
@@ -46,7 +41,8 @@ export function ApprovalFact({ approval }: { approval: Approval }) {
         <Badge tone={approvalTones[status]}>{approvalLabels[status]}</Badge>
         <p className={styles.small}>
           {board}
-          {checkedOn !== '' && `, checked on ${formatDay(checkedOn)}`} {more(url, 'At the board')}
+          {checkedOn !== '' && `, checked on ${formatDateText(checkedOn)}`}{' '}
+          {more(url, 'At the board')}
         </p>
       </dd>
     </div>
@@ -71,7 +67,9 @@ export function AccreditationFact({ accreditation }: { accreditation: Accreditat
       <dd>
         <Badge tone={body === null ? 'warn' : 'good'}>{body ?? 'Not accredited'}</Badge>
         <p className={styles.small}>
-          {[status, until === '' ? '' : `until ${formatDay(until)}`].filter(Boolean).join(', ')}{' '}
+          {[status, until === '' ? '' : `until ${formatDateText(until)}`]
+            .filter(Boolean)
+            .join(', ')}{' '}
           {more(url, 'At the accreditor')}
         </p>
       </dd>

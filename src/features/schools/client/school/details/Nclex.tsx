@@ -1,7 +1,8 @@
 import { SourceLine } from '#ui/display/SourceLine.tsx';
 import type { NclexRow, School } from '#features/schools/contract.ts';
 import styles from './SchoolDetails.module.css';
-import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
+import { formatRate } from '#shared/reference/catalogue/labels.ts';
+import { formatCount } from '#shared/text/plural.ts';
 
 /** They publish no pass rates by program (J. Policy, Politics & Nursing Practice, doi 10.1177/15271544251326944). */
 const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Vermont' };

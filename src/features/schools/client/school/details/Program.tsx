@@ -4,7 +4,7 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
 import type { ProgramView } from '#features/schools/contract.ts';
-import { AccreditationFact, ApprovalFact, formatDay } from './Badges.tsx';
+import { AccreditationFact, ApprovalFact } from './Badges.tsx';
 import { Clocks, Deadlines } from './Deadlines.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { phoneLink } from '../phoneLink.ts';
@@ -20,12 +20,9 @@ import {
   trackLabels,
   typeLabels,
 } from '#shared/reference/catalogue/programLabels.ts';
-import {
-  formatCount,
-  formatLabels,
-  formatMoney,
-  routeLabels,
-} from '#shared/reference/catalogue/labels.ts';
+import { formatLabels, formatMoney, routeLabels } from '#shared/reference/catalogue/labels.ts';
+import { formatCount } from '#shared/text/plural.ts';
+import { formatDateText } from '#shared/time/formatDate.ts';
 
 const notReported = 'Not said';
 
@@ -220,7 +217,7 @@ function WhereFrom({ program, source }: { program: ProgramView; source: Source |
         </a>
       )}
       {source && `, ${source.year}`}
-      {checkedOn !== '' && `, read on ${formatDay(checkedOn)}`}
+      {checkedOn !== '' && `, read on ${formatDateText(checkedOn)}`}
     </p>
   );
 }

@@ -1,36 +1,34 @@
 import { useState } from 'react';
 
-type ShareState =
-  | { readonly kind: 'idle' | 'copied' }
-  | { readonly kind: 'shown'; address: string };
-
+/** Shares the address of this page by the device's own sheet; without one it is copied, or shown to be copied. */
 export function useShare(title: string): {
   readonly canShare: boolean;
-  readonly state: ShareState;
+  /** What became of it; empty where the sheet itself shows that. */
+  readonly message: string;
   readonly share: () => Promise<void>;
 } {
-  const [state, setState] = useState<ShareState>({ kind: 'idle' });
+  const [message, setMessage] = useState('');
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
   async function copy(address: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      setState({ kind: 'copied' });
+      setMessage('The link is copied.');
     } catch {
-      setState({ kind: 'shown', address });
+      setMessage(`Copy this address: ${address}`);
     }
   }
 
   return {
     canShare,
-    state,
+    message,
     async share() {
       const address = location.origin + location.pathname;
       if (!canShare) return copy(address);
       try {
         await navigator.share({ title, url: address });
       } catch (error) {
-        // Changing one's mind is no failure.
+        // Closing the sheet is no failure.
         if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address);
       }
       return undefined;

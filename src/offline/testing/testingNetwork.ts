@@ -1,0 +1,83 @@
+// For tests only: a network between devices and servers that loses, repeats, delays and reorders.
+
+/** `drop` never arrives; `lose` arrives, its answer does not; `late` arrives after the caller has given up. */
+export type Fault = 'drop' | 'lose' | 'late' | 'repeat' | 'delay';
+
+/** A tab, or what is left of one: a dead page sends nothing. */
+export type Caller = { readonly alive: boolean };
+
+type Call = { readonly tab: Caller; readonly key: string };
+
+export class Network {
+  readonly faults: (Fault | undefined)[] = [];
+  /** Key → body of everything that arrived. */
+  readonly bodies = new Map<string, string>();
+  /** What no law allows. */
+  readonly violations: string[] = [];
+  /** Everything that arrived, in order: two runs of one seed have the same. */
+  readonly trace: string[] = [];
+  private readonly calls = new Set<Call>();
+  private waiting: (() => void)[] = [];
+
+  /** Lets everything that is delayed or late arrive, the newest first. */
+  flush(): void {
+    const arriving = this.waiting;
+    this.waiting = [];
+    for (const arrive of arriving.toReversed()) arrive();
+  }
+
+  /** @param lost what the caller is told when no answer comes. */
+  async send<T>(
+    tab: Caller,
+    key: string,
+    body: string,
+    signal: AbortSignal,
+    { deliver, lost }: { readonly deliver: () => T; readonly lost: (notSent: boolean) => T },
+  ): Promise<T> {
+    if (!tab.alive) return await new Promise<never>(() => undefined);
+    const call = { tab, key };
+    const others = [...this.calls].filter((each) => each.tab.alive && each.tab !== tab);
+    if (others.some((each) => each.key === key)) this.violations.push(`${key} sent by two tabs`);
+    this.calls.add(call);
+    signal.addEventListener('abort', () => this.calls.delete(call));
+    try {
+      return await this.carry(key, body, deliver, lost);
+    } finally {
+      this.calls.delete(call);
+    }
+  }
+
+  private async carry<T>(
+    key: string,
+    body: string,
+    deliver: () => T,
+    lost: (notSent: boolean) => T,
+  ): Promise<T> {
+    await Promise.resolve();
+    const arrive = (): T => {
+      if ((this.bodies.get(key) ?? body) !== body) this.violations.push(`${key} with two bodies`);
+      this.bodies.set(key, body);
+      this.trace.push(`${key} ${body}`);
+      return deliver();
+    };
+    switch (this.faults.shift()) {
+      case 'drop':
+        return lost(true);
+      case 'late':
+        this.waiting.push(arrive);
+        return lost(false);
+      case 'lose':
+        arrive();
+        return lost(false);
+      case 'repeat':
+        arrive();
+        return arrive();
+      case 'delay':
+        await new Promise<void>((resolve) => this.waiting.push(resolve));
+        return arrive();
+      case undefined:
+      default:
+        return arrive();
+    }
+  }
+}
