@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from './build/architecture/importRules.ts';
+import { findExcessComments, findViolations } from './build/architecture/importRules.ts';
 import { findForbiddenNames } from './build/architecture/nameRules.ts';
 import { readSource, type SourceFile } from './build/architecture/readSource.ts';
 
@@ -62,7 +62,11 @@ const awaitingTheEngine = 'src/offline';
 
 describe('the project', () => {
   it('keeps every rule', () => {
-    const found = [...findViolations(tree, allPaths), ...findForbiddenNames(scripts)]
+    const found = [
+      ...findViolations(tree, allPaths),
+      ...findForbiddenNames(scripts),
+      ...findExcessComments(tree),
+    ]
       .filter(({ rule, where }) => !(rule >= 15 && where.startsWith(awaitingTheEngine)))
       .map(({ rule, where, message }) => `rule ${rule}: ${where} ${message}`);
     expect(found).toEqual([]);
@@ -346,6 +350,24 @@ const allowed: readonly (readonly [name: string, files: Files])[] = [
   ['a network call through the client', { 'src/api/request.ts': "void fetch('/api');" }],
   ['a method that happens to be named so', { 'src/ui/a.ts': 'queue.fetch();' }],
 ];
+
+describe('a product that is explained more than written', () => {
+  const of = (comments: number) =>
+    findExcessComments([
+      readSource('src/ui/a.ts', `${'// It adds.\n'.repeat(comments)}${lines(100 - comments)}`),
+      readSource('src/ui/a.test.ts', '// It adds.\n'.repeat(50)),
+    ]);
+
+  it('is refused, tests aside', () => {
+    expect(of(5)).toEqual([]);
+    expect(of(6)).toMatchObject([{ rule: 17 }]);
+    const block = readSource(
+      'src/ui/b.tsx',
+      'const a = 1; // one\n/**\n * Two.\n */\nconst b = 2;',
+    );
+    expect(block.commentLines).toBe(3);
+  });
+});
 
 describe('no rule is broken by', () => {
   it.each(allowed)('%s', (_name, files) => {

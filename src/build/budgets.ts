@@ -1,4 +1,4 @@
-// The countable budgets of performance.md over a finished client build. kB are 1000 bytes.
+// The countable budgets of performance.md. kB are 1000 bytes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,11 +7,8 @@ import { offlineRoles, roleFiles } from './offlineLists.ts';
 
 export type ClientBuild = {
   readonly manifest: ClientManifest;
-  /** Every file of the client by its path below the site's root, in bytes. */
   readonly files: ReadonlyMap<string, { readonly raw: number; readonly br: number }>;
-  /** What the worker keeps on each device, as written in sw.js. */
   readonly precache: readonly string[];
-  /** What a device stores beside that for a person's role. */
   readonly roles: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -24,8 +21,8 @@ export type BudgetRow = {
 
 const kB = 1000;
 /**
- * Bytes and files. Where they are above those of performance.md, the figure is the plain build's
- * (src/decisions/build/2026-11-23-let-chunks-follow-folders.md).
+ * Where they are above those of performance.md, the figure is the plain build's (src/decisions/build/2026-11-23-let-
+ * chunks-follow-folders.md).
  */
 const limits = {
   publicScreen: 141 * kB,
@@ -38,15 +35,13 @@ const limits = {
 
 const accountScreen =
   /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ProgramFilter)Screen\.tsx$/;
-/** A screen, or several that come together. */
 const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
-/** Screens that are hydrated after the page (`lazyHydratedRoute` of main/). */
+/** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =
   /\/(?:(?:Finder|Directory|ComposedSchool)Screen\.tsx|accountScreens\.ts)$/;
 const uncachedFile =
   /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
 
-/** Every budget with its measured value; what the worker must never keep counts against a budget of none. */
 export function measureBudgets({ manifest, files, precache, roles }: ClientBuild): BudgetRow[] {
   const keys = Object.keys(manifest);
   const entry = entryKey(manifest);
@@ -130,13 +125,11 @@ export function measureBudgets({ manifest, files, precache, roles }: ClientBuild
   ];
 }
 
-/** The list that the build put into the worker. */
 export function readPrecache(worker: string): string[] {
   const entry = /\{"revision":(?:null|"[^"]*"),"url":"([^"]+)"\}/g;
   return [...worker.matchAll(entry)].map(([, url]) => url ?? '');
 }
 
-/** Reads a build from its folder (`dist`). @throws Error when there is none */
 export function readClientBuild(out: string): ClientBuild {
   const client = join(out, 'client');
   if (!existsSync(join(out, 'client-manifest.json'))) {

@@ -1,6 +1,5 @@
-// Which modules of the client share a file. The first script and its packages are one each. What is loaded on demand
-// stays a file of its own, and a module that several such files use goes with the others that the same folders use: a
-// phone on a slow line pays a round trip for each small file more.
+// The first script and its packages are one file each. A module that several on-demand files use goes with the others
+// that the same folders use: a phone on a slow line pays a round trip for each small file.
 import type { Rolldown } from 'vite';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>;
@@ -11,7 +10,6 @@ const commonSlices = 8;
 /** Used by staff alone, it must not pull the parts it shows together. */
 const designKit = '/src/ui/kit/';
 
-/** The modules loaded on demand that need this one at once. */
 function entriesUsing(id: string, context: Context): string[] {
   const seen = new Set<string>([id]);
   const found: string[] = [];
@@ -35,7 +33,6 @@ function placeOf(id: string): { slice: string; room: string } {
 
 const joined = (names: Iterable<string>): string => [...names].sort().join('~');
 
-/** The name of the file for a module that the first script does not need; null leaves it to its only user. */
 export function sharedChunk(id: string, context: Context): string | null {
   const isEntry = (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
   const places = isEntry ? [] : entriesUsing(id, context).map(placeOf);

@@ -1,13 +1,11 @@
-// How the client's files are named. What begins with `ondemand-` or `internal-` is stored on no device.
+// What begins with `ondemand-` or `internal-` is stored on no device.
 import { basename } from 'node:path';
 import type { InlineConfig } from 'vite';
 
-/** Screens for us, not for visitors: the page that shows the design kit. */
 const internalModule = /\/src\/ui\/kit\//;
 /** Big packages that few people need, and only while something is chosen: the map, pictures in Apple's format. */
 const onDemandPackage = /\/node_modules\/(?:heic-to|maplibre-gl|topojson-client|us-atlas)\//;
 
-/** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {
   name?: string;
   facadeModuleId?: string | null;
@@ -16,7 +14,6 @@ type NamedChunk = {
 
 export const onDemandFile = 'assets/ondemand-[name]-[hash].js';
 
-/** False for files that are fetched from the network each time. @param path below the site's root */
 export const isStorable = (path: string): boolean => !/(^|\/)(?:ondemand|internal)-/.test(path);
 
 export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): string {
@@ -26,7 +23,7 @@ export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): s
     : 'assets/[name]-[hash].js';
 }
 
-/** Scripts of web workers: photos are taken where there is no signal, so only what opens Apple's format has to wait. */
+/** Photos are taken where there is no signal, so only what opens Apple's format has to wait. */
 export const workerFileName = ({ name }: { name: string }): string =>
   name === 'heicWorker' ? onDemandFile : 'assets/[name]-[hash].js';
 
@@ -40,7 +37,6 @@ export function assetFileName({ names = [] }: { names?: string[] }): string {
     : 'assets/[name]-[hash][extname]';
 }
 
-/** The worker's public name. The plugin would name it after its source file. */
 export function nameWorker(build: InlineConfig): void {
   const output = build.build?.rolldownOptions?.output ?? build.build?.rollupOptions?.output;
   if (output === undefined || Array.isArray(output)) {

@@ -1,4 +1,3 @@
-/** A chunk in Vite's manifest. */
 type Chunk = {
   readonly file: string;
   readonly src?: string;
@@ -9,17 +8,15 @@ type Chunk = {
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 };
-/** Vite's manifest: key → chunk; keys are sources and shared chunks. */
+/** Key → chunk; keys are sources and shared chunks. */
 export type ClientManifest = Readonly<Record<string, Chunk>>;
 
-/** @throws Error when the build has no entry */
 export function entryKey(manifest: ClientManifest): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The client manifest names no entry.');
   return entry;
 }
 
-/** All chunks loaded with this one, itself included. */
 export function staticClosure(manifest: ClientManifest, key: string): Set<string> {
   const found = new Set<string>();
   const add = (one: string): void => {

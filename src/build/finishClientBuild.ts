@@ -1,5 +1,5 @@
-// The last steps of a client build, after the worker is written: what is not for the public moves out, the kill switch
-// is put beside the site, text is compressed.
+// After the worker is written: what is not for the public moves out, the kill switch is put beside the site, text is
+// compressed.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
@@ -17,9 +17,8 @@ async function writeKillSwitch(root: string, file: string): Promise<void> {
 }
 
 /**
- * @param root the project; @param id of the build
- * @returns a plugin that leaves `<out>/client-manifest.json` (Vite's manifest, for the budgets), `<out>/kill-switch/sw.js`
- * and compressed copies beside the client's text files; `<out>` is the folder above the client's.
+ * Leaves `<out>/client-manifest.json` (Vite's manifest, for the budgets), `<out>/kill-switch/sw.js` and compressed
+ * copies.
  */
 export function finishClientBuild(root: string, id: string): Plugin {
   let client = '';

@@ -1,12 +1,10 @@
-// The server's folder stands alone: migrations beside the code, and a note for which API base the client was built.
 import { cp, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the server reads at its start from `build.json` in its folder. */
 export type BuildRecord = {
   readonly id: string;
-  /** The API base compiled into the client; the server refuses to start with another one. */
+  /** The server refuses to start with another one. */
   readonly apiBase: string;
 };
 

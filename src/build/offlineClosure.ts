@@ -1,13 +1,7 @@
-// A file that is on a device without one that it needs cannot run offline. Checked at the end of every client build.
+// A file that is on a device without one that it needs cannot run offline.
 import { isStorable } from './clientFiles.ts';
 import type { ClientManifest } from './clientManifest.ts';
 
-/**
- * @param manifest Vite's manifest of the client
- * @param precache the files in the worker's list
- * @param roles the files of each role, stored beside those
- * @returns a sentence for each file that can be on a device without something it needs
- */
 export function findOfflineGaps(
   manifest: ClientManifest,
   precache: readonly string[],

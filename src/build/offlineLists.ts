@@ -1,5 +1,4 @@
-// Which files a device stores. The worker precaches what every visitor needs; the screens of a role are a second list,
-// fetched after sign-in, so that a guest's phone does not carry the application.
+// The worker precaches what every visitor needs; the screens of a role are a second list, fetched after sign-in.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,14 +8,12 @@ import { type ClientManifest, entryKey } from './clientManifest.ts';
 export const offlineRoles = ['student', 'nurse'] as const;
 export type OfflineRole = (typeof offlineRoles)[number];
 
-/** What is loaded on demand for a role alone. */
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
     /^src\/(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\//,
   nurse: /^src\/features\/nurses\//,
 };
 
-/** The files of the chunks that can be reached from these, loaded on demand ones included. */
 function reachableFiles(
   manifest: ClientManifest,
   from: readonly string[],
@@ -37,7 +34,6 @@ function reachableFiles(
 const isOf = (role: OfflineRole, manifest: ClientManifest, key: string): boolean =>
   roleSources[role].test(manifest[key]?.src ?? key);
 
-/** What every device stores of the scripts and styles. */
 export const publicFiles = (manifest: ClientManifest): Set<string> =>
   reachableFiles(
     manifest,
@@ -45,7 +41,6 @@ export const publicFiles = (manifest: ClientManifest): Set<string> =>
     (key) => isOf('student', manifest, key) || isOf('nurse', manifest, key),
   );
 
-/** What a role needs beside that. */
 export function roleFiles(manifest: ClientManifest, role: OfflineRole): string[] {
   const everyone = publicFiles(manifest);
   const other = role === 'student' ? 'nurse' : 'student';
@@ -55,7 +50,6 @@ export function roleFiles(manifest: ClientManifest, role: OfflineRole): string[]
     .sort();
 }
 
-/** For the worker's list: drops the files of roles and those that no device stores. @param client the build's folder */
 export const selectPrecache =
   (client: string) =>
   <Entry extends { url: string }>(entries: Entry[]): { manifest: Entry[]; warnings: string[] } => {
@@ -68,14 +62,12 @@ export const selectPrecache =
     };
   };
 
-/** `/builds/offline-<role>.json`: the files of a role for pages of this build, and their size in compressed bytes. */
 type OfflineList = {
   readonly id: string;
   readonly bytes: number;
   readonly files: readonly string[];
 };
 
-/** Writes the lists of a finished build. @param manifest Vite's; @param id of the build */
 export function writeOfflineLists(client: string, manifest: ClientManifest, id: string): void {
   for (const role of offlineRoles) {
     const files = roleFiles(manifest, role);

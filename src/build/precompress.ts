@@ -1,4 +1,4 @@
-// Writes .br and .gz beside each text file of the build, so that the server never compresses while someone waits.
+// So that the server never compresses while someone waits.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,13 +14,12 @@ const textExtensions = new Set([
   '.webmanifest',
   '.xml',
 ]);
-/** Below this many bytes a compressed copy saves nothing: one packet carries either. */
+/** One packet carries either. */
 const minBytes = 1024;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes the compressed copies of one file, where they save something. */
 export async function precompressFile(file: string): Promise<void> {
   const raw = await readFile(file);
   if (raw.length < minBytes) return;
@@ -37,7 +36,6 @@ export async function precompressFile(file: string): Promise<void> {
   if (gz.length < raw.length) await writeFile(`${file}.gz`, gz);
 }
 
-/** Compresses every text file below `folder`. @returns how many files were looked at */
 export async function precompressFolder(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const files: string[] = [];

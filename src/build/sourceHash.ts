@@ -1,4 +1,3 @@
-// The build's id when nobody names one: a hash of everything the build is made of, so that the same sources give the same id.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,7 +19,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** 12 hex digits over names and bytes of the sources, and over `salt` (what else shapes the output, e.g. the API base). */
+/** @param salt what else shapes the output, e.g. the API base */
 export function sourceHash(root: string, salt: string): string {
   const hash = createHash('sha256').update(salt);
   for (const file of buildInputs.flatMap((input) => filesBelow(join(root, input)))) {

@@ -1,9 +1,7 @@
-// Serves manifest.webmanifest of the top level at the site's root, in development and in the build, as it is written.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The site's name where no settings are at hand: the manifest's (decisions.md §1: it stands nowhere else). */
 export function siteName(root: string): string {
   const { name } = JSON.parse(readFileSync(join(root, 'manifest.webmanifest'), 'utf8')) as {
     name: string;

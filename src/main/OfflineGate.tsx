@@ -1,4 +1,3 @@
-// The offline work of whoever is at this page, open around every screen.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
@@ -20,7 +19,7 @@ import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
-import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
+import { useRetainedUserId } from '../app/session/retainedUser.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import { useUpdate } from '../app/update/useUpdate.ts';
 
@@ -32,10 +31,9 @@ const StudentSavedSchools = lazyPart(
   async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
 );
 
-/** Opens the offline work of whoever is signed in, of guests of whom something waits, and where a screen asks for it. */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const held = useRetainedDraftsUser();
+  const held = useRetainedUserId();
   const member = session.kind === 'member' ? session.userId : null;
   const fillsApplication = session.kind === 'member' && canFillApplication(session);
   const userId = useRetainedUser(member, held);
@@ -100,14 +98,13 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose things are open: they stay so while their owner signs out, and are not opened then for who had none open. */
+/** They stay open while their owner signs out, and are not opened then for who had none open. */
 function useRetainedUser(owner: string | null, held: string | null): string | null {
   const [last, setLast] = useState(owner);
   if (owner !== null && owner !== last) setLast(owner);
   return owner ?? (held === last ? held : null);
 }
 
-/** Whether something of this person, or of guests, is stored on this device from an earlier visit. */
 function useHasWaiting(userId: string | null): boolean {
   const [found, setFound] = useState<{ userId: string | null } | null>(null);
   useEffect(() => {
@@ -146,7 +143,6 @@ function useGuestWork(member: string | null): void {
 }
 
 /**
- * The engine comes with the first person who needs it.
  * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
  * @param requests a new number is a new try
  */
@@ -168,7 +164,6 @@ function useOfflineEngine(
     let gone = false;
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
-      // A new object: the provider opens it again.
       if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {

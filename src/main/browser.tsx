@@ -6,7 +6,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
-import { isTyping } from '../app/update/isTyping.ts';
 import { reportProblem } from '../app/shell/reportProblem.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { loadScreens, openRouter } from './routes.tsx';
@@ -65,4 +64,15 @@ async function open(place: HTMLElement): Promise<void> {
     hydrateRoot(place, app, { onRecoverableError: reportProblem });
   });
   replayPreHydrationInput(place);
+}
+
+/** While a field has the focus, nothing may take the page away (offline.md §5.4). */
+function isTyping(): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return false;
+  if (focused instanceof HTMLTextAreaElement) return true;
+  return (
+    focused instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'button', 'submit'].includes(focused.type)
+  );
 }

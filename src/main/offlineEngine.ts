@@ -1,4 +1,3 @@
-// What can be done offline, a line a kind.
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
@@ -14,7 +13,7 @@ import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
 const ofMember = { kind: 'command', audience: 'member' } as const;
 const ofAnyone = { kind: 'command', audience: 'anyone' } as const;
 
-const registry: readonly RegistryEntry[] = [
+export const registry: readonly RegistryEntry[] = [
   {
     kind: 'collection',
     name: collectionName,
@@ -67,7 +66,6 @@ const registry: readonly RegistryEntry[] = [
 
 type OpenOptions = Omit<OfflineOptions, 'registry'>;
 
-/** Opens the offline work of a person and makes it the current one. */
 export function open(options: OpenOptions): Offline {
   const offline = openBeside(options);
   makeOfflineCurrent(offline);

@@ -8,7 +8,6 @@ import {
 import { loadAccountScreens } from '../features/account/client/parts.ts';
 import { readCoursework } from '../features/application/client/parts.ts';
 import { useSettings } from '../features/content/client/parts.ts';
-import { BootFallback } from '../app/shell/BootFallback.tsx';
 import { DashboardLayout } from '../app/shell/DashboardLayout.tsx';
 import { DefaultLayout } from '../app/shell/DefaultLayout.tsx';
 import { guardNavigation } from '../app/shell/guardNavigation.ts';
@@ -18,7 +17,6 @@ import type { ScreenHandle } from '../app/shell/screenHandle.ts';
 import styles from '../app/shell/Shell.module.css';
 import { type Layout, type Route, routes, type ScreenName } from '../shared/routing/routes.ts';
 import { Column } from '../ui/layout/Layout.tsx';
-import { Root } from './Root.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
 import {
   AccountSettings,
@@ -27,6 +25,28 @@ import {
   loadHomeParts,
   SavedSchools,
 } from './slots.tsx';
+import { SessionProvider } from '../app/session/SessionProvider.tsx';
+import { SignInAgain } from '../app/session/SignInAgain.tsx';
+import { OfflineGate } from './OfflineGate.tsx';
+import { LampMark } from '../ui/media/LampMark.tsx';
+
+/** The bar with the mark alone, until there is a screen; index.html holds the same for the time before the script. */
+const BootFallback = () => (
+  <div className="arriving" aria-hidden="true">
+    <LampMark size={30} />
+  </div>
+);
+
+function Root() {
+  return (
+    <OfflineGate>
+      <SessionProvider>
+        <Outlet />
+        <SignInAgain />
+      </SessionProvider>
+    </OfflineGate>
+  );
+}
 
 const rootId = 'root';
 

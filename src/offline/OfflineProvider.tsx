@@ -1,4 +1,3 @@
-// Keeps one person's offline work open below it: opens it at sign-in, closes it when the person changes.
 import {
   createContext,
   type ReactNode,
@@ -11,20 +10,18 @@ import {
 import { countOfflineRequests, type OfflineEngine, onOfflineRequest } from './currentOffline.ts';
 import type { Offline, OfflineOptions } from './offline.ts';
 
-/** The offline work of whoever is at this page; null until something needs it. */
 export const OfflineContext = createContext<Offline | null>(null);
 
 export const useOffline = (): Offline | null => useContext(OfflineContext);
 
 export type OfflineProviderProps = Omit<OfflineOptions, 'registry'> & {
-  /** Null until it is loaded, or while nobody needs it. */
   readonly engine: OfflineEngine | null;
   readonly children: ReactNode;
 };
 
 /**
- * Opens the offline work of `userId`, or of guests. `sealKey` may be null while the account has not been asked yet
- * (or cannot be, offline): then the key stored on this device is used; a key that arrives later unlocks what is open.
+ * `sealKey` may be null while the account was not asked (or cannot be, offline): then the key stored on this device is
+ * used; a key that arrives later unlocks what is open.
  */
 export function OfflineProvider({ children, engine, ...options }: OfflineProviderProps): ReactNode {
   const { userId, sealKey, sharedComputer } = options;

@@ -1,5 +1,4 @@
-// The offline work of the person signed in, for those who end a session: sign-out, the update flow. Knows the engine by
-// type alone, so that pages without it do not carry it.
+// Knows the engine by type alone, so that pages without it do not carry it.
 import {
   areDocumentsSafe,
   closeDocuments,
@@ -11,13 +10,11 @@ import { Emitter } from './emitter.ts';
 import type { Offline, OfflineOptions } from './offline.ts';
 import { listTitles } from './sync/status.ts';
 
-/** Loaded when somebody who needs it is signed in. */
 export type OfflineEngine = {
   readonly open: (options: Omit<OfflineOptions, 'registry'>) => Offline;
 };
 
 type OfflineModule = OfflineEngine & {
-  /** Without making it the current one. */
   readonly openBeside: OfflineEngine['open'];
 };
 
@@ -36,17 +33,14 @@ export function loadOfflineEngine(): Promise<OfflineModule> {
   return loadEngine?.() ?? Promise.reject(new Error('No offline engine was set'));
 }
 
-/** What was opened last; null once it is let go. */
 export function makeOfflineCurrent(offline: Offline): void {
   current = offline;
   requests.emit('opened');
 }
 
 /**
- * Opens the offline work of whoever is at this page where nothing has yet, e.g. a guest who writes a message.
- *
  * @param userId null for a guest.
- * @throws when the engine cannot be fetched: asked again, it is fetched again.
+ * @throws when the engine cannot be loaded: asked again, it is loaded again.
  */
 export async function requestOffline(userId: string | null): Promise<Offline> {
   const offline = await waitForOffline(userId);
@@ -73,7 +67,6 @@ function waitForOffline(userId: string | null): Promise<Offline> {
   });
 }
 
-/** Tells those who asked that the engine cannot be had now. */
 export const failOfflineRequests = (): void => requests.emit('failed');
 
 /** How often it was asked for while it was not open; a new number is a new try. */
@@ -84,9 +77,8 @@ export const onOfflineRequest = (run: () => void): (() => void) => requests.on('
 export const getOffline = (): Offline | null => current;
 
 /**
- * Stores everything of the person signed in on this device, unreadable until the same person signs in again, in every tab.
- *
- * @returns false when it cannot be locked here now: then it stays open, and this may be tried again.
+ * Unreadable until the same person signs in again, in every tab.
+ * @returns false when it cannot be locked here now: then it stays open.
  */
 export async function lockOffline(): Promise<boolean> {
   if (current === null || current.userId === null) return true;
@@ -95,7 +87,7 @@ export async function lockOffline(): Promise<boolean> {
   return true;
 }
 
-/** Removes everything of the person signed in from this device, in every tab; what the server has stays there. */
+/** In every tab; what the server has stays there. */
 export async function destroyOffline(): Promise<void> {
   if (current === null || current.userId === null) return;
   const offline = release();
@@ -104,14 +96,12 @@ export async function destroyOffline(): Promise<void> {
   await offline.destroy();
 }
 
-/** Lets go of it without removing anything. */
+/** Removes nothing. */
 export async function closeOffline(): Promise<void> {
   if (current?.userId !== null) await release()?.close();
 }
 
 /**
- * Writes what is typed to the device and tries to send everything.
- *
  * @param ms longest wait for the server.
  * @returns true when nothing is unsent.
  */
@@ -121,16 +111,12 @@ export async function flush(ms: number): Promise<boolean> {
   return isWritten && isUploaded;
 }
 
-/**
- * Writes what is typed to the device, without the server.
- *
- * @returns true when nothing would be lost with this page.
- */
+/** @returns true when nothing would be lost with this page. */
 export async function flushToDevice(): Promise<boolean> {
   return current === null ? true : (await current.flushToDevice()) && areDocumentsSafe();
 }
 
-/** Names of what the server does not have, documents included while it lacks some of their bytes. */
+/** Documents included while the server lacks some of their bytes. */
 export function listUnsynced(): readonly string[] {
   if (current === null) return [];
   const titles = listTitles(current.status().waiting);

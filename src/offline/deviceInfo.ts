@@ -2,7 +2,6 @@ import { parseBrowser, parseSystem } from '../shared/text/userAgent.ts';
 import type { Store } from './db/store.ts';
 import { type Platform, persistStorage } from './platform.ts';
 
-/** What the server and other devices know this device by, and whether the browser promised to keep its storage. */
 export class DeviceInfo {
   id: string;
   readonly label: string;

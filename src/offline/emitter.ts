@@ -1,7 +1,6 @@
 export class Emitter<Topic extends string = string> {
   private readonly topics = new Map<Topic, Set<() => void>>();
 
-  /** @returns the function that unsubscribes. */
   on(topic: Topic, run: () => void): () => void {
     const set = this.topics.get(topic) ?? new Set();
     this.topics.set(topic, set);

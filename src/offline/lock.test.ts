@@ -15,6 +15,7 @@ import {
   RecordServer,
 } from './testing/testingKinds.ts';
 import { countedSubtle, FakeDevice, type FakeTab, settle } from './testing/testingPlatform.ts';
+import { dumpDevice } from './testing/testingDump.ts';
 
 const sealKey = btoa('0123456789abcdef0123456789abcdef');
 let device: FakeDevice;
@@ -45,32 +46,7 @@ const records = (tab: FakeTab) =>
   >;
 const note = (text: string) => ({ text, lane: 'a' });
 
-/** Every byte of every storage of the device as one text. */
-async function dump(): Promise<string> {
-  const found: unknown[] = [...device.storage.items];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name);
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    for (const store of db.objectStoreNames) {
-      const rows = await new Promise<unknown[]>((resolve) => {
-        const request = db.transaction(store).objectStore(store).getAll();
-        request.addEventListener('success', () => resolve(request.result));
-      });
-      const text = new TextDecoder();
-      found.push(
-        rows.map((row) =>
-          JSON.stringify(row, (_key, value: unknown) =>
-            value instanceof ArrayBuffer ? text.decode(value) : value,
-          ),
-        ),
-      );
-    }
-    db.close();
-  }
-  return JSON.stringify(found);
-}
+const dump = () => dumpDevice(device);
 
 /** Writes rows as the build before did, and lets go of the database. */
 async function writeLegacy(kind: string, rows: readonly { id: string; value: object }[]) {

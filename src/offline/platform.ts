@@ -1,5 +1,3 @@
-// What offline work needs from the browser, behind one object that a test replaces.
-
 export type Timer = ReturnType<typeof setTimeout>;
 
 export type Platform = {
@@ -25,7 +23,6 @@ export type Platform = {
   readonly namespace: string;
 };
 
-/** The real browser; every part may be missing (private windows, insecure contexts, old phones). */
 export function browserPlatform(): Platform {
   const nav = typeof navigator === 'undefined' ? null : navigator;
   return {
@@ -123,9 +120,7 @@ export function onPageEvents({ window, document }: Platform, actions: PageEvents
 }
 
 /**
- * Asks the browser not to delete this site's storage under pressure.
- *
- * @param ask false only looks; true asks (Firefox shows a question, the others decide silently).
+ * @param ask false only looks; true asks (Firefox shows a question).
  * @returns null when the browser does not say.
  */
 export async function persistStorage(
@@ -148,4 +143,19 @@ export function mayExpire({ userAgent, window }: Platform): boolean {
     (/Safari\//.test(userAgent) && !/Chrome|Chromium|Edg|Android/.test(userAgent));
   const standalone = window?.matchMedia?.('(display-mode: standalone)').matches === true;
   return isSafari && !standalone;
+}
+
+/** Left free for words when bytes are stored. */
+const reservedBytes = 5_000_000;
+
+/** A photo that takes the last room would leave none for words. */
+export async function hasRoomFor(
+  { storageManager }: Platform,
+  blobs: readonly { readonly bytes: ArrayBuffer }[],
+): Promise<boolean> {
+  const bytes = blobs.reduce((sum, each) => sum + each.bytes.byteLength, 0);
+  if (bytes === 0) return true;
+  const estimate = await storageManager?.estimate().catch(() => null);
+  if (estimate?.quota === undefined || estimate.usage === undefined) return true;
+  return estimate.quota - estimate.usage > bytes + reservedBytes;
 }

@@ -11,6 +11,7 @@ import {
   makeOfflineCurrent,
 } from './currentOffline.ts';
 import { countedSubtle, settle } from './testing/testingPlatform.ts';
+import { dumpDevice } from './testing/testingDump.ts';
 import {
   buildCollection,
   ModelTransport,
@@ -43,31 +44,7 @@ async function type(tab: SectionTab, value: string): Promise<void> {
 
 const journals = () => [...device.storage.items.keys()].filter((key) => key.startsWith('wal:'));
 
-/** Everything that lies on the device, as text. */
-async function dump(): Promise<string> {
-  const found: string[] = [JSON.stringify([...device.storage.items])];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name);
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    for (const store of database.objectStoreNames) {
-      const rows = await new Promise<unknown[]>((resolve) => {
-        const request = database.transaction(store).objectStore(store).getAll();
-        request.addEventListener('success', () => resolve(request.result));
-      });
-      for (const row of rows) found.push(JSON.stringify(row, readable));
-    }
-    database.close();
-  }
-  return found.join('\n');
-}
-
-/** Bytes as the text they would be if they were not encrypted. */
-const readable = (_key: string, value: unknown): unknown =>
-  value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-    ? new TextDecoder().decode(value)
-    : value;
+const dump = () => dumpDevice(device);
 
 describe('records on the device', () => {
   it('are ciphertext, and open without the server with the key stored while signed in', async () => {

@@ -68,25 +68,28 @@ describe('a section the server refuses', () => {
     ['forbidden', { kind: 'forbidden', message: 'Your package does not include this.' }],
     ['locked', { kind: 'locked', message: 'The application was submitted.' }],
     ['gone', { kind: 'gone', message: 'The application was deleted.' }],
-  ] as const)('(%s) is parked with its words; the other sections go on', async (reason, answer) => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, answer, 'one');
-    tab.type('one', 'name', 'Ada');
-    tab.type('two', 'name', 'Grace');
-    await device.advance(5_000);
-    expect(transport.server('two').values).toEqual({ name: 'Grace' });
-    expect(tab.records.blocked('one')).toMatchObject({ reason, message: answer.message });
-    expect(tab.text()).toBe(`Saved on this device. Not sent: ${answer.message}`);
-    expect(tab.status()).toMatchObject({
-      blocked: [{ id: 'one' }],
-      waiting: [{ id: 'one' }],
-    });
-    expect(tab.act('one').exportText()).toContain('What the server has not included');
-    expect(tab.act('one').exportText()).toContain('name: Ada');
-    const before = pushes(transport).length;
-    await device.advance(600_000);
-    expect(pushes(transport)).toHaveLength(before);
-  });
+  ] as const)(
+    '(%s) is blocked with its words; the other sections go on',
+    async (reason, answer) => {
+      const { device, transport, tab } = await openOne();
+      refusePushes(transport, answer, 'one');
+      tab.type('one', 'name', 'Ada');
+      tab.type('two', 'name', 'Grace');
+      await device.advance(5_000);
+      expect(transport.server('two').values).toEqual({ name: 'Grace' });
+      expect(tab.records.blocked('one')).toMatchObject({ reason, message: answer.message });
+      expect(tab.text()).toBe(`Saved on this device. Not sent: ${answer.message}`);
+      expect(tab.status()).toMatchObject({
+        blocked: [{ id: 'one' }],
+        waiting: [{ id: 'one' }],
+      });
+      expect(tab.act('one').exportText()).toContain('What the server has not included');
+      expect(tab.act('one').exportText()).toContain('name: Ada');
+      const before = pushes(transport).length;
+      await device.advance(600_000);
+      expect(pushes(transport)).toHaveLength(before);
+    },
+  );
 
   it('is never sent again by itself after submission, and is sent when a person asks', async () => {
     const { device, transport, tab } = await openOne();

@@ -1,5 +1,4 @@
-// Everything that can be done offline, one line a definition (written in main/). Sign-out, the status pill and titles
-// ask the registry; nothing else lists the kinds.
+// One line a definition (written in main/). Sign-out, the status pill and titles ask the registry.
 import type { Command } from './outbox/command.ts';
 import type { LegacyConverters } from './outbox/legacy.ts';
 import type { Collection } from './records/collection.ts';
@@ -7,7 +6,6 @@ import type { Collection } from './records/collection.ts';
 export type AnyCollection = Collection<unknown, unknown, unknown>;
 export type AnyCommand = Command<unknown, unknown>;
 
-/** A definition that is loaded when a screen needs it, or when something of its kind waits on this device. */
 export type RegistryEntry = {
   readonly name: string;
   /** What people call things of this kind while the definition is not loaded, e.g. `Saved schools`. */

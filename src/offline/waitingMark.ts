@@ -1,5 +1,4 @@
-// Marks in localStorage that say how much waits on this device: a page reads them at start and loads the engine only
-// when there is something to send.
+// How much waits on this device: a page loads the engine only when there is something to send.
 import { hashUserId, type Platform } from './platform.ts';
 
 type Marks = Pick<Platform, 'localStorage'>;
@@ -53,7 +52,7 @@ export function writeWaiting(
 }
 
 /**
- * @param userId whose are taken over; null leaves them.
+ * @param userId whose are removed; null leaves them.
  * @param all nobody's messages are left in the old database.
  */
 export function removeLegacyMarks(

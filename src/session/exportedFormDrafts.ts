@@ -14,7 +14,6 @@ export function exportFormDrafts(): FormDrafts {
   }
 }
 
-/** Puts them back; a newer one stays. */
 export function restoreFormDrafts(notes: FormDrafts): void {
   try {
     for (const [key, text] of Object.entries(notes))

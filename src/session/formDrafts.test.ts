@@ -8,7 +8,7 @@ import {
   readLastPath,
   writeFormDraft,
 } from './formDrafts.ts';
-import { writeLastPath } from './lastPlace.ts';
+import { writeLastPath } from './formDrafts.ts';
 import { setSharedComputer } from './sharedComputer.ts';
 
 afterEach(() => {

@@ -38,3 +38,12 @@ export function clearFormDrafts(except?: string): void {
       if (/^(?:note|place):/.test(key) && !isOwn(key)) storage.removeItem(key);
   });
 }
+
+export function writeLastPath(userId: string, path: string): void {
+  if (isSharedComputer()) return;
+  try {
+    window.localStorage.setItem(`place:${userId}`, path);
+  } catch {
+    // A full or blocked storage: then the home leads to the overview.
+  }
+}

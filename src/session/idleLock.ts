@@ -19,7 +19,6 @@ export type IdleListener = {
   readonly idle: () => void;
 };
 
-/** A computer that slept is judged by the clock when it wakes. */
 export function watchIdle(host: IdleHost, times: typeof idleTimes, hear: IdleListener): () => void {
   let lastUse = host.now();
   let lastPulse = lastUse;

@@ -23,7 +23,6 @@ function openStore(): SessionStore {
 
 export const sessionStore: SessionStore = openStore();
 
-/** A bad role name is cleared and answered once as `cleared`. */
 export function readSession(): Session | ClearedSession {
   return sessionStore.read();
 }

@@ -1,5 +1,4 @@
 import { parseSession } from './parseSession.ts';
-import { reduceSession, type SessionEvent } from './reducer.ts';
 import {
   type ClearedSession,
   guest,
@@ -7,6 +6,18 @@ import {
   type Session,
 } from '#shared/routing/session.ts';
 import { createEmitter } from '#shared/emitter.ts';
+
+type SessionEvent =
+  | { readonly type: 'signedIn'; readonly found: Session | ClearedSession }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'signedOutElsewhere' }
+  | { readonly type: 'reread'; readonly found: Session | ClearedSession };
+
+function reduceSession(current: Session, event: SessionEvent): Session {
+  const found = 'found' in event ? event.found : guest;
+  const next = found.kind === 'cleared' ? guest : found;
+  return JSON.stringify(next) === JSON.stringify(current) ? current : next;
+}
 
 export type SessionHost = {
   readCookie(name: ReadableCookie): string | undefined;

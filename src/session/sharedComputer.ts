@@ -1,5 +1,4 @@
-// Kept for the whole browser, not for one tab: a second tab must not store what the first one may not (offline.md
-// §5.6).
+// For the whole browser, not one tab: a second tab must not store what the first one may not (offline.md §5.6).
 
 const key = 'shared-computer';
 let inMemory = false;

@@ -12,10 +12,10 @@ export type SignedIn = {
     permissions: string[];
     student_package: '' | 'filter_toggle' | 'application_condenser';
   };
-  /** 32 bytes, base64url: the key of this person's drafts on this device (offline.md §5.6). */
+  /** 32 bytes, base64url: seals what this person stores on this device (offline.md §5.6). The name is that of the API. */
   readonly draftKey: string;
   readonly shared: boolean;
-  /** When it is another person, their drafts are locked first. */
+  /** When it is another person, what they stored is locked first. */
   readonly previousUserId: string | null;
 };
 
@@ -35,7 +35,7 @@ export type SignInResult =
   | { readonly kind: 'cookiesBlocked' };
 
 /**
- * The drafts are ready before any screen sees the new session.
+ * The offline work is ready before any screen sees the new session.
  * @returns whether it is the person who was here before (a sheet must not hand a task to another one)
  */
 export async function signInFlow(steps: SignInSteps): Promise<SignInResult> {

@@ -49,15 +49,15 @@ function rehearse(
     endSession: step('endSession'),
     announce: step('announce'),
     clearMemory: later('clearMemory'),
-    lockDrafts: async () => {
-      step('lockDrafts')();
+    lockStored: async () => {
+      step('lockStored')();
       return given.locks?.shift() ?? true;
     },
     askNotLocked: async () => {
       order.push('askNotLocked');
       return given.notLocked?.shift() ?? 'ignore';
     },
-    deleteDrafts: later('deleteDrafts'),
+    deleteStored: later('deleteStored'),
     callServer: later('callServer'),
     rememberSignOut: step('rememberSignOut'),
   };
@@ -67,24 +67,24 @@ function rehearse(
 describe('signing out with everything on the server', () => {
   it('sends, tells the tabs, empties memory, deletes the copies and tells the server, in this order', async () => {
     const { order, result } = rehearse();
-    expect(await result).toEqual({ kind: 'signedOut', drafts: 'deleted', server: 'ended' });
+    expect(await result).toEqual({ kind: 'signedOut', stored: 'deleted', server: 'ended' });
     expect(order).toEqual([
       'flush 5000',
       'endSession',
       'announce',
       'clearMemory',
-      'deleteDrafts',
+      'deleteStored',
       'callServer',
     ]);
   });
   it('keeps what another tab wrote when it was told to stop', async () => {
     const { order, result } = rehearse({ unsynced: [[], waiting] });
-    expect(await result).toMatchObject({ drafts: 'locked' });
-    expect(order).not.toContain('deleteDrafts');
+    expect(await result).toMatchObject({ stored: 'locked' });
+    expect(order).not.toContain('deleteStored');
   });
   it('ignores sections that wait for nothing', async () => {
     const { order, result } = rehearse({ unsynced: [[{ title: 'Academics', count: 0 }]] });
-    expect(await result).toMatchObject({ drafts: 'deleted' });
+    expect(await result).toMatchObject({ stored: 'deleted' });
     expect(order.join()).not.toContain('ask');
   });
 });
@@ -97,14 +97,14 @@ describe('signing out with words that are only on this device', () => {
   });
   it('locks them', async () => {
     const { order, result } = rehearse({ unsynced: [waiting], choices: ['keep'] });
-    expect(await result).toMatchObject({ drafts: 'locked' });
-    expect(order).toContain('lockDrafts');
-    expect(order).not.toContain('deleteDrafts');
+    expect(await result).toMatchObject({ stored: 'locked' });
+    expect(order).toContain('lockStored');
+    expect(order).not.toContain('deleteStored');
   });
   it('deletes them only by the person’s word', async () => {
     const { order, result } = rehearse({ unsynced: [waiting], choices: ['delete'] });
-    expect(await result).toMatchObject({ drafts: 'deleted' });
-    expect(order).not.toContain('lockDrafts');
+    expect(await result).toMatchObject({ stored: 'deleted' });
+    expect(order).not.toContain('lockStored');
   });
   it('sends first when asked to, and asks again when something is left', async () => {
     const some: Unsynced = [{ title: 'Academics', count: 1 }];
@@ -112,7 +112,7 @@ describe('signing out with words that are only on this device', () => {
       unsynced: [waiting, some],
       choices: ['send', 'keep'],
     });
-    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(await result).toMatchObject({ stored: 'locked' });
     expect(order.slice(0, 4)).toEqual([
       'flush 5000',
       'ask Academics:3',
@@ -125,21 +125,21 @@ describe('signing out with words that are only on this device', () => {
 describe('signing out when something breaks', () => {
   it('never deletes when the device cannot say what is unsent', async () => {
     const { order, result } = rehearse({ unsynced: [new Error('database closed')] });
-    expect(await result).toMatchObject({ drafts: 'locked', server: 'ended' });
-    expect(order).not.toContain('deleteDrafts');
+    expect(await result).toMatchObject({ stored: 'locked', server: 'ended' });
+    expect(order).not.toContain('deleteStored');
   });
   it('finishes without a connection and remembers to tell the server', async () => {
     const { order, result } = rehearse({ failing: ['flush', 'callServer'] });
     expect(await result).toMatchObject({ kind: 'signedOut', server: 'pending' });
     expect(order.at(-1)).toBe('rememberSignOut');
   });
-  it('tells the server even when the drafts could not be locked', async () => {
+  it('tells the server even when nothing could be locked', async () => {
     const { order, result } = rehearse({
       unsynced: [waiting],
       choices: ['keep'],
-      failing: ['lockDrafts', 'clearMemory'],
+      failing: ['lockStored', 'clearMemory'],
     });
-    expect(await result).toEqual({ kind: 'signedOut', drafts: 'failed', server: 'ended' });
+    expect(await result).toEqual({ kind: 'signedOut', stored: 'failed', server: 'ended' });
     expect(order).toContain('callServer');
   });
 });
@@ -149,8 +149,8 @@ describe('signing out where nothing can be locked', () => {
 
   it('never says that it was: the person is asked, and the server is told before', async () => {
     const { order, result } = rehearse({ ...cannot, locks: [false] });
-    expect(await result).toEqual({ kind: 'signedOut', drafts: 'failed', server: 'ended' });
-    expect(order.slice(-3)).toEqual(['lockDrafts', 'callServer', 'askNotLocked']);
+    expect(await result).toEqual({ kind: 'signedOut', stored: 'failed', server: 'ended' });
+    expect(order.slice(-3)).toEqual(['lockStored', 'callServer', 'askNotLocked']);
   });
   it('tries again when asked to', async () => {
     const { order, result } = rehearse({
@@ -158,26 +158,26 @@ describe('signing out where nothing can be locked', () => {
       locks: [false, false],
       notLocked: ['again', 'again'],
     });
-    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(await result).toMatchObject({ stored: 'locked' });
     expect(order.filter((step) => step === 'askNotLocked')).toHaveLength(2);
   });
   it('deletes by the person’s word, and asks again when that fails too', async () => {
     const done = rehearse({ ...cannot, locks: [false], notLocked: ['delete'] });
-    expect(await done.result).toMatchObject({ drafts: 'deleted' });
+    expect(await done.result).toMatchObject({ stored: 'deleted' });
     const failed = rehearse({
       ...cannot,
       locks: [false],
       notLocked: ['delete', 'ignore'],
-      failing: ['deleteDrafts'],
+      failing: ['deleteStored'],
     });
-    expect(await failed.result).toMatchObject({ drafts: 'failed' });
+    expect(await failed.result).toMatchObject({ stored: 'failed' });
   });
 });
 
 describe('a session that is over already', () => {
   it('is not sent from, and nobody is asked: everything is locked', async () => {
     const { order, result } = rehearse({ unsynced: [waiting], decided: 'keep' });
-    expect(await result).toMatchObject({ drafts: 'locked' });
-    expect(order).toEqual(['endSession', 'announce', 'clearMemory', 'lockDrafts', 'callServer']);
+    expect(await result).toMatchObject({ stored: 'locked' });
+    expect(order).toEqual(['endSession', 'announce', 'clearMemory', 'lockStored', 'callServer']);
   });
 });

@@ -10,10 +10,9 @@ export type SignOutSteps = {
   endSession(): void;
   announce(): void;
   clearMemory(): void | Promise<void>;
-  /** False when that is not possible now. */
-  lockDrafts(): Promise<boolean>;
+  lockStored(): Promise<boolean>;
   askNotLocked(): Promise<NotLockedChoice>;
-  deleteDrafts(): Promise<unknown>;
+  deleteStored(): Promise<unknown>;
   callServer(): Promise<unknown>;
   rememberSignOut(): void;
 };
@@ -22,7 +21,7 @@ export type SignOutResult =
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'signedOut';
-      readonly drafts: 'locked' | 'deleted' | 'failed';
+      readonly stored: 'locked' | 'deleted' | 'failed';
       readonly server: 'ended' | 'pending';
     };
 
@@ -60,7 +59,7 @@ async function decide(steps: SignOutSteps): Promise<'keep' | 'delete' | 'cancel'
 
 const lock = (steps: SignOutSteps): Promise<boolean> =>
   trySilently(async () => {
-    if (!(await steps.lockDrafts())) throw new Error('The drafts could not be locked.');
+    if (!(await steps.lockStored())) throw new Error('Not everything could be locked.');
   });
 
 async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'deleted' | 'failed'> {
@@ -68,13 +67,12 @@ async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'delete
     const choice = await steps.askNotLocked();
     if (choice === 'ignore') return 'failed';
     if (choice === 'again' && (await lock(steps))) return 'locked';
-    if (choice === 'delete' && (await trySilently(() => steps.deleteDrafts()))) return 'deleted';
+    if (choice === 'delete' && (await trySilently(() => steps.deleteStored()))) return 'deleted';
   }
 }
 
 /**
- * The order of offline.md §5.6. A failing step never stops the later ones; drafts are deleted only by the person's
- * word or when all of them are on the server.
+ * The order of offline.md §5.6. A failing step never stops the later ones.
  * @param decided when nothing can be sent any more: the session is over already
  */
 export async function signOutFlow(
@@ -91,9 +89,9 @@ export async function signOutFlow(
     mayDelete = (await countUnsynced(steps))?.length === 0;
   }
   await trySilently(() => steps.clearMemory());
-  const done = mayDelete ? await trySilently(() => steps.deleteDrafts()) : await lock(steps);
+  const done = mayDelete ? await trySilently(() => steps.deleteStored()) : await lock(steps);
   const ended = await trySilently(() => steps.callServer());
   if (!ended) steps.rememberSignOut();
-  const drafts = done ? (mayDelete ? 'deleted' : 'locked') : await resolveNotLocked(steps);
-  return { kind: 'signedOut', drafts, server: ended ? 'ended' : 'pending' };
+  const stored = done ? (mayDelete ? 'deleted' : 'locked') : await resolveNotLocked(steps);
+  return { kind: 'signedOut', stored, server: ended ? 'ended' : 'pending' };
 }

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { normalizePath } from '#shared/routing/guards.ts';
@@ -54,9 +55,10 @@ export function InstallEntry() {
 
 export function InstallWatch() {
   const { state, flow } = useOfferHere();
+  const isMember = useSession().kind === 'member';
   const { count, memoryOnly } = useSyncStatus();
   useEffect(watchInstall, []);
-  const keepsDraft = count > 0 && memoryOnly === null;
+  const keepsDraft = isMember && count > 0 && memoryOnly === null;
   useEffect(() => {
     if (keepsDraft) recordSavedDraft();
   }, [keepsDraft]);

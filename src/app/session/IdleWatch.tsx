@@ -1,4 +1,4 @@
-// Warns on an idle shared computer, then ends the session (offline.md §5.6).
+// offline.md §5.6
 import { useEffect, useRef, useState } from 'react';
 import { sendHeartbeat } from '#features/account/client/parts.ts';
 import { browserIdleHost, idleTimes, watchIdle } from '#session/idleLock.ts';

@@ -1,4 +1,4 @@
-// Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
+// Signing in and out in the order of offline.md §5.6: offline work, queries, other tabs, server.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endServerSession, meQuery } from '#features/account/client/parts.ts';
@@ -32,7 +32,6 @@ type Question =
 /** Nothing of this page's memory goes along. */
 const reloadAt = (to: string) => window.location.replace(to);
 
-/** Gives the screens below it the way in and the way out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const sync = useSyncStatus();
@@ -127,7 +126,6 @@ async function lockOrCloseOffline(): Promise<void> {
   if (!(await lockOffline())) await closeOffline();
 }
 
-/** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
     await Promise.all([lockOrCloseOffline(), lockPreviousUserData(previousUserId)]);
@@ -152,7 +150,7 @@ function usePendingSignOut(): void {
   }, []);
 }
 
-/** Sign-out must work offline, so its code is fetched at sign-in; it also watches for a revoked session. */
+/** Sign-out must work offline, so its code is loaded at sign-in; it also watches for a revoked session. */
 function usePreloadedSignOut(steps: Pick<SignOutHost, 'announce' | 'askNotLocked'>): void {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;

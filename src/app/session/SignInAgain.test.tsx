@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { SignInAgain } from './SignInAgain.tsx';
-import { retainDrafts } from './retainedDrafts.ts';
+import { retainUser } from './retainedUser.ts';
 
 function signIn(): void {
   for (const [name, value] of Object.entries({ userid: 'u1', role_name: 'Student' }))
@@ -48,17 +48,17 @@ let arrived = new Promise<null>((resolve) => {
 afterEach(() => {
   cleanup();
   sessionStore.signedOut('here');
-  retainDrafts(null);
+  retainUser(null);
   arrived = Promise.resolve(null);
 });
 
 it('leads home who signs out below their account, and not to sign in', async () => {
   signIn();
   const router = await open(paths.savedUniversities);
-  act(() => retainDrafts('u1'));
+  act(() => retainUser('u1'));
   act(() => sessionStore.signedOut('here'));
   await act(async () => {
-    retainDrafts(null);
+    retainUser(null);
     void router.navigate(paths.home);
   });
   arrive();
@@ -76,8 +76,8 @@ it('leads to sign in who was signed out in another tab', async () => {
 it('leads there too who thought better of signing out before', async () => {
   signIn();
   const router = await open(paths.savedUniversities);
-  act(() => retainDrafts('u1'));
-  act(() => retainDrafts(null));
+  act(() => retainUser('u1'));
+  act(() => retainUser(null));
   act(() => sessionStore.signedOut('elsewhere'));
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
 });

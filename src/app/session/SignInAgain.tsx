@@ -1,4 +1,4 @@
-// When the session ends in the middle of a task, a sign-in sheet opens over the page (features.md A1).
+// features.md A1
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,13 +8,12 @@ import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { useSession } from '#session/session.ts';
 import { checkAddress } from '#shared/routing/checkAddress.ts';
 import { sessionEnded } from './sessionEnded.ts';
-import { useRetainedDraftsUser } from './retainedDrafts.ts';
+import { useRetainedUserId } from './retainedUser.ts';
 import { whenTypingIdle } from './whenTypingIdle.ts';
 
 type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSignInSheet>>['SignInSheet']>;
 type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
 
-/** Listens for a session that the server has ended; redirects from pages that a guest may not see. */
 export function SignInAgain() {
   const session = useSession();
   const { syncNow } = useSyncStatus();
@@ -66,7 +65,7 @@ function useRedirectWhenSignedOut(): void {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const leaving = useRetainedDraftsUser() !== null;
+  const leaving = useRetainedUserId() !== null;
   /** Where somebody was when they signed out here: the way home has begun, and nothing may cross it. */
   const left = useRef<string | null>(null);
   useEffect(() => {

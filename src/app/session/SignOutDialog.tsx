@@ -6,14 +6,13 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import styles from '../sync/ConnectionPill.module.css';
 
-/** What to do with words that the server does not have yet. Deleting is never the first answer. */
+/** Deleting is never the first answer. */
 export function SignOutDialog({
   unsynced,
   onChoose,
   ...drafts
 }: {
   unsynced: Unsynced;
-  /** Both as the drafts say it; null for who has none open. */
   canLock: boolean | null;
   online: boolean | null;
   onChoose: (choice: SignOutChoice) => void;
@@ -64,7 +63,6 @@ export function SignOutDialog({
   );
 }
 
-/** Nothing could be locked: the person decides, and is told nothing else. */
 export const NotLockedDialog = ({ onChoose }: { onChoose: (choice: NotLockedChoice) => void }) => (
   <Sheet
     open

@@ -1,11 +1,10 @@
-// What a person's visit leaves on a device beside drafts and lists: caches of the worker, searches, what was compared.
 import { clearBrowsingHistory } from '#session/browsingHistory.ts';
 import { personalCaches } from '#worker/cacheNames.ts';
 import { askWorker } from '../sync/askWorker.ts';
 
 /**
- * Forgets it. The worker is asked first, since it may be writing into its caches at this moment; the page removes what is
- * left, also without a worker.
+ * The worker is asked first, since it may be writing into its caches; the page removes what is left, also without a
+ * worker.
  * @throws when the browser refuses to remove a cache
  */
 export async function clearBrowsingData(ask: typeof askWorker = askWorker): Promise<void> {

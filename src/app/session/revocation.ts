@@ -1,6 +1,5 @@
-// The server says that the session of this device is over. When its owner ended it on another device, everything of theirs
-// on this one is locked at once: the device may be lost. When it has only become too old, they have a day to sign in again.
-// Nothing but the server's own answer counts: no silence, no failure, no page of a Wi-Fi network.
+// When its owner ended the session on another device, everything here is locked at once: the device may be lost. When
+// it is only too old, they have a day to sign in again. Only the server's own answer counts, no captive portal.
 import {
   createApiClient,
   isSignedOut,
@@ -29,19 +28,16 @@ import { loadChunk } from '../update/chunkFailure.ts';
 
 export { signOut, lockPreviousUser, deleteWithoutAsking } from './signOut.ts';
 
-/** How long words stay readable after the server was first heard to say that the session is too old, in ms. */
 export const graceMs = 24 * 60 * 60_000;
 const sessionEndedAtKey = 'session-ended-at';
 const listOpenTimeoutMs = 10_000;
-/** An answer this fresh is not asked for again when the page is shown, in ms. */
 const freshMs = 60_000;
 
 export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
-  /** Loads a page anew: nothing stays in the memory of this one. */
   readonly load: (to: string) => void;
 };
 
-/** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
+/** @returns stops it */
 export function watchRevocation(userId: string, host: RevocationHost): () => void {
   const ended = (code: SignedOutCode) => {
     const reason = reasonToLock(code);
@@ -74,23 +70,23 @@ async function askServer(
   ended: (code: SignedOutCode) => void,
 ): Promise<void> {
   try {
-    const { draftKey } = await queryClient.fetchQuery({
+    const { draftKey: sealKey } = await queryClient.fetchQuery({
       ...meQuery(userId, silentClient.call),
       networkMode: 'always',
       retry: false,
       staleTime,
     });
     writeSessionEndedAt(null);
-    if (!isSharedComputer()) await unsealNotes(userId, draftKey);
+    if (!isSharedComputer()) await unsealNotes(userId, sealKey);
   } catch (error) {
     // Everything but a problem of our own server is no answer.
     if (error instanceof ApiProblem && isSignedOut(error.code)) ended(error.code);
   }
 }
 
-async function unsealNotes(userId: string, draftKey: string): Promise<void> {
+async function unsealNotes(userId: string, sealKey: string): Promise<void> {
   const offline = await requestOffline(userId);
-  await offline.unlock(draftKey);
+  await offline.unlock(sealKey);
   await offline.restoreNotes(restoreFormDrafts);
 }
 
@@ -106,10 +102,7 @@ function reasonToLock(code: SignedOutCode): NoticeKey | null {
 
 let locking: Promise<void> | null = null;
 
-/**
- * Seals what is typed, removes the keys, and begins again at the sign-in page, in every tab.
- * @throws when what is needed for it could not be loaded: the next refused call tries again
- */
+/** @throws when what is needed for it could not be loaded: the next refused call tries again */
 function lockDevice(userId: string, reason: NoticeKey, host: RevocationHost): Promise<void> {
   locking ??= withDeviceLock(() => lockNow(userId, reason, host)).finally(() => {
     locking = null;
@@ -121,14 +114,14 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
   const session = sessionStore.peek();
   if (session.kind === 'member' && session.userId === userId) {
     await openPendingStores(userId);
-    const drafts = await endSessionHere(userId, {
+    const stored = await endSessionHere(userId, {
       ...host,
       decision: isSharedComputer() ? 'delete' : 'keep',
       sealNotes: () => sealNotes(userId),
     });
     if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
-    reloadSignedOut(drafts === 'failed' ? 'device_not_locked' : reason, host);
+    reloadSignedOut(stored === 'failed' ? 'device_not_locked' : reason, host);
   } else reloadSignedOut(reason, host);
 }
 
@@ -140,11 +133,9 @@ async function sealNotes(userId: string): Promise<boolean> {
   return await offline.sealNotes(notes);
 }
 
-/** Another tab has locked this device. */
 export const reloadLocked = (host: Pick<RevocationHost, 'load'>): void =>
   reloadSignedOut(readSessionEndedAt() === null ? 'session_revoked' : 'session_lapsed', host);
 
-/** Nothing of the person stays in the memory or the history state of this one. */
 function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load'>): void {
   const { pathname, search, href } = window.location;
   const next = parseNextPath(pathname + search);
@@ -160,7 +151,7 @@ function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load
 
 /** Words can only be sealed by what keeps them: it is opened here when no screen has. */
 async function openPendingStores(userId: string): Promise<void> {
-  if (getOffline()?.userId !== userId && (await mayHaveDrafts(userId))) {
+  if (getOffline()?.userId !== userId && (await mayHaveStored(userId))) {
     const { open } = await loadChunk(loadOfflineEngine);
     const nothing = () => undefined;
     const opened = open({
@@ -184,7 +175,7 @@ async function openPendingStores(userId: string): Promise<void> {
 }
 
 /** True as well where the browser does not say which databases there are. */
-async function mayHaveDrafts(userId: string): Promise<boolean> {
+async function mayHaveStored(userId: string): Promise<boolean> {
   try {
     const found = await indexedDB.databases();
     return found.some(({ name }) => name === `drafts-${hashUserId(userId)}`);

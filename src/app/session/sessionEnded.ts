@@ -1,4 +1,3 @@
-// Emitted by a call that the server refused for want of a session; the sign-in sheet listens.
 const listeners = new Set<() => void>();
 
 export const sessionEnded = {

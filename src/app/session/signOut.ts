@@ -1,4 +1,4 @@
-// Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
+// In the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '#features/account/client/parts.ts';
 import { destroyOffline, flush, listUnsynced, lockOffline } from '#offline/currentOffline.ts';
 import {
@@ -23,12 +23,10 @@ import { clearBrowsingData } from './clearBrowsingData.ts';
 import { storeNotice } from '../shell/messages/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { forgetPersonalQueries } from '#api/queryClient.ts';
-import { retainDrafts } from './retainedDrafts.ts';
+import { retainUser } from './retainedUser.ts';
 
 export type SignOutHost = {
-  /** Asks what to do with words that the server does not have. */
   readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
-  /** Says that nothing could be locked, and asks what to do. */
   readonly askNotLocked: () => Promise<NotLockedChoice>;
   readonly announce: (type: SessionMessage) => void;
   readonly navigate: (to: string) => void;
@@ -40,10 +38,7 @@ export const deleteWithoutAsking: Pick<SignOutHost, 'ask' | 'askNotLocked'> = {
   askNotLocked: () => Promise.resolve('delete'),
 };
 
-/**
- * Another person signs in where somebody has not signed out. A list that cannot be locked now is in a database of its
- * own, which nobody else opens.
- */
+/** A list that cannot be locked now is in a database of its own, which nobody else opens. */
 export const lockPreviousUser = (userId: string): Promise<unknown> =>
   Promise.allSettled([lockShortlist(userId), clearBrowsingData()]);
 
@@ -51,16 +46,14 @@ type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly ask?: SignOutHost['ask'];
   /** What to do with words that the server does not have; without it the person is asked. */
   readonly decision?: 'keep' | 'delete';
-  /** Seals what lies outside the person's store, before that is locked. */
   readonly sealNotes?: () => Promise<boolean>;
 };
 
-/** Ends the session here and on the server. @returns what became of the person's words, or that they stay signed in */
 export async function endSessionHere(
   userId: string,
   { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
-): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['drafts'] | 'cancelled'> {
-  if (userId !== '') retainDrafts(userId);
+): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['stored'] | 'cancelled'> {
+  if (userId !== '') retainUser(userId);
   const result = await signOutFlow(
     {
       flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
@@ -74,32 +67,31 @@ export async function endSessionHere(
       endSession: () => sessionStore.signedOut('here'),
       announce: () => announce('logout'),
       clearMemory: forgetPersonalQueries,
-      async lockDrafts() {
+      async lockStored() {
         const lock = async () => ((await sealNotes?.()) ?? true) && (await lockOffline());
         const locks = Promise.all([lock(), lockShortlist(userId)]);
         const [locked] = await Promise.all([locks, clearBrowsingData()]);
         return locked.every(Boolean);
       },
-      deleteDrafts: () =>
+      deleteStored: () =>
         Promise.all([destroyOffline(), deleteShortlist(userId), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },
     decision,
   );
-  retainDrafts(null);
+  retainUser(null);
   if (result.kind === 'cancelled') return 'cancelled';
   // Half-filled forms go as ever, unless the person has just left their words unlocked.
-  if (result.drafts !== 'failed') clearFormDrafts();
+  if (result.stored !== 'failed') clearFormDrafts();
   setSharedComputer(false);
-  return result.drafts;
+  return result.stored;
 }
 
-/** Sends what waits, asks about the messages, ends the session here and on the server, and goes home. */
 export async function signOut({ navigate, ...steps }: SignOutHost): Promise<void> {
   const session = sessionStore.get();
-  const drafts = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
-  if (drafts === 'cancelled') return;
-  if (drafts === 'failed') storeNotice('device_not_locked');
+  const stored = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
+  if (stored === 'cancelled') return;
+  if (stored === 'failed') storeNotice('device_not_locked');
   navigate(paths.home);
 }

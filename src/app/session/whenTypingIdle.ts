@@ -1,6 +1,5 @@
 // A sheet must not take the keystrokes of a person who is typing, or about to.
 
-/** Milliseconds without a keystroke. */
 const idleMs = 1_500;
 let lastActivity = Number.NEGATIVE_INFINITY;
 
@@ -14,7 +13,6 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) recordActivity();
 });
 
-/** Runs at once, or after the last keystroke. @returns cancels it */
 export function whenTypingIdle(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

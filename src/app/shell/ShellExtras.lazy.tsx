@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadMessageNotice } from '#features/contact/client/parts.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
-import { writeLastPath } from '#session/lastPlace.ts';
+import { writeLastPath } from '#session/formDrafts.ts';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { InstallWatch } from '../install/InstallOffer.tsx';

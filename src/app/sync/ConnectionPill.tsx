@@ -1,4 +1,3 @@
-// Connection and sync in one place, always in the same corner (identity.md, "the pill").
 import { useEffect, useState } from 'react';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -15,22 +14,21 @@ const StorageUseDetails = lazyPart(
   async () => (await import('./StorageUseDetails.tsx')).StorageUseDetails,
 );
 
-/** The pill and its sheet. */
 export function ConnectionPill() {
   const [open, setOpen] = useState(false);
   const session = useSession();
   const online = useOnline();
   const sync = useSyncStatus();
   // Saved schools wait also for those who have no drafts.
-  const speaks = session.kind === 'member' && (sync.ready || sync.count > 0);
-  const draftFace = useSyncPillState(speaks);
-  const face = speaks && draftFace ? draftFace(sync) : connectionPillState(online);
+  const showsSync = session.kind === 'member' && (sync.ready || sync.count > 0);
+  const describe = useSyncPillState(showsSync);
+  const pill = showsSync && describe ? describe(sync) : connectionPillState(online);
   return (
     <>
-      <SyncPill {...face} onPress={() => setOpen(true)} />
+      <SyncPill {...pill} onPress={() => setOpen(true)} />
       <LazySheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
-        <p>{face.detail}</p>
-        {open && speaks && (
+        <p>{pill.detail}</p>
+        {open && showsSync && (
           <LazyBoundary fallback={null} unavailable={null}>
             <DraftDetails sync={sync} />
           </LazyBoundary>
@@ -45,18 +43,15 @@ export function ConnectionPill() {
   );
 }
 
-/**
- * The words about drafts, once drafts are open: a guest never loads them. With them come the details, which are read
- * mostly when there is no connection.
- */
+/** Loaded once drafts are open: a guest never loads it. */
 function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | null {
-  const [face, setFace] = useState<{ of: (sync: SyncStatus) => PillState } | null>(null);
+  const [loaded, setLoaded] = useState<{ describe: (sync: SyncStatus) => PillState } | null>(null);
   useEffect(() => {
     if (!ready) return undefined;
     let gone = false;
     const load = async () => {
-      const { syncPillState: draftFace } = await loadWithRetry(() => import('./syncPillState.ts'));
-      if (!gone) setFace({ of: draftFace });
+      const { syncPillState: describe } = await loadWithRetry(() => import('./syncPillState.ts'));
+      if (!gone) setLoaded({ describe });
       await loadWithRetry(loadDraftDetails);
     };
     void load();
@@ -64,7 +59,7 @@ function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | n
       gone = true;
     };
   }, [ready]);
-  return face?.of ?? null;
+  return loaded?.describe ?? null;
 }
 
 const connectionPillState = (online: boolean): PillState =>

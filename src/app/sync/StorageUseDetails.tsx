@@ -19,10 +19,7 @@ import { findRoleFiles, offlineRole, type RoleFiles, storeRoleFiles } from './ro
 const read = (): Promise<Use> =>
   readStorageUse(navigator.storage, () => askWorker({ type: 'CACHE_STATUS' }));
 
-/**
- * How much this site holds on this device, with a way to free what can be fetched again.
- * @param showPersistence also whether the browser has agreed to keep it
- */
+/** @param showPersistence also whether the browser has agreed to keep it */
 export function StorageUseDetails({ showPersistence }: { showPersistence: boolean }) {
   const session = useSession();
   const [use, setUse] = useState<Use | null>(null);
@@ -70,7 +67,6 @@ export function StorageUseDetails({ showPersistence }: { showPersistence: boolea
   );
 }
 
-/** The screens of a member for use without a connection: their size, and a way to fetch what is missing. */
 function RoleFilesDetails({ role }: { role: OfflineRole }) {
   const [files, setFiles] = useState<RoleFiles | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,9 @@
-// A question to the service worker in control of this site, and its answer.
 import type { WorkerRequest } from '#worker/messages.ts';
 
-/** @param timeoutMs the worker may have to be started first. @returns its answer as it came; null without a worker or without an answer in time */
+/**
+ * @param timeoutMs the worker may have to be started first. @returns null without a worker or without an answer in
+ * time
+ */
 export async function askWorker(request: WorkerRequest, timeoutMs = 5000): Promise<unknown> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const worker = registration?.active;

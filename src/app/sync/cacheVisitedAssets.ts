@@ -1,5 +1,4 @@
-// The worker caches parts of public screens after first use (src/build/clientFiles.ts). It is sent the URLs of those that
-// loaded before it controlled the page, and reads them from the HTTP cache.
+// The worker is sent the URLs of parts that loaded before it controlled the page, and reads them from the HTTP cache.
 import { cacheSettings, settingsQuery } from '#features/content/client/parts.ts';
 import { askWorker } from './askWorker.ts';
 import { queryClient } from '#api/queryClient.ts';

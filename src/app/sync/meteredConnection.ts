@@ -1,4 +1,4 @@
-// Whether files may be sent without being asked: not over mobile data while the low-data switch is on (features.md §2.5).
+// Not over mobile data while the low-data switch is on (features.md §2.5).
 import { isLowData, subscribeLowData } from '#ui/theme/lowData.ts';
 
 type Connection = EventTarget & { readonly type?: string };
@@ -10,7 +10,6 @@ const connection = (): Connection | undefined =>
 export const mayUpload = (): boolean =>
   !isLowData() || ['wifi', 'ethernet'].includes(connection()?.type ?? '');
 
-/** Calls back when the answer may be another. @returns the function that ends it */
 export function onConnectionChange(run: () => void): () => void {
   const network = connection();
   const stop = subscribeLowData(run);

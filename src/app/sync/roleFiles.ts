@@ -1,4 +1,3 @@
-// The screens of a person's role for use without a connection, stored by the worker after sign-in.
 import { fetchOfflineList, type OfflineRole } from '#api/buildManifest.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import { askWorker } from './askWorker.ts';
@@ -13,7 +12,6 @@ export const offlineRole = (roleName: string): OfflineRole =>
   roleName === 'Student' ? 'student' : 'nurse';
 
 export type RoleFiles = {
-  /** Of the whole list, compressed. */
   readonly bytes: number;
   readonly missing: readonly string[];
 };
@@ -27,7 +25,6 @@ export async function findRoleFiles(role: OfflineRole): Promise<RoleFiles | null
   return { bytes: list.bytes, missing: list.files.filter((_, at) => stored[at] === undefined) };
 }
 
-/** Has the worker store them; what cannot be fetched is asked for at the next start. */
 export async function storeRoleFiles({ missing }: RoleFiles): Promise<void> {
   const urls = missing.map((file) => new URL(`/${file}`, window.location.origin).href);
   if (urls.length > 0) await askWorker({ type: 'CACHE_FILES', urls }, storeTimeoutMs);
@@ -42,7 +39,6 @@ async function prefetch(role: OfflineRole): Promise<void> {
   await cacheVisitedAssets();
 }
 
-/** Call once the page of a member stands; does nothing with low data, where it is asked for. @returns stops it */
 export function prefetchRoleFiles(role: OfflineRole): () => void {
   const timer = setTimeout(() => void prefetch(role).catch(() => undefined), delayMs);
   return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-// Storage of this site on this device (offline.md §5.5: what may be evicted, and what never is).
+// offline.md §5.5: what may be evicted, and what never is.
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import type { CacheStatus } from '#worker/messages.ts';
@@ -7,9 +7,7 @@ export type StorageUse = {
   /** Bytes; null where the browser does not say. */
   readonly used: number | null;
   readonly quota: number | null;
-  /** Whether the browser has agreed to keep it; null where it does not say. */
   readonly persisted: boolean | null;
-  /** Null without a service worker. */
   readonly caches: CacheStatus | null;
 };
 
@@ -25,7 +23,6 @@ function parseStatus(answer: unknown): CacheStatus | null {
     : null;
 }
 
-/** @param storage undefined where the browser has none; @param askStatus the worker's CACHE_STATUS, as it came */
 export async function readStorageUse(
   storage: Partial<Storage> | undefined,
   askStatus: () => Promise<unknown>,
@@ -48,7 +45,6 @@ const entryCount = ({ caches }: CacheStatus, name: string): number =>
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** One sentence a line. */
 export function describeUse({ used, quota, caches }: StorageUse): readonly string[] {
   const lines = [
     used === null
@@ -71,7 +67,6 @@ export function describeUse({ used, quota, caches }: StorageUse): readonly strin
   return lines;
 }
 
-/** Whether there is something to free. */
 export const canFreeSpace = ({ caches }: StorageUse): boolean =>
   caches !== null &&
   entryCount(caches, cacheNames.images) + entryCount(caches, cacheNames.previousAssets) > 0;
@@ -83,14 +78,10 @@ const freedNames: Readonly<Record<string, string>> = {
 
 export type Freed = {
   readonly names: readonly string[];
-  /** Bytes; null where the browser does not say. */
   readonly bytes: number | null;
 };
 
-/**
- * Lets go of everything that can be fetched again.
- * @param freeNext gives up the next cache, by name; null when nothing is left
- */
+/** @param freeNext gives up the next cache, by name; null when nothing is left */
 export async function freeAll(
   freeNext: () => Promise<string | null>,
   readUsed: () => Promise<number | null>,

@@ -1,14 +1,12 @@
 import type { SyncStatus } from '#offline/sync/status.ts';
 import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 
-/** What the pill shows: a shape, two words, and the sentence behind them. */
 export type PillState = {
   readonly tone: SyncTone;
   readonly label: string;
   readonly detail: string;
 };
 
-/** The most urgent thing there is to say about the drafts of the person signed in. */
 export function syncPillState(sync: SyncStatus): PillState {
   const many = (count: number, one: string, more: string) =>
     count === 1 ? `1 ${one}` : `${count} ${more}`;

@@ -1,5 +1,3 @@
-// The words of the import rules: which folder and which package belongs to which side.
-
 export const startsWithAny = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 export const isFrom = (specifier: string, packages: readonly string[]): boolean =>
@@ -18,7 +16,6 @@ const browserFolders = [
   'src/worker/',
 ];
 const browserEntries = ['src/serviceWorker.ts'];
-/** Composition roots of the server; everything else in main/ is the browser's. */
 const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/|services\/)/;
 export const isMain = (path: string): boolean => path.startsWith('src/main/');
 const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];

@@ -1,4 +1,3 @@
-// The rules of direction: which folder may import which. Checked by src/architecture.test.ts.
 import {
   startsWithAny,
   isFrom,
@@ -19,11 +18,9 @@ import type { Import, SourceFile } from './readSource.ts';
 type Rule = {
   readonly number: number;
   readonly appliesTo: (path: string) => boolean;
-  /** What to do instead, or null when the import is right. */
   readonly refuse: (file: SourceFile, one: Import) => string | null;
 };
 
-/** Package → the only places that may import it. */
 const packageOwners: readonly (readonly [name: string, where: RegExp, instead: string])[] = [
   ['idb', /^src\/offline\/(db\/|database\.ts$)/, 'open the stores through src/offline/db/'],
   ['js-cookie', /^src\/session\//, 'ask src/session/ who is signed in'],
@@ -75,7 +72,6 @@ const floors: readonly (readonly string[])[] = [
   ['src/main/'],
 ];
 const floorOf = (path: string): number => floors.findIndex((names) => startsWithAny(path, names));
-/** Where slices meet. */
 const meetingPoint = /^src\/features\/[^/]+\/(contract|rules|policy)\.ts$/;
 const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
 /** For joins and foreign keys in SQL: slice → the slices whose server/tables.ts its server may import. */
@@ -198,7 +194,6 @@ const rules: readonly Rule[] = [
 const mayCallNetwork = (path: string): boolean =>
   startsWithAny(path, ['src/api/', 'src/worker/']) || path === 'src/serviceWorker.ts';
 const defaultExportWanted = /^(vite|drizzle|playwright)\.config\.ts$|\/playwright\.config\.ts$/;
-/** In lines. A test file is a list, and lists may be longer. */
 const maxLines = (path: string): number => (isTest(path) ? 400 : 300);
 
 function checkFile(file: SourceFile): Violation[] {
@@ -228,7 +223,18 @@ function checkFile(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Rule 11: cycles of imports, those of types included; what is loaded on demand does not count. */
+const maxCommentShare = 0.05;
+
+/** Rule 17, over the whole product: what needs more explaining than this wants better names. */
+export function findExcessComments(files: readonly SourceFile[]): Violation[] {
+  const product = files.filter(({ path }) => isProduct(path));
+  const lines = product.reduce((sum, file) => sum + file.lines, 0);
+  const comments = product.reduce((sum, file) => sum + file.commentLines, 0);
+  if (comments <= lines * maxCommentShare) return [];
+  const message = `${comments} of ${lines} lines are comments; keep reasons, units, hazards and sources`;
+  return [{ rule: 17, where: 'src', message }];
+}
+
 function findCycles(files: readonly SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -255,10 +261,6 @@ function findCycles(files: readonly SourceFile[]): Violation[] {
   return found;
 }
 
-/**
- * Checks the rules of architecture.md over the files of the project.
- * @param files sources, parsed; @param paths every file of the tree, whatever its kind
- */
 export function findViolations(
   files: readonly SourceFile[],
   paths: readonly string[] = files.map(({ path }) => path),

@@ -1,4 +1,3 @@
-// The rules for names: of files and folders (14, 16) and the words that no exported name or file uses (15).
 import type { SourceFile } from './readSource.ts';
 
 export type Violation = { readonly rule: number; readonly where: string; readonly message: string };
@@ -36,7 +35,6 @@ function stem(words: string): RegExp {
   return new RegExp(`(?:^|-)(?:${words})(?=-|$)`);
 }
 
-/** `heldByID` → `held-by-id`. */
 const kebab = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -44,7 +42,6 @@ const kebab = (name: string): string =>
     .replace(/[^A-Za-z\d]+/g, '-')
     .toLowerCase();
 
-/** Names that use a stem in its plain sense. */
 const plainSense = new Set(['countWords']);
 
 function forbiddenStem(name: string): string | null {
@@ -53,7 +50,6 @@ function forbiddenStem(name: string): string | null {
   return found ? `“${name}” is not the field's word: ${found[1]} (vocabulary.md)` : null;
 }
 
-/** Rule 15 over exported names. */
 export function findForbiddenNames(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, exports }) =>
     exports.flatMap(({ name, line, isAsync }) => {
@@ -71,10 +67,6 @@ const maxFilesAFolder = 25;
 /** The title of a decision is a sentence. */
 const titleFolder = 'src/decisions/';
 
-/**
- * Rules 14 to 16 over file names.
- * @param paths every file of the tree, whatever its kind
- */
 export function findFileNameViolations(paths: readonly string[]): Violation[] {
   const found: Violation[] = [];
   const counts = new Map<string, number>();

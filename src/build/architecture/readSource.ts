@@ -1,9 +1,7 @@
-// What the architecture check needs to know of a source file, read with Vite's own parser.
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 export type Import = {
-  /** As written. */
   readonly specifier: string;
   /** Project path it leads to; null for a package. */
   readonly target: string | null;
@@ -16,19 +14,18 @@ export type Import = {
 export type Export = {
   readonly name: string;
   readonly line: number;
-  /** An async function. */
   readonly isAsync: boolean;
 };
 
 export type SourceFile = {
-  /** Project path with forward slashes, e.g. `src/shared/routing/paths.ts`. */
   readonly path: string;
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
-  /** Lines with a network call past the API client. */
   readonly networkCalls: readonly number[];
   readonly defaultExport: boolean;
   readonly lines: number;
+  /** Lines that hold nothing but a comment. */
+  readonly commentLines: number;
 };
 
 type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;
@@ -50,7 +47,6 @@ const nameOf = (node: unknown): string =>
 
 const globals = new Set(['globalThis', 'window', 'self']);
 
-/** `fetch(…)`, `window.fetch(…)`, `navigator.sendBeacon(…)`, `new XMLHttpRequest()` and their like. */
 function isNetworkCall(node: Node): boolean {
   const callee = node['callee'];
   if (node.type === 'NewExpression')
@@ -86,7 +82,6 @@ type NamedNode = Pick<Export, 'name' | 'isAsync'>;
 
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value : []).filter(isNode);
 
-/** Names that an `export …` statement gives to other files. */
 function exportedNames(node: Node): NamedNode[] {
   if (node.type !== 'ExportNamedDeclaration') return [];
   const { declaration } = node;
@@ -103,7 +98,6 @@ function exportedNames(node: Node): NamedNode[] {
   ].filter(({ name }) => name !== '');
 }
 
-/** Every name of `import { type A, type B }` is a type, or the whole statement is. */
 function isTypeOnly(node: Node): boolean {
   if (node.type === 'TSImportType') return true;
   if (node['importKind'] === 'type' || node['exportKind'] === 'type') return true;
@@ -120,13 +114,9 @@ function targetOf(from: string, specifier: string): string | null {
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;
 }
 
-/**
- * Parses one file.
- * @param path project path with forward slashes
- * @throws Error with the parser's message when it is no TypeScript
- */
+/** @throws Error with the parser's message when it is no TypeScript */
 export function readSource(path: string, code: string): SourceFile {
-  const { program, errors } = parseSync(path, code);
+  const { program, comments, errors } = parseSync(path, code);
   const [problem] = errors;
   if (problem) throw new Error(`${path}: ${problem.message}`);
   const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
@@ -155,5 +145,8 @@ export function readSource(path: string, code: string): SourceFile {
     networkCalls,
     defaultExport,
     lines: code.trimEnd().split('\n').length,
+    commentLines: comments
+      .filter(({ start }) => /(?:^|\n)[ \t{]*$/.test(code.slice(0, start)))
+      .reduce((sum, { start, end }) => sum + lineOf(end) - lineOf(start) + 1, 0),
   };
 }

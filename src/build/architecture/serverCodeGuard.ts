@@ -1,15 +1,8 @@
-// Stops server code on its way into the browser at the moment it is imported, with the importer's name. The same
-// rule is checked without a build in src/architecture.test.ts.
+// At the moment of the import, with the importer's name; src/architecture.test.ts checks the same without a build.
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { isFrom, isProduct, isServer, serverPackages } from './folders.ts';
 
-/**
- * Why the browser may not load something, in a sentence that says what to do instead; null when it may.
- * @param importer project path of the importing file
- * @param specifier as written in the import
- * @param target project path it resolves to; null for packages
- */
 export function refuseInBrowser(
   importer: string,
   specifier: string,
@@ -24,7 +17,6 @@ export function refuseInBrowser(
   return null;
 }
 
-/** Runs in the client and the worker build and in the development server. */
 export function serverCodeGuard(root: string): Plugin {
   /** Project path of a resolved id; null for packages and for what is no file (Vite's stand-in for node: modules). */
   const inProject = (id: string): string | null => {

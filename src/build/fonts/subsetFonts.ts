@@ -1,5 +1,5 @@
-// The two faces as the site uses them: Latin letters, and of the variable one the weights 400 to 700 alone. Nearly half
-// of their bytes are for weights that no rule of ours asks for (performance.md: every device keeps them).
+// Nearly half of the faces' bytes are for weights that no rule of ours asks for (performance.md: every device stores
+// them).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,6 @@ async function cut(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Makes the cut faces at `fonts/text.woff2` and `fonts/headline.woff2` for style sheets, once for each state of the packages. */
 export function subsetFonts(root: string): Plugin {
   const folder = join(root, '.cache', 'fonts');
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mountDirectory } from '#features/finder/server/directoryRoutes.ts';
+import { mountDirectory } from '#features/finder/server/routes.ts';
 import { mountGeo } from '#features/finder/server/placesRoutes.ts';
 import { mountSearch } from '#features/finder/server/routes.ts';
 import { mountProgramFilter } from '#features/program-filter/server/routes.ts';

@@ -1,14 +1,11 @@
-// The network first, with a time limit; then the copy of last time with its age. Copies of a person are sealed like
-// everything in the store, and go with it at sign-out.
+// Copies of a person are sealed like everything in the store, and go with it at sign-out.
 import { ApiUnreachable } from '#api/problems.ts';
 import type { Store } from '../db/store.ts';
 import type { Platform } from '../platform.ts';
 
 export type Read<T> = {
   readonly value: T;
-  /** When the server gave it, ms by this device's clock. */
   readonly at: number;
-  /** The server was not reached in time. */
   readonly isCopy: boolean;
 };
 
@@ -20,7 +17,6 @@ export type ReadThroughOptions<T> = {
   readonly load: () => Promise<T>;
   /** What lies on the device, parsed like foreign input; null when it is no such value. */
   readonly parse: (value: unknown) => T | null;
-  /** Wait for the network before a copy is shown, ms. */
   readonly timeoutMs?: number;
 };
 

@@ -1,5 +1,4 @@
-// Records are encrypted with the key the server gives to a signed-in person. Without it (after sign-out with
-// "keep locked") what stays on the device cannot be read.
+// Without the key (after sign-out with "keep locked") what stays on the device cannot be read.
 
 type Sealed = {
   readonly keyId: string;
@@ -56,7 +55,7 @@ export async function unseal(
   }
 }
 
-/** A piece of a file; sealed to the place where it belongs: it opens nowhere else. */
+/** Sealed to the place where it belongs: it opens nowhere else. */
 export type SealedBytes = Sealed | { readonly plain: ArrayBuffer };
 
 export const sealBytes = async (

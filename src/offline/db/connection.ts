@@ -1,4 +1,3 @@
-// The connection to one person's database: opened again when it is lost, one more try after each failure.
 import type { Platform, Timer } from '../platform.ts';
 import type { SealKey } from './codec.ts';
 import { importKeys, joinKeys, loadKeys } from './keys.ts';
@@ -21,16 +20,15 @@ export type ConnectionOptions = {
   readonly platform: Platform;
   readonly shared: boolean;
   readonly seals: boolean;
-  /** 32 bytes, base64url, from sign-in; null when not known yet: then the keys stored on this device are used. */
   readonly sealKey: string | null;
   readonly pieceBytes: number;
-  /** False once this person signed out in any tab: nothing may be opened or written again. */
+  /** False once this person signed out in any tab. */
   readonly mayWrite: () => boolean;
   readonly freeSpace: () => Promise<void>;
 };
 
 export type ConnectionEvents = {
-  /** The database is open and unlocked. @param cleared site data was removed since it was open last. */
+  /** @param cleared site data was removed since it was open last. */
   readonly onOpen: (device: SealedRows, cleared: boolean) => Promise<void>;
   readonly onReadOnly: (device: SealedRows) => Promise<void>;
   readonly onMode: () => void;
@@ -42,10 +40,8 @@ const openTimeoutMs = 2_000;
 const retryMs = { first: 500, cap: 60_000 };
 
 export class Connection {
-  /** Why nothing is stored; null while the device stores. */
   reason: MemoryReason | null = 'blocked';
   device: SealedRows | null = null;
-  /** The database of a newer build, after a rollback. */
   readOnly: SealedRows | null = null;
   closed = false;
   private readonly options: ConnectionOptions;
@@ -76,8 +72,7 @@ export class Connection {
   }
 
   /**
-   * Runs it, and once more after making room or opening again.
-   *
+   * Once more after making room or opening again.
    * @throws StoreClosed after sign-out, NewerRow at once, else what went wrong the second time.
    */
   async attempt<T>(run: (device: SealedRows) => Promise<T>): Promise<T> {
@@ -91,7 +86,6 @@ export class Connection {
       if (error instanceof NewerRow) throw error;
       if (isQuotaError(error)) await this.options.freeSpace();
       else {
-        // Another caller may have opened it again already.
         if (this.device === device) this.drop();
         await this.recover();
       }
@@ -104,7 +98,6 @@ export class Connection {
     }
   }
 
-  /** Resolves when an attempt to open is over; after two seconds memory serves meanwhile. */
   async settled(): Promise<void> {
     if (this.connecting) await waitAtMost(this.options.platform, openTimeoutMs, this.connecting);
   }

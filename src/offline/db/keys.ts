@@ -1,13 +1,9 @@
-// The keys that seal a person's rows: given at sign-in, stored (not extractable) while signed in, removed at sign-out.
+// Given at sign-in, stored (not extractable) while signed in, removed at sign-out.
 import type { Platform } from '../platform.ts';
 import { importSealKey, type SealKey } from './codec.ts';
 import type { PersonalDb } from './personalDb.ts';
 
-/**
- * The key from sign-in, and the one derived from it with which the build before sealed messages.
- *
- * @param encoded 32 bytes, base64url.
- */
+/** The key from sign-in (base64url), and the one derived from it with which the build before sealed messages. */
 export async function importKeys(subtle: SubtleCrypto, encoded: string): Promise<SealKey[]> {
   const text = new TextEncoder().encode(`messages ${encoded}`);
   const digest = new Uint8Array(await subtle.digest('SHA-256', text));
@@ -21,9 +17,8 @@ export const joinKeys = (...rings: readonly (readonly SealKey[])[]): SealKey[] =
   rings.flat().filter((key, at, all) => all.findIndex(({ id }) => id === key.id) === at);
 
 /**
- * The given keys with those stored on the device; new ones are stored too.
- *
- * @param mayStore asked right before: after a sign-out in another tab a key that is written again would open everything.
+ * @param mayStore asked right before: after a sign-out in another tab a key that is written again would open
+ * everything.
  */
 export async function loadKeys(
   db: PersonalDb,

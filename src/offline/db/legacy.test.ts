@@ -259,7 +259,53 @@ describe('a person who signed out with "keep"', () => {
   });
 });
 
+describe('a tab of the build before that is still open', () => {
+  /** Its connection, with which it does this when a newer build wants to upgrade. */
+  async function keepOpen(onVersionChange: (db: IDBDatabase) => void): Promise<IDBDatabase> {
+    const db = await openDb(`drafts-${hashUserId(user)}`);
+    db.addEventListener('versionchange', () => onVersionChange(db));
+    return db;
+  }
+
+  it('writes its last words and lets go', async () => {
+    const device = await restorePreviousBuild('signedIn');
+    await keepOpen((db) => {
+      const row = { seq: 1, body: { plain: '"last words"' } };
+      db.transaction('drafts', 'readwrite').objectStore('drafts').put(row, 'last');
+      db.close();
+    });
+    expect(await readRows(await open(device))).toMatchObject({ 'application/last': 'last words' });
+  });
+
+  it('that does not let go keeps the page in memory until it is closed', async () => {
+    const device = await restorePreviousBuild('signedIn');
+    const old = await keepOpen(() => undefined);
+    const opening = open(device);
+    await device.advance(2_000);
+    const tab = await opening;
+    expect(tab.offline.store.memoryReason).toBe('blocked');
+    old.close();
+    await device.advance(1_000);
+    expect(tab.offline.store.memoryReason).toBeNull();
+    expect(countKinds(await readRows(tab))).toEqual([5, 7, 7, 5]);
+  });
+});
+
 describe('a build that was rolled back to', () => {
+  it('finds its own stores, empty, and cannot write to them', async () => {
+    await (await open(await restorePreviousBuild('signedIn'))).offline.close();
+    const name = `drafts-${hashUserId(user)}`;
+    const db = await openDb(name);
+    const stores = ['documents', 'drafts', 'meta', 'outbox', 'pieces', 'rows'];
+    expect([...db.objectStoreNames].sort()).toEqual(stores);
+    db.close();
+    const error = await new Promise((resolve) => {
+      const request = indexedDB.open(name, 2);
+      request.addEventListener('error', () => resolve(request.error?.name));
+    });
+    expect(error).toBe('VersionError');
+  });
+
   it('finds no half of it, and what it writes is taken over in its turn', async () => {
     const device = await restorePreviousBuild('signedIn');
     await (await open(device)).offline.close();

@@ -1,6 +1,5 @@
-// Takes over what the build before this engine kept in databases of their own: saved schools and messages. Envelopes
-// move unopened, so that it works while they are locked. A build that was rolled back to may write there again: what is
-// found is taken at every start.
+// What the build before this engine kept in databases of their own. Envelopes move unopened, so that it works while
+// they are locked. A build that was rolled back to may write there again: looked at every start.
 import type { Platform } from '../platform.ts';
 import { hasLegacyMarks, removeLegacyMarks, writeWaiting } from '../waitingMark.ts';
 import type { Envelope, SealKey } from './codec.ts';
@@ -14,20 +13,15 @@ import {
 } from './personalDb.ts';
 
 export type LegacySources = {
-  /** Name of the database of saved schools; null for guests. */
   readonly shortlist: string | null;
-  /** Name of the database of messages, which all people of this device shared. */
   readonly messages: string;
-  /** Whose messages; null for those of guests. */
   readonly owner: string | null;
 };
 
 type Found = {
-  /** By the name of what it becomes. */
   readonly rows: Map<string, readonly [RowKey, StoredRow]>;
   readonly meta: Map<string, unknown>;
   readonly keys: readonly SealKey[];
-  /** Of the build before: opens its messages and nothing else. */
   readonly messageKey: SealKey | undefined;
   /** Removes what has these names, and closes. @returns whether nothing of anybody is left. */
   readonly remove: (names: ReadonlySet<string>) => Promise<boolean>;
@@ -65,7 +59,6 @@ export async function takeLegacyData(
   removeLegacyMarks(platform, sources.shortlist === null ? null : owner, isEmpty);
 }
 
-/** Sign-out with "delete", also of what was not taken over. */
 export async function deleteLegacyData(sources: LegacySources): Promise<void> {
   if (sources.shortlist !== null) await deleteDb(sources.shortlist);
   const { rows, meta, remove } = await readMessages(sources);

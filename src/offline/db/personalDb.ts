@@ -1,5 +1,4 @@
-// The IndexedDB of one person, and one for guests: one person's data can never be read in another's session, and
-// removing them is one call.
+// One database a person, and one for guests: nothing can be read in another's session, and removing them is one call.
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from '../database.ts';
 import type { Envelope, SealedBytes } from './codec.ts';
 import { isQuotaError } from './storageErrors.ts';
@@ -8,7 +7,6 @@ export type StoredRow = {
   readonly seq: number;
   /** Outside the envelope, so that a writer compares it without decrypting. */
   readonly schema: number;
-  /** Number of things in it that the server does not have. */
   readonly waits: number;
   readonly body: Envelope;
   /** Of a row taken over from version 2: the op that was on its way. */
@@ -34,10 +32,7 @@ export type PersonalDb = IDBPDatabase<PersonalSchema>;
 export const legacyKinds = { drafts: 'application', documents: 'legacy-documents' } as const;
 const dbVersion = 3;
 
-/**
- * The name is older than this engine on purpose: tabs of the build before are told of the upgrade, write down what was
- * typed and let go.
- */
+/** Older than this engine on purpose: tabs of the build before are told of the upgrade and let go. */
 export const getPersonalDbName = (user: string | null): string =>
   user === null ? 'guest' : `drafts-${user}`;
 
@@ -133,7 +128,6 @@ async function moveDocuments(upgrade: Upgrade): Promise<void> {
 /** Where rows go that no key opens; they are never overwritten. */
 export const unreadableKind = 'unreadable';
 
-/** Opens whatever version is there, for reading what a newer build has left after a rollback. */
 export function openAnyVersion(name: string, events: DbEvents): Promise<PersonalDb> {
   return openDB<PersonalSchema>(name, undefined, {
     blocking: (_from, version) => events.onVersionChange(version),
@@ -143,11 +137,7 @@ export function openAnyVersion(name: string, events: DbEvents): Promise<Personal
 
 export const deleteDb = (name: string): Promise<void> => deleteDB(name);
 
-/**
- * A database of the build before this engine, at the version that makes its tabs let go.
- *
- * @returns null when there is none; then none is made.
- */
+/** A database of the build before, at the version that makes its tabs let go; null when there is none. */
 export async function openLegacyDb(name: string, version: number): Promise<IDBPDatabase | null> {
   const known = await indexedDB.databases?.().catch(() => null);
   if (known?.every((each) => each.name !== name)) return null;

@@ -1,4 +1,4 @@
-// A row is what the store holds under (kind, id): one sealed value, written by compare-and-swap on `seq`.
+// One sealed value under (kind, id), written by compare-and-swap on `seq`.
 
 export type Row = {
   readonly id: string;
@@ -10,14 +10,11 @@ export type MemoryReason = 'shared' | 'blocked' | 'full' | 'lost' | 'newerVersio
 
 export type RowKind<V extends Row> = {
   readonly name: string;
-  /** Version of the stored value; raised when a field is renamed, split, removed or changes its meaning. */
   readonly version: number;
   /**
-   * The value as it lies on the device, in today's shape. Parsed like foreign input.
-   *
+   * Parsed like foreign input; null for what is no such value: the row is set aside, never overwritten.
    * @param stored the version it was written in; never above `version`.
-   * @param second the second envelope of a row taken over from the database of version 2, else undefined.
-   * @returns null for what is no such value: the row is set aside, never overwritten.
+   * @param second the second envelope of a row of version 2.
    */
   parse(
     value: unknown,
@@ -25,13 +22,8 @@ export type RowKind<V extends Row> = {
     second: unknown,
   ): V | null;
   placeholder(id: string, version: number): V;
-  /**
-   * Joins what memory held while storage failed with what another tab stored meanwhile.
-   *
-   * @param agreed the last state both had in common; undefined when there is none that can be trusted.
-   */
+  /** @param agreed the last state both had in common; undefined when none can be trusted. */
   rebase(found: V, agreed: V | undefined, held: V): V;
-  /** Number of things in this row that the server does not have; stored beside the envelope, readable while locked. */
   waits(value: V): number;
   blobs?(value: V): readonly string[];
   /** The bytes are gone with cleared site data. */

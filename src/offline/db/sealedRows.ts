@@ -1,5 +1,5 @@
-// Rows in IndexedDB. A write is a compare-and-swap: encryption is asynchronous and cannot happen inside a transaction, so
-// everything is sealed first and the transaction then checks that nobody else wrote. Acknowledged on `complete`.
+// Encryption cannot happen inside a transaction: everything is sealed first, and the transaction then checks that
+// nobody else wrote. Acknowledged on `complete`.
 import {
   type Envelope,
   seal,
@@ -71,11 +71,10 @@ export class SealedRows {
   }
 
   /**
-   * All swaps in one transaction, with new bytes and without those in `orphans`.
-   *
-   * @param strict waits until the disk has it; else the system's cache is enough.
-   * @returns false when another writer came first or what lies there is of a newer build; then nothing is written.
-   * @throws DOMException `QuotaExceededError` when the device is full; then nothing of it is stored.
+   * All in one transaction.
+   * @param strict waits until the disk has it.
+   * @returns false when another writer came first or a newer build wrote; then nothing is written.
+   * @throws DOMException `QuotaExceededError` when the device is full; then nothing is stored.
    */
   async swap(
     swaps: readonly RowSwap[],
@@ -167,7 +166,6 @@ export class SealedRows {
     this.db.close();
   }
 
-  /** Called right before a transaction begins: what was sealed meanwhile must not follow a sign-out. */
   private requireFence(): void {
     if (!this.mayWrite()) throw new StoreClosed();
   }

@@ -2,10 +2,7 @@ export class StoreClosed extends Error {
   override readonly name = 'StoreClosed';
 }
 
-/**
- * Thrown where this build would have to write a row that a newer build has written: it does not know all of it, and
- * would store it in an older form. Whatever was to be written stays where it is until the page was reloaded.
- */
+/** This build does not know all of what a newer one has written, and would store it in an older form. */
 export class NewerRow extends Error {
   override readonly name = 'NewerRow';
 }

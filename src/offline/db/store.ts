@@ -2,13 +2,14 @@
 // newest known state of every row is always in memory too, so that all of it can be written again after site data was
 // cleared under the open page.
 import { Emitter } from '../emitter.ts';
-import type { Timer } from '../platform.ts';
+import { hasRoomFor, type Timer } from '../platform.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
-import type { MemoryReason, NewBlob, Row, RowChange, RowKind, WriteOptions } from './row.ts';
-import type { FoundRow, RowSwap, SealedRows } from './sealedRows.ts';
+import { MemoryBlobs } from './memoryBlobs.ts';
+import type { MemoryReason, Row, RowChange, RowKind, WriteOptions } from './row.ts';
+import { RowJoins } from './rowJoins.ts';
+import type { RowSwap, SealedRows } from './sealedRows.ts';
 import { NewerRow, StoreClosed } from './storageErrors.ts';
 import { findOrphans, getRowKey, type Step, Table } from './table.ts';
-import { MemoryBlobs } from './memoryBlobs.ts';
 
 export type StoreOptions = ConnectionOptions & {
   readonly onWritten: (kind: string, id: string, seq: number) => void;
@@ -19,13 +20,12 @@ export type StoreTopic = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
 
 const maxAttempts = 100;
 const retryUnstoredMs = 4_000;
-/** Left free for words when bytes are stored. */
-const reservedBytes = 5_000_000;
 
 export class Store {
   readonly events = new Emitter<StoreTopic>();
   private readonly options: StoreOptions;
   private readonly connection: Connection;
+  private readonly joins: RowJoins;
   private readonly tables = new Map<string, Table>();
   private readonly blobs = new MemoryBlobs();
   private readonly queues = new Map<string, Promise<unknown>>();
@@ -34,6 +34,11 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.options = options;
+    this.joins = new RowJoins({
+      blobs: this.blobs,
+      isClosed: () => this.connection.closed,
+      onNewer: () => this.events.emit('newer'),
+    });
     this.connection = new Connection(options, {
       onOpen: (device, cleared) => this.joinAll(device, cleared),
       onReadOnly: (device) => this.showAll(device),
@@ -67,9 +72,9 @@ export class Store {
     this.tables.set(kind.name, table);
     await this.connection.settled();
     const { device, readOnly } = this.connection;
-    const join = (each: SealedRows) => this.joinTable(each, table, false);
+    const join = (each: SealedRows) => this.joins.joinTable(each, table, false);
     if (device) await this.connection.attempt(join).catch(() => undefined);
-    else if (readOnly) await this.showTable(readOnly, table).catch(() => undefined);
+    else if (readOnly) await this.joins.showTable(readOnly, table).catch(() => undefined);
   }
 
   get = <V extends Row>(kind: RowKind<V>, id: string): V | undefined =>
@@ -137,7 +142,7 @@ export class Store {
       ]);
     const join = (each: string): Promise<void> =>
       this.inTurn([getRowKey(kind, each)], () =>
-        this.connection.attempt((device) => this.joinRow(device, table, each, false)),
+        this.connection.attempt((device) => this.joins.joinRow(device, table, each, false)),
       );
     try {
       for (const each of id === null ? await list() : [id]) await join(each);
@@ -241,7 +246,11 @@ export class Store {
     const isBlobInMemory = steps.some(({ table, to, from }) =>
       [to, from].some((row) => row && table.blobsOf(row).some((name) => this.blobs.has(name))),
     );
-    if (this.connection.device && !isBlobInMemory && (await this.hasRoom(blobs))) {
+    if (
+      this.connection.device &&
+      !isBlobInMemory &&
+      (await hasRoomFor(this.options.platform, blobs))
+    ) {
       try {
         return await this.writeToDevice(steps, options);
       } catch (error) {
@@ -277,7 +286,7 @@ export class Store {
     if (isWritten) for (const { table, id, to } of steps) table.adopt(id, to);
     else {
       for (const { table, id } of steps) {
-        await this.connection.attempt((device) => this.joinRow(device, table, id, false));
+        await this.connection.attempt((device) => this.joins.joinRow(device, table, id, false));
         if (table.newer.has(id)) throw new NewerRow();
       }
     }
@@ -285,84 +294,20 @@ export class Store {
   }
 
   private async joinAll(device: SealedRows, cleared: boolean): Promise<void> {
-    for (const table of this.tables.values()) await this.joinTable(device, table, cleared);
+    for (const table of this.tables.values()) await this.joins.joinTable(device, table, cleared);
   }
 
   private async showAll(device: SealedRows): Promise<void> {
-    for (const table of this.tables.values()) await this.showTable(device, table);
-  }
-
-  private async showTable(device: SealedRows, table: Table): Promise<void> {
-    for (const { value, isNewer } of await device.readAll(table.kind)) {
-      if (isNewer) table.markNewer(value);
-      else if (!table.current.has(value.id)) table.current.set(value.id, value);
-      table.onRow(value.id);
-    }
-  }
-
-  private async joinTable(device: SealedRows, table: Table, cleared: boolean): Promise<void> {
-    const found = new Map((await device.readAll(table.kind)).map((row) => [row.value.id, row]));
-    for (const id of new Set([...table.current.keys(), ...table.agreed.keys(), ...found.keys()])) {
-      await this.joinRow(device, table, id, cleared, found.get(id) ?? null);
-    }
-  }
-
-  /** Brings one row of memory and device together, in whichever direction something is newer. */
-  private async joinRow(
-    device: SealedRows,
-    table: Table,
-    id: string,
-    cleared: boolean,
-    known?: FoundRow<Row> | null,
-  ): Promise<void> {
-    let found = known === undefined ? await device.read(table.kind, id) : known;
-    for (;;) {
-      if (this.connection.closed) return;
-      if (found?.isNewer) {
-        if (table.markNewer(found.value)) this.events.emit('newer');
-        return table.onRow(id);
-      }
-      const held = table.current.get(id);
-      const next = table.join(id, found?.value ?? null, cleared, this.blobs.has);
-      if (next === 'same') return;
-      if (next === 'found') return table.onRow(id);
-      if (!(await this.swapHeld(device, table, id, found?.value ?? null, next))) {
-        found = await device.read(table.kind, id);
-        continue;
-      }
-      // What was changed in memory while the device wrote stays, and is written in its turn.
-      if (table.current.get(id) === held) table.adopt(id, next);
-      else if (next) table.agreed.set(id, next);
-      else table.agreed.delete(id);
-      return table.onRow(id);
-    }
-  }
-
-  /** Writes what memory held, with its bytes and without those that it names no more. @returns false when another tab came first. */
-  private async swapHeld(
-    device: SealedRows,
-    table: Table,
-    id: string,
-    found: Row | null,
-    to: Row | null,
-  ): Promise<boolean> {
-    const names = to ? table.blobsOf(to) : [];
-    // Another row may have taken them over.
-    const named = new Set([...names, ...[...table.current.values()].flatMap(table.blobsOf)]);
-    const orphans = found ? table.blobsOf(found).filter((name) => !named.has(name)) : [];
-    const swap = { kind: table.kind, id, expected: found?.seq ?? null, to };
-    const isWritten = await device.swap([swap], false, await this.blobs.find(names), orphans);
-    if (isWritten) this.blobs.remove(names);
-    return isWritten;
+    for (const table of this.tables.values()) await this.joins.showTable(device, table);
   }
 
   private async storeRow(table: Table, id: string): Promise<void> {
     const row = table.current.get(id);
     const bytes = row ? await this.blobs.find(table.blobsOf(row)) : [];
-    if (!this.connection.device || !(await this.hasRoom(bytes))) return;
+    if (!this.connection.device || !(await hasRoomFor(this.options.platform, bytes))) return;
     const store = async (): Promise<void> => {
       const { device } = this.connection;
-      if (device && table.unstored.has(id)) await this.joinRow(device, table, id, false);
+      if (device && table.unstored.has(id)) await this.joins.joinRow(device, table, id, false);
     };
     await this.inTurn([getRowKey(table.kind.name, id)], store).catch(() => undefined);
   }
@@ -373,15 +318,6 @@ export class Store {
     const settled = turn.catch(() => undefined);
     for (const key of keys) this.queues.set(key, settled);
     return turn;
-  }
-
-  /** A photo that takes the last room would leave none for words. */
-  private async hasRoom(blobs: readonly NewBlob[]): Promise<boolean> {
-    const bytes = blobs.reduce((sum, each) => sum + each.bytes.byteLength, 0);
-    if (bytes === 0) return true;
-    const estimate = await this.options.platform.storageManager?.estimate().catch(() => null);
-    if (estimate?.quota === undefined || estimate.usage === undefined) return true;
-    return estimate.quota - estimate.usage > bytes + reservedBytes;
   }
 
   private armRetry(): void {

@@ -7,7 +7,6 @@ export class Table {
   readonly onRow: (id: string) => void;
   readonly current = new Map<string, Row>();
   readonly agreed = new Map<string, Row>();
-  /** Rows that a newer build has written: shown, never written. */
   readonly newer = new Set<string>();
   readonly unstored = new Set<string>();
 
@@ -26,7 +25,6 @@ export class Table {
     });
   }
 
-  /** Memory and device have this state; null for none. */
   adopt(id: string, row: Row | null): void {
     this.unstored.delete(id);
     if (row) {
@@ -57,11 +55,8 @@ export class Table {
   }
 
   /**
-   * Joins a row with what the device holds now.
-   *
    * @param cleared site data was removed: what only memory has is written again, not taken for removed elsewhere.
-   * @returns what has to be written, null to remove it; `found` when memory took the device's state, `same` when nothing
-   *   changed.
+   * @returns null to remove it; `found` when memory took the device's state, `same` when nothing changed.
    */
   join(
     id: string,
@@ -101,7 +96,6 @@ export type Step = {
   readonly to: Row | null;
 };
 
-/** Bytes that a row named before and none names after. */
 export function findOrphans(steps: readonly Step[]): string[] {
   const after = new Set(steps.flatMap(({ table, to }) => (to ? table.blobsOf(to) : [])));
   return steps

@@ -19,7 +19,6 @@ export class WriteFence {
     return now === null || now === this.own;
   }
 
-  /** From now on no other tab may write; the caller may finish. */
   raise(): void {
     this.own = String(Number(this.read() ?? 0) + 1);
     try {

@@ -1,5 +1,4 @@
-// A command: an intent with an idempotency key, ordered in a lane, sent once, editable and cancellable until it is in
-// flight. Contract of architecture.md §3; terms of TanStack DB's offline-transactions.
+// An intent with an idempotency key, ordered in a lane, sent once. Terms of TanStack DB's offline-transactions.
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { Row } from '../db/row.ts';
@@ -7,9 +6,8 @@ import type { LaneContext } from '../sync/lanes.ts';
 import type { Refusal } from '../sync/refusals.ts';
 
 /**
- * `waiting` is sent by itself. `sending` is under way, or was when its page died. `uncertain` was sent and not answered:
- * it is repeated with the same key and body until it is known. `asking` has waited so long that the person decides.
- * `refused` goes back to the person. `sent` has its receipt and waits for the person to have seen it.
+ * `sending` is under way, or was when its page died. `uncertain` was sent and not answered: repeated with the same key
+ * and body. `asking` has waited so long that the person decides.
  */
 export type OutboxState = 'waiting' | 'sending' | 'uncertain' | 'asking' | 'refused' | 'sent';
 
@@ -36,16 +34,13 @@ export type OutboxItem<B = unknown, R = unknown> = Row & {
   readonly paused: boolean;
   /** The person said to send it now, whatever it costs; its command's `mayRun` decides what that allows. */
   readonly forced: boolean;
-  /** How far a long sending has come; the command's own, e.g. upload name and offset. */
   readonly checkpoint: unknown;
   readonly refusal: CommandRefusal | null;
   readonly receipt: R | null;
   readonly blobs: readonly string[];
-  /** The person has seen what became of it; it is removed once no other command needs its receipt. */
   readonly seen: boolean;
   /** Ids of commands whose receipts this body still lacks. */
   readonly needs: readonly string[];
-  /** The uncertain command that this one edits; it becomes an amendment once that one's receipt is known. */
   readonly amends: string | null;
 };
 
@@ -58,9 +53,7 @@ export type SendContext = {
   readonly progress: (checkpoint: unknown) => Promise<void>;
   /** False once the person paused it or took it back, or the command may not run any more; asked between two calls. */
   readonly mayGoOn: () => boolean;
-  /** Names of the bytes that were added with the command. */
   readonly blobs: readonly string[];
-  /** The bytes of a blob from `offset` to the end of its piece; null when gone. */
   readonly blob: (name: string, offset: number) => Promise<ArrayBuffer | null>;
   readonly polls: number;
 };
@@ -68,7 +61,6 @@ export type SendContext = {
 export type SendResult<R> =
   | { readonly kind: 'sent'; readonly receipt: R }
   | { readonly kind: 'rejected'; readonly refusal: CommandRefusal }
-  /** The server works on it: `send` runs again in a while. */
   | { readonly kind: 'poll' }
   /** The person paused it, or the network became metered. */
   | { readonly kind: 'interrupted' }
@@ -91,9 +83,7 @@ export type Command<B, R> = {
   readonly parallel?: number;
   /** A later command meets a waiting one of its lane that was never sent: what is to be sent, or nothing at all. */
   collapse?(waiting: B, next: B): B | 'cancel' | 'keepBoth';
-  /** Local ids in the body that other waiting commands will be given. */
   needs?(body: B): readonly string[];
-  /** The body with the local id replaced by what its command's receipt says. */
   resolve?(body: B, id: string, receipt: unknown): B;
   /** What an edit of an uncertain command becomes once that one has arrived; without it such an edit is not taken. */
   amend?(body: B, receipt: R): { readonly command: string; readonly body: unknown } | null;
@@ -102,7 +92,6 @@ export type Command<B, R> = {
   send(body: B, context: SendContext): Promise<SendResult<R>>;
   /** `send` takes several calls and bounds each with `context.call`; else the whole of it is bounded. */
   readonly multiStep?: boolean;
-  /** Longest wait for the answer, ms; 30,000 when not given. */
   timeoutMs?(body: B): number;
   /** Older ones are sent only when the person says so, ms; never asks when not given. */
   readonly askAfterMs?: number;

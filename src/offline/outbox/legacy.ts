@@ -1,5 +1,5 @@
-// Messages and documents as the build before this engine stored them, turned into commands. A row goes in the transaction
-// that writes its commands; one that cannot be read, or whose command is not loaded, stays and counts as waiting.
+// A row goes in the transaction that writes its commands; one that cannot be read, or whose command is not loaded,
+// stays and counts as waiting.
 import * as z from 'zod/mini';
 import { legacyMessages } from '../db/legacy.ts';
 import { legacyKinds } from '../db/personalDb.ts';
@@ -8,7 +8,6 @@ import type { Store } from '../db/store.ts';
 import type { CommandRefusal, OutboxItem } from './command.ts';
 import { createItem, outboxKind } from './outboxKind.ts';
 
-/** What one row becomes; everything else is as in a command that was just added. */
 export type LegacyItem = Partial<OutboxItem> & Pick<OutboxItem, 'id' | 'command' | 'body'>;
 
 const refusal = z.nullable(
@@ -136,7 +135,6 @@ const legacyKind = (name: string): RowKind<LegacyRow> => ({
   waits: () => 1,
 });
 
-/** Converters of the kinds that the build before wrote, by what they are stored under. */
 export type LegacyConverters = Readonly<
   Record<string, (value: unknown) => readonly LegacyItem[] | null>
 >;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { RowKind } from '../db/row.ts';
 import type { Command, OutboxItem } from './command.ts';
 
-/** Commands lie under one kind: ids are unique, and one order holds for all. */
 export const outboxKindName = 'outbox';
 const rowVersion = 1;
 

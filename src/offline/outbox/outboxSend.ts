@@ -1,5 +1,5 @@
-// One command on its way: its turn is written down before it is sent, so that a page that dies in between repeats it
-// with the same key and body.
+// A turn is stored before the command is sent, so that a page that dies in between repeats it with the same key and
+// body.
 import * as z from 'zod/mini';
 import type { Store } from '../db/store.ts';
 import type { Platform } from '../platform.ts';
@@ -27,7 +27,6 @@ const refusal = (code: string, message = ''): CommandRefusal => ({
   until: null,
 });
 
-/** The words of what could not be read; the item stays for its command's newer build or the person. */
 const unreadable = refusal(
   'unreadable',
   'What was stored on this device could not be read whole. Check it and send it once more.',
@@ -49,7 +48,6 @@ export class OutboxSend {
     return await this.settle(item, command, result, context.signal.aborted);
   }
 
-  /** @returns the item as it is sent; null when there is nothing to send (any more). */
   private async prepare(
     item: OutboxItem,
   ): Promise<{ command: AnyCommand; sending: OutboxItem } | null> {

@@ -1,5 +1,4 @@
-// What is shown is the server's data with what waits laid over it, computed at render and never written into the query
-// cache.
+// Computed at render, never written into the query cache.
 import type { OutboxItem } from './command.ts';
 
 export function withPending<Row, B>(

@@ -1,4 +1,3 @@
-// A form that waits for the answer of its command, and leaves it to the outbox when there is none.
 import { type ProblemCode } from '#shared/contract/problem.ts';
 import { ApiProblem } from '#api/problems.ts';
 import { toRefusal } from '../sync/refusals.ts';
@@ -8,9 +7,7 @@ import type { Outbox } from './outbox.ts';
 export type PostResult<R> =
   | { readonly kind: 'sent'; readonly receipt: R }
   | { readonly kind: 'refused'; readonly refusal: CommandRefusal }
-  /** It is on this device and is sent by itself. */
   | { readonly kind: 'waiting' }
-  /** It could be neither sent nor stored. */
   | { readonly kind: 'failed' };
 
 /** @param id of this body: handed in twice it is one command. */
@@ -37,8 +34,6 @@ export async function postForm<B, R>(
 const defaultRetryAfterMs = 60_000;
 
 /**
- * What a failed call means for a command that a person waits for.
- *
  * @param decided further codes that go back to the person instead of being tried again.
  * @throws the error itself when it is none of the API.
  */

@@ -5,7 +5,7 @@ import type { Command, OutboxItem } from './command.ts';
 const neverChanges = () => () => undefined;
 const noItems: readonly OutboxItem[] = [];
 
-/** The items of a command in the order in which they were added. @param lane only those of one lane. */
+/** In the order in which they were added. @param lane only those of one lane. */
 export function useOutbox<B, R>(
   command: Command<B, R>,
   lane?: string,

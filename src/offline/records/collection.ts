@@ -1,19 +1,15 @@
-// A synced record: base + local + merge; its state converges. A collection says how the records of one kind are read,
-// compared, merged, pulled and pushed. Contract of architecture.md §3.
+// base + local + merge; its state converges.
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { Row } from '../db/row.ts';
 import type { Refusal } from '../sync/refusals.ts';
 
-/** The server's copy of a record at one revision. */
 export type Snapshot<V> = {
   readonly rev: number;
   /** Which life of the server's database `rev` belongs to; a base stored before there was one has none. */
   readonly incarnation?: string | undefined;
   readonly values: V;
-  /** ISO 8601 UTC, by the server's clock. */
   readonly at: string;
-  /** Label of the device that made this revision, for people. */
   readonly device: string;
 };
 
@@ -28,7 +24,6 @@ export type Op<C> = {
   readonly baseIncarnation?: string | undefined;
   readonly change: C;
   readonly version: number;
-  /** The record's `edits` that the op covers. */
   readonly edits: number;
 };
 
@@ -60,7 +55,6 @@ export type SyncedRecord<V, C, R> = Row & {
   readonly problems: readonly FieldProblem[];
   /** What the collection shows beside the values (a label, the server's facts); parsed by the slice. */
   readonly extra: unknown;
-  /** When the last local edit was committed, ms by this device's clock; for people only. */
   readonly editedAt: number;
   /** Since when something here is unsent, ms by this device's clock; null when nothing is. */
   readonly unsentSince: number | null;
@@ -68,24 +62,19 @@ export type SyncedRecord<V, C, R> = Row & {
   readonly marks: Readonly<Record<string, number>>;
 };
 
-/** One keystroke's worth: what was typed, over which value the form showed. */
 export type Edit = {
   readonly path: string;
   readonly value: string;
   readonly was: string;
-  /** Counts up per tab. */
   readonly n: number;
   /** The row this path belongs to as the form showed it; if it is removed meanwhile it comes back whole. */
   readonly row?: Readonly<Record<string, string>>;
 };
 
 export type EditContext<V, R> = {
-  /** Label of this device. */
   readonly device: string;
   readonly tab: string;
-  /** Ms by this device's clock. */
   readonly now: number;
-  /** What this tab shows of the record, and the review entries it shows. */
   readonly seen: V;
   readonly cards: readonly R[];
 };
@@ -191,7 +180,6 @@ export type Collection<V, C, R> = {
   readonly ids: readonly string[] | null;
   /** Most records of one push. 1 for fixed `ids`. */
   readonly batch: number;
-  /** Values as they come back from the device. */
   readonly schema: z.ZodMiniType<V>;
   /** Values of an older version in today's form. What has no place any more stays under `unknown:…`. */
   migrate(id: string, values: V, from: number): V;
@@ -205,14 +193,12 @@ export type Collection<V, C, R> = {
   sendable(record: SyncedRecord<V, C, R>, change: C): C | null;
   /** Whether a difference is worth telling a person about; every one when not given. */
   isUnsent?(record: SyncedRecord<V, C, R>, change: C | null): boolean;
-  /** Number of unsent things of a record, for the pill. 1 when not given. */
   countUnsent?(record: SyncedRecord<V, C, R>): number;
   merge(input: MergeInput<V, R>): {
     readonly local: V;
     readonly review: readonly R[];
     readonly extra?: unknown;
   };
-  /** Edits that a tab typed, taken into the record; undefined when nothing changes. */
   commit(
     record: SyncedRecord<V, C, R>,
     edits: readonly Edit[],

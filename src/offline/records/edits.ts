@@ -1,5 +1,5 @@
-// Committing what a tab typed into the stored record. Every edit says which value its form showed; where another
-// tab or the server came in between, both values are kept and the path goes to review.
+// Every edit says which value its form showed; where another tab or the server came in between, both values are kept
+// and the path goes to review.
 import {
   type DraftValues,
   parseRowPath,
@@ -18,7 +18,6 @@ export type EditContext = Context<DraftValues, ReviewEntry> & {
 };
 
 const startPosition = 'V';
-/** How many tabs' last edit numbers a record remembers. */
 const maxMarks = 12;
 
 type Draft = {
@@ -85,7 +84,6 @@ function takeEdit(draft: Draft, { path, value, was }: Edit): void {
   else draft.review.delete(path);
 }
 
-/** Who said what the edit found in place of what its form showed: the server, or another tab here. */
 function findVersion({ record, context }: Draft, path: string, value: string): OtherVersion {
   const { base } = record;
   return base !== null && (base.values[path] ?? '') === value

@@ -3,10 +3,7 @@ import type { FieldCollection } from './fields.ts';
 import { getExpected, getPending } from './reconcile.ts';
 import type { FieldRecord } from './review.ts';
 
-/**
- * A record as text that a person can read and copy: what is here, then what the server has not included, then both sides
- * of every open question.
- */
+/** What is here, then what the server has not included, then both sides of every open question. */
 export function exportText(
   collection: FieldCollection,
   record: FieldRecord,
@@ -44,7 +41,6 @@ function describeValues(values: DraftValues, name: (path: string) => string): st
   return paths.length > 0 ? paths.map((path) => `${name(path)}: ${values[path]}`) : ['(nothing)'];
 }
 
-/** Fields first, then each list in the order of its rows. */
 function sortPaths(values: DraftValues, paths: readonly string[]): string[] {
   const rank = (path: string): string => {
     const row = parseRowPath(path);

@@ -1,4 +1,3 @@
-// Everything a form does to a record of fields beside typing into one of them.
 import { type DraftChange, type DraftValues, memberPath } from '#shared/draft/draftValues.ts';
 import type { Offline } from '../offline.ts';
 import { exportText } from './exportText.ts';
@@ -14,9 +13,7 @@ export type FieldActions = {
   readonly moveRow: (list: string, id: string, step: -1 | 1) => void;
   readonly toggleMember: (set: string, member: string, on: boolean) => void;
   readonly setMany: (changes: readonly DraftChange[]) => void;
-  /** Applies a person's choice from the card as it is shown now. */
   readonly resolve: (path: string, choice: ReviewChoice) => Promise<void>;
-  /** The record as readable text: what is here, and what the server has not included. */
   readonly exportText: () => string;
   /** Tries a blocked record again, and everything that waits. */
   readonly retry: () => Promise<void>;
@@ -63,6 +60,5 @@ export function createFieldActions(
   };
 }
 
-/** The records of a collection of fields; undefined until it is open. */
 export const findFieldRecords = (offline: Offline, name: string): FieldRecords | undefined =>
   offline.find(name) as unknown as FieldRecords | undefined;

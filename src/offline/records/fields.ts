@@ -18,14 +18,12 @@ import { resolveEntry } from './resolveReview.ts';
 import type { FieldRecord, ReviewChoice, ReviewEntry } from './review.ts';
 
 export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry> & {
-  /** Applies a person's choice from a review card; undefined when the entry is no longer open. */
   resolve(
     record: FieldRecord,
     seen: ReviewEntry,
     choice: ReviewChoice,
     context: EditContext<DraftValues, ReviewEntry> & { readonly n: number },
   ): FieldRecord | undefined;
-  /** What people call a path; the path itself when not given. */
   label?(id: string, path: string): string;
   /** The form in which two values of a path are compared (phone → digits, NFC, trimmed). Never shown, never stored. */
   normalise(id: string, path: string, value: string): string;
@@ -167,9 +165,8 @@ function mergeFields(
 }
 
 /**
- * What of the base still tells who changed what. After a restored backup the server may hold less than this device
- * knows it to have held: where only the server differs, that is no change of another device, and nothing says who is
- * right.
+ * After a restored backup the server may hold less than this device knows: where only the server differs, nothing says
+ * who is right.
  */
 function getTrustedBase(
   base: DraftValues,
@@ -201,7 +198,6 @@ type Migrate = (values: DraftValues) => DraftValues;
 const migrateValue = (path: string, value: string, migrate: Migrate): DraftValues =>
   value === '' ? {} : migrate({ [path]: value });
 
-/** A field that was split becomes several edits. */
 function migrateEdit(edit: Edit, migrate: Migrate): Edit[] {
   const value = migrateValue(edit.path, edit.value, migrate);
   const was = migrateValue(edit.path, edit.was, migrate);

@@ -1,13 +1,11 @@
-// The write-ahead journal: a synchronous copy, in localStorage, of what was typed and is not in the database yet.
-// A page can vanish at any moment; whoever starts next on this device replays it. Each tab has its own key.
+// What was typed and is not in the database yet, synchronously in localStorage: whoever starts next on this device
+// replays it.
 import { legacySchools } from '../db/legacy.ts';
 import type { Platform, Timer } from '../platform.ts';
 import type { Edit } from './collection.ts';
 
-/** Entries that name no schema were written while there was only this one. */
 export const firstVersion = 1;
 
-/** The collection of entries that name none. */
 export const firstKind = 'application';
 
 export type JournalEntry = Edit & {
@@ -27,7 +25,6 @@ export class Journal {
   short = false;
   private readonly platform: Platform;
   private readonly prefix: string;
-  /** Of notes on saved schools, as the build before this engine wrote them. */
   private readonly notesPrefix: string;
   private readonly tab: string;
   private readonly entries: () => JournalEntry[];
@@ -37,7 +34,7 @@ export class Journal {
   private written = false;
 
   /**
-   * @param entries gives what is not on the device, asked at the moment of writing.
+   * @param entries asked at the moment of writing.
    * @param enabled false on a shared computer: nothing personal in any storage.
    */
   constructor(
@@ -90,10 +87,8 @@ export class Journal {
   }
 
   /**
-   * Hands the journals of tabs that are gone to `replay` and removes each after it was taken in.
-   *
-   * @param isAlive whether a tab still holds its lock; living tabs keep their journals.
-   * @param replay answers false when it could not take in all of it: then the journal stays for a later page.
+   * Living tabs keep their journals.
+   * @param replay false when it could not take in all of it: then the journal stays.
    * @returns false when a journal stays.
    */
   async replayOthers(
@@ -116,7 +111,6 @@ export class Journal {
     return this.enabled && !this.short;
   }
 
-  /** Removes the journals of every tab of this person. */
   removeAll(): void {
     this.remove();
     for (const { key } of this.findOthers()) removeKey(this.platform.localStorage, key);

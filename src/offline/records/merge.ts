@@ -1,10 +1,8 @@
-// The three-way merge of a section, path by path: what only one side changed is taken, what both changed to
-// different values goes to review. Mine stays in the form, theirs stays on the server, nothing is overwritten.
+// What only one side changed is taken; what both changed goes to review. Mine stays in the form, theirs on the server.
 import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
 import type { Snapshot } from './collection.ts';
 import type { OtherVersion, ReviewEntry } from './review.ts';
 
-/** The form in which two values of a path are compared. */
 export type Normalise = (path: string, value: string) => string;
 
 export type Merged = { readonly local: DraftValues; readonly review: readonly ReviewEntry[] };
@@ -19,7 +17,6 @@ export type MergeInput = {
 };
 
 type OpenReviews = ReadonlyMap<string, ReviewEntry>;
-/** Which side a row follows as a whole, or `fields` when both have it and it is merged path by path. */
 type RowFate = {
   readonly follow: 'mine' | 'theirs' | 'fields';
   readonly entry: ReviewEntry | null;
@@ -60,7 +57,6 @@ function mergeField(path: string, input: MergeInput, entry: ReviewEntry | undefi
   return { value: mine, entry: withServer(fresh, mine, serverVersion(input.remote, theirs), same) };
 }
 
-/** The entry with the server's version replaced; null once nobody disagrees with `mine` any more. */
 function withServer(
   entry: ReviewEntry | null,
   mine: string,

@@ -1,5 +1,4 @@
-// What the server's answers do to a record. Pure: the store runs these under a compare-and-swap, so each sees the
-// newest state.
+// Pure: the store runs these under a compare-and-swap, so each sees the newest state.
 import type {
   Blocked,
   Collection,
@@ -11,7 +10,6 @@ import type {
 } from './collection.ts';
 import { currentOwner } from './collection.ts';
 
-/** One array, so that a form that waits sees the same thing at every look. */
 const nothing: readonly never[] = [];
 
 export const emptyRecord = <V, C, R>(
@@ -36,7 +34,6 @@ export const emptyRecord = <V, C, R>(
   marks: {},
 });
 
-/** What the server holds once the op on its way has arrived. */
 export function getExpected<V, C, R>(
   collection: Pick<Collection<V, C, R>, 'empty' | 'apply'>,
   { base, outgoing }: SyncedRecord<V, C, R>,
@@ -131,10 +128,7 @@ export function applyResult<V, C, R>(
   }
 }
 
-/**
- * A pulled copy. Ignored while an op of unknown outcome exists, and when the record was reconciled since the pull was
- * asked: the answer may be older than what is known by now.
- */
+/** Ignored while an op of unknown outcome exists, and when the record was reconciled since the pull was asked. */
 export function applyPulled<V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,
@@ -220,7 +214,6 @@ export const getAnnouncedSeq = <V, C, R>(
   record: SyncedRecord<V, C, R>,
 ): number => (isUnsent(collection, record) ? record.edits : record.sentEdits);
 
-/** The record with its waiting time set: since when something is unsent. */
 export function withUnsentSince<V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,

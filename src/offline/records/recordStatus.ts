@@ -1,4 +1,3 @@
-// What people are told about the records of a collection: their part of the pill, and the state line of each.
 import type { Store } from '../db/store.ts';
 import type { Platform } from '../platform.ts';
 import type { Engine } from '../sync/engine.ts';

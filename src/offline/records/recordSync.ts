@@ -1,4 +1,3 @@
-// Pulls and pushes the records of one collection: the engine calls it a lane at a time.
 import type { Store } from '../db/store.ts';
 import type { Row, RowChange, RowKind } from '../db/row.ts';
 import { NewerRow } from '../db/storageErrors.ts';
@@ -36,14 +35,12 @@ export type RecordSyncOptions<V, C, R> = {
   readonly store: Store;
   readonly platform: Platform;
   readonly device: () => { readonly id: string; readonly label: string };
-  /** Edits of this lane were committed a moment ago and wait for a pause in typing. */
   readonly isFresh: (lane: string) => boolean;
   readonly onFeed: (feed: unknown) => Promise<void>;
 };
 
 type Change<V, C, R> = (record: SyncedRecord<V, C, R>) => SyncedRecord<V, C, R> | null | undefined;
 
-/** The one lane of a collection whose records the server lists. */
 export const listLane = '*';
 const maxRounds = 12;
 

@@ -3,14 +3,16 @@ import type { RowKind } from '../db/row.ts';
 import type { Store } from '../db/store.ts';
 import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
 import { Emitter } from '../emitter.ts';
-import type { Platform, Timer } from '../platform.ts';
+import type { Platform } from '../platform.ts';
 import type { Engine } from '../sync/engine.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
-import { firstVersion, type JournalEntry } from './journal.ts';
+import type { JournalEntry } from './journal.ts';
 import { emptyRecord, withUnsentSince } from './reconcile.ts';
 import { createRecordKind } from './recordKind.ts';
+import { groupByRecord, isOfNewerBuild, migrateEdits } from './replay.ts';
+import { RenderThrottle } from './renderThrottle.ts';
 import { getSaveState, getStatusPart } from './recordStatus.ts';
 import { listLane, RecordSync } from './recordSync.ts';
 import type { SaveState } from './saveState.ts';
@@ -33,7 +35,6 @@ export type RecordsOptions = {
 export type TextChange = { readonly path: string; readonly value: string };
 export type RecordState<V, C, R> = SyncedRecord<V, C, R>;
 
-const renderMs = 50;
 const newerVersion: Blocked = {
   reason: 'newerVersion',
   code: 'newerVersion',
@@ -50,7 +51,7 @@ export class Records<V, C, R> implements LaneSource {
   private readonly typing: Typing;
   private readonly emitter = new Emitter();
   private readonly shownValues = new Map<string, V>();
-  private readonly renders = new Map<string, { at: number; timer: Timer | undefined }>();
+  private readonly renders: RenderThrottle;
   private cachedAll: readonly SyncedRecord<V, C, R>[] | null = null;
   private stopped = false;
 
@@ -59,6 +60,7 @@ export class Records<V, C, R> implements LaneSource {
     this.collection = collection;
     this.options = options;
     this.kind = createRecordKind(collection);
+    this.renders = new RenderThrottle(options.platform, (id) => this.emitter.emit(`record ${id}`));
     const { store, platform, engine } = options;
     this.sync = new RecordSync({
       ...options,
@@ -144,7 +146,7 @@ export class Records<V, C, R> implements LaneSource {
     this.shownValues.delete(id);
     for (const { path } of real) this.emitter.emit(`field ${id} ${path}`);
     this.options.onTyped();
-    this.renderRecord(id);
+    this.renders.request(id);
     if (wasIdle) this.emitStatus(id);
   }
 
@@ -226,25 +228,17 @@ export class Records<V, C, R> implements LaneSource {
    * @returns false when the journal has to stay: a newer build wrote it or the record, or the device stores nothing.
    */
   async replay(tab: string, entries: readonly JournalEntry[]): Promise<boolean> {
-    const { version, ids } = this.collection;
+    const { collection } = this;
     let all = true;
-    for (const id of new Set(entries.map(({ section }) => section))) {
-      const own = entries.filter(({ section }) => section === id);
-      const isNewer = own.some(({ schema = firstVersion }) => schema > version);
-      if (isNewer || (ids !== null && !ids.includes(id)) || this.isNewer(id)) {
+    for (const [id, own] of groupByRecord(entries)) {
+      if (isOfNewerBuild(collection, id, own) || this.isNewer(id)) {
         all = false;
         continue;
       }
       const context = { ...this.contextOf(id), tab, cards: [] };
       await this.write(id, (record) => {
-        const edits = own.filter(({ n }) => n > (record.marks[tab] ?? 0));
-        const migrated = edits.flatMap((edit) => {
-          const { schema = firstVersion } = edit;
-          return schema < version
-            ? (this.collection.migrateEdits?.(id, [edit], schema) ?? [])
-            : [edit];
-        });
-        return migrated.length > 0 ? this.collection.commit(record, migrated, context) : undefined;
+        const edits = migrateEdits(collection, id, own, record.marks[tab] ?? 0);
+        return edits.length > 0 ? collection.commit(record, edits, context) : undefined;
       });
       // What this page's memory alone has would be lost with it.
       if (!this.isDurable(id)) all = false;
@@ -270,7 +264,7 @@ export class Records<V, C, R> implements LaneSource {
   stop(): void {
     this.stopped = true;
     this.typing.stop();
-    for (const { timer } of this.renders.values()) this.options.platform.clearTimer(timer);
+    this.renders.stop();
   }
 
   lanes = (): readonly string[] => this.sync.lanes();
@@ -320,20 +314,6 @@ export class Records<V, C, R> implements LaneSource {
     this.emitter.emitAll(`field ${id} `);
     this.emitter.emit(`record ${id}`);
     this.emitStatus(id);
-  }
-
-  /** Subscribers learn of the first keystroke at once and of further ones in steps a screen can follow. */
-  private renderRecord(id: string): void {
-    const { ticks, setTimer } = this.options.platform;
-    const last = this.renders.get(id);
-    if (last?.timer !== undefined) return;
-    const render = () => {
-      this.renders.set(id, { at: ticks(), timer: undefined });
-      this.emitter.emit(`record ${id}`);
-    };
-    const wait = (last?.at ?? Number.NEGATIVE_INFINITY) + renderMs - ticks();
-    if (wait <= 0) render();
-    else this.renders.set(id, { at: last?.at ?? 0, timer: setTimer(render, wait) });
   }
 }
 

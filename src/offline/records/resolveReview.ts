@@ -3,11 +3,7 @@ import type { Edit } from './collection.ts';
 import { commitEdits, type EditContext } from './edits.ts';
 import type { FieldRecord, OtherVersion, ReviewChoice, ReviewEntry } from './review.ts';
 
-/**
- * Applies a choice from a review card.
- *
- * @param seen the entry as the card showed it: a version that came later, or words typed over `mine` meanwhile, stay open.
- */
+/** @param seen the entry as the card showed it: a version that came later, or words typed over `mine`, stay open. */
 export function resolveEntry(
   record: FieldRecord,
   seen: ReviewEntry,

@@ -1,9 +1,7 @@
-// Open reviews of flat records: true collisions. Mine stays in the form, the others stay where they are, until a person
-// chooses.
+// Mine stays in the form, the others stay where they are, until a person chooses.
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { SyncedRecord } from './collection.ts';
 
-/** Another version in a review: the server's value (another device) or another tab's. */
 export type OtherVersion = {
   readonly value: string;
   readonly from: 'server' | 'tab';
@@ -22,8 +20,5 @@ export type ReviewEntry = {
 
 export type FieldRecord = SyncedRecord<DraftValues, readonly DraftChange[], ReviewEntry>;
 
-/**
- * What a person chose in a review card. `mine` keeps what is in the form; a value takes that one instead.
- * For an entry of kind `row`, any non-empty value keeps the row and the empty one removes it.
- */
+/** `mine` keeps what is in the form. For a row, any non-empty value keeps it and the empty one removes it. */
 export type ReviewChoice = 'mine' | { readonly value: string };

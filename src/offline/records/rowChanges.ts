@@ -1,4 +1,3 @@
-// The changes that add, remove and move rows of a list.
 import { generateKeyBetween, generateKeys } from '#shared/draft/fractionalIndex.ts';
 import {
   type DraftChange,
@@ -9,7 +8,6 @@ import {
   listRows,
 } from '#shared/draft/draftValues.ts';
 
-/** A new row after `afterId`, or at the end; `initial` names fields of the row. */
 export function addRowChanges(
   values: DraftValues,
   list: string,
@@ -31,7 +29,6 @@ export function removeRowChanges(values: DraftValues, list: string, id: string):
   return listRowPaths(values, list, id).map((path) => ({ path, value: '' }));
 }
 
-/** One place up or down; nothing at the ends. */
 export function moveRowChanges(
   values: DraftValues,
   list: string,

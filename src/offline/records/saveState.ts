@@ -1,5 +1,5 @@
-// The state line of a draft screen. It never says more than is true: "on this device" only after the write is
-// complete, "on the server" only while nothing of the record is unsent.
+// Never more than is true: "on this device" only after the write is complete, "on the server" only while nothing is
+// unsent.
 import type { MemoryReason } from '../db/row.ts';
 import type { Blocked } from './collection.ts';
 
@@ -21,7 +21,6 @@ export type SaveState = {
 export type SaveFacts = {
   /** A newer build has written this record here; what was typed before lies in the journal for it. */
   readonly newerVersion: boolean;
-  /** Something typed here is not committed yet. */
   readonly typing: boolean;
   /** Null while the device keeps drafts. */
   readonly memoryOnly: MemoryReason | null;
@@ -31,13 +30,11 @@ export type SaveFacts = {
   readonly fresh: boolean;
   /** The last attempt failed, or the browser says that there is no network. */
   readonly unreachable: boolean;
-  /** The server's copy of this record was seen at least once. */
   readonly known: boolean;
   readonly stopped: 'signedOut' | 'clientTooOld' | null;
   readonly storageFull: boolean;
   readonly reviews: number;
   readonly blocked: Blocked | null;
-  /** Number of answers longer than the server takes. */
   readonly tooLong: number;
   /** When the device last took an edit, ms by its clock; null when never. */
   readonly savedAt: number | null;
@@ -47,7 +44,6 @@ export type SaveFacts = {
   readonly now: number;
 };
 
-/** Every state line begins with one of them. */
 export const savePhrases: Readonly<Record<SavePhase, string>> = {
   saving: 'Saving…',
   onDevice: 'Saved on this device',
@@ -120,7 +116,6 @@ function reasonOf(phase: SavePhase, facts: SaveFacts): string {
     : 'Keep this page open until it is sent.';
 }
 
-/** ` 14:05`, or nothing when it was on another day. */
 function clock(at: number | null, now: number): string {
   if (at === null) return '';
   const then = new Date(at);

@@ -1,4 +1,3 @@
-// What was typed in this tab and is not committed yet, for one record.
 import type { Edit } from './collection.ts';
 
 export class TypedEdits {
@@ -51,7 +50,6 @@ export class TypedEdits {
     }
   }
 
-  /** The commit failed: its edits are pending again, below what was typed since. */
   failed(edits: readonly Edit[]): void {
     for (const edit of edits) {
       if (this.committing.get(edit.path) === edit) this.committing.delete(edit.path);

@@ -1,5 +1,4 @@
-// From keystroke to commit: what is typed waits 300 ms for the next key, at most 0.8 s, and is then committed, one
-// commit a record at a time.
+// Waits 300 ms for the next key, at most 0.8 s; one commit a record at a time.
 import type { JournalEntry } from './journal.ts';
 import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
 import type { Platform, Timer } from '../platform.ts';
@@ -12,7 +11,6 @@ const maxWaitMs = 800;
 
 export type TypingOptions = {
   readonly platform: Platform;
-  /** Writes the edits. @returns whether they survive the page. */
   readonly commit: (id: string, edits: readonly Edit[]) => Promise<boolean>;
   readonly onCommitted: (id: string) => void;
 };

@@ -29,7 +29,6 @@ const opening: SaveState = { phase: 'waiting', at: null, text: 'Waiting for conn
 const useSnapshot = <T>(subscribe: (run: () => void) => () => void, read: () => T): T =>
   useSyncExternalStore(subscribe, read, read);
 
-/** The records of a collection of fields; undefined until it is open. */
 export function useFieldRecords(name: string): FieldRecords | undefined {
   const offline = useOffline();
   const find = () => (offline ? findFieldRecords(offline, name) : undefined);
@@ -62,15 +61,12 @@ export function useRecordValue<T>(
 export const useRecordValues = (name: string, id: string): DraftValues =>
   useRecordValue(name, id, (records) => records?.values(id) ?? noValues);
 
-/** Open reviews of a record. */
 export const useRecordReviews = (name: string, id: string): readonly ReviewEntry[] =>
   useRecordValue(name, id, (records) => records?.record(id).review ?? noReviews);
 
-/** Why the server does not take the record, or null. */
 export const useRecordBlocked = (name: string, id: string): Blocked | null =>
   useRecordValue(name, id, (records) => records?.blocked(id) ?? null);
 
-/** One field of a record. Bind `value`, `set`, `onFocus` and `onBlur` to the input. */
 export function useRecordField(name: string, id: string, path: string): RecordField {
   const records = useFieldRecords(name);
   const subscribe = useCallback(
@@ -90,7 +86,6 @@ export function useRecordField(name: string, id: string, path: string): RecordFi
   return { value, set, onFocus, onBlur, review, problem };
 }
 
-/** The rows of a list in order; renders again only when rows come, go or move. */
 export function useRecordRows(name: string, id: string, list: string): readonly DraftRow[] {
   const key = useRecordValue(name, id, (records) =>
     records ? JSON.stringify(listRows(records.values(id), list)) : '[]',
@@ -98,7 +93,6 @@ export function useRecordRows(name: string, id: string, list: string): readonly 
   return useMemo(() => JSON.parse(key) as DraftRow[], [key]);
 }
 
-/** The state line of a record alone, for the one `role="status"` of a form. */
 export function useSaveState(name: string, id: string): SaveState {
   const records = useFieldRecords(name);
   const last = useRef(opening);
@@ -126,7 +120,6 @@ const closedActions: FieldActions = {
   discardGone: () => Promise.resolve(),
 };
 
-/** What a form can do to a record; the same object for as long as the records stay open. */
 export function useRecordActions(name: string, id: string): FieldActions {
   const offline = useOffline();
   const records = useFieldRecords(name);

@@ -3,12 +3,9 @@ const capMs = 300_000;
 const longestAskedMs = 3_600_000;
 
 /**
- * How long to wait after the n-th failure in a row: 1, 2, 4 … 300 s, give or take 20 % so that devices do not
- * come back all at once (offline.md §5.2). A longer wait asked for by the server counts.
- *
+ * 1, 2, 4 … 300 s, give or take 20 % so that devices do not come back all at once (offline.md §5.2).
  * @param failures 1 after the first failure.
  * @param random between 0 and 1.
- * @returns milliseconds.
  */
 export function backoffMs(failures: number, random: number, retryAfterMs = 0): number {
   const plain = Math.min(firstMs * 2 ** (failures - 1), capMs);

@@ -3,12 +3,7 @@ import type { Refusal } from './refusals.ts';
 
 const defaultTimeoutMs = 30_000;
 
-/**
- * A call that never hangs and never throws: no answer, an abort and an exception count as unreachable.
- *
- * @param abort ends the call from outside, e.g. at sign-out.
- * @param timeoutMs longest wait for the answer.
- */
+/** Never hangs and never throws: no answer, an abort and an exception count as unreachable. */
 export async function boundedCall<T>(
   { setTimer, clearTimer }: Platform,
   abort: AbortController,

@@ -1,5 +1,4 @@
-// The one loop that sends and asks for everything that can be done offline: one leader a person over all tabs, lanes
-// that do not wait for each other, a backoff a lane, bounded calls.
+// One leader a person over all tabs, lanes that do not wait for each other, a backoff a lane, bounded calls.
 import { StoreClosed } from '../db/storageErrors.ts';
 import type { Platform } from '../platform.ts';
 import { backoffMs } from './backoff.ts';
@@ -13,13 +12,11 @@ import { RetryTimer } from './retryTimer.ts';
 
 export type EngineOptions = {
   readonly platform: Platform;
-  /** Names the lock that only one tab of this person holds. */
   readonly lockName: string;
   /** Asked before every call: another person may have signed in through another tab. */
   readonly stillSignedIn: () => boolean;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
-  /** What `facts` says of a lane, or `stopped`, changed. */
   readonly onChange: (source: string, lane: string) => void;
   /** Another tab led until now: what it wrote has to be read before this one sends. */
   readonly onLead: () => Promise<void>;
@@ -66,22 +63,17 @@ export class Engine {
     this.timer.whenIdle();
   }
 
-  /**
-   * A person wants this lane now, or its work is another one: its wait ends. Resolves when it had its turn, however
-   * long others take.
-   */
+  /** Ends the lane's wait. Resolves when it had its turn, however long others take. */
   hasten(source: string, lane: string): Promise<void> {
     const state = this.stateOf(source, lane);
     state.reset();
     return Promise.race([state.whenOver(), this.run()]);
   }
 
-  /** The turn under way is not wanted any more. */
   interrupt(source: string, lane: string): void {
     this.stateOf(source, lane).running?.abort();
   }
 
-  /** The page came to the front: what was not read for a minute is asked for. */
   wake(): Promise<void> {
     this.invalidate(this.options.platform.ticks() - staleMs);
     return this.run();

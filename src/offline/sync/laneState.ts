@@ -18,7 +18,6 @@ export class LaneState implements LaneFacts {
     return this.running !== null;
   }
 
-  /** Resolves when the turn under way, or the next one, is over. */
   whenOver(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }

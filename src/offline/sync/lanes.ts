@@ -1,9 +1,7 @@
-// What the engine runs: sources of work, each cut into lanes. Work of one lane is done in order; lanes do not wait for
-// each other, and a failure delays its own lane.
+// Work of one lane is done in order; lanes do not wait for each other, and a failure delays its own lane.
 import type { Refusal, Unreachable } from './refusals.ts';
 
 export type LaneOutcome =
-  /** Nothing is left for now. */
   | { readonly kind: 'done' }
   /** The server has to finish something first: asked again with growing waits, without counting as a failure. */
   | { readonly kind: 'poll' }
@@ -21,7 +19,6 @@ export type LaneContext = {
   ) => Promise<T | Refusal>;
   /** Aborted by sign-out, by a pause and when the work is no longer wanted. */
   readonly signal: AbortSignal;
-  /** How often in a row this lane ended with `poll`. */
   readonly polls: number;
 };
 
@@ -37,7 +34,6 @@ export type LaneSource = {
   invalidate?(before: number): void;
 };
 
-/** What is known of sending one lane; for status lines. */
 export type LaneFacts = {
   readonly sending: boolean;
   readonly failures: number;

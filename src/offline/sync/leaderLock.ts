@@ -1,7 +1,5 @@
-/** Another tab leads; it may be closed in the middle. */
 export const leaderRetryMs = 3_000;
 
-/** Over all tabs of a person one at a time sends: the leader holds a lock of the browser. */
 export class LeaderLock {
   isElsewhere = false;
   private readonly locks: LockManager | null;

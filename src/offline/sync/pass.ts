@@ -2,7 +2,6 @@ import type { LaneSource } from './lanes.ts';
 
 export type PassOptions = {
   readonly sources: readonly LaneSource[];
-  /** The next lane of a source that is due and may be run. */
   readonly findDue: (source: LaneSource, mayRun: (lane: string) => boolean) => string | undefined;
   /** Never throws. @returns true when the next lane would meet the same network. */
   readonly run: (source: LaneSource, lane: string) => Promise<boolean>;
@@ -25,7 +24,6 @@ export class Pass {
     this.fill();
   }
 
-  /** Every lane may have another turn. @returns false when the pass is over. */
   renew(): boolean {
     if (this.end === null) return false;
     for (const turns of this.turns.values()) {

@@ -27,7 +27,6 @@ export type Unreachable = {
   readonly notDone?: boolean;
 };
 
-/** @param retryAfterMs how long the server asks to wait, when it does. */
 export const unreachable = (retryAfterMs: number | undefined): Unreachable =>
   retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
 
@@ -41,8 +40,6 @@ const notDone = (retryAfterMs: number | undefined): Unreachable => ({
 const transient: ReadonlySet<ProblemCode> = new Set(['page_not_found']);
 
 /**
- * The refusal that an error of the API client stands for.
- *
  * @param retried further codes that are tried again instead of given up.
  * @throws the error itself when it is none of the API: the caller's own abort, or a mistake of ours.
  */

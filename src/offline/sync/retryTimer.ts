@@ -35,7 +35,6 @@ export class RetryTimer {
     this.idleSince = null;
   }
 
-  /** Runs after this time, unless an earlier run is set already. */
   within(ms: number): void {
     const { ticks, setTimer, clearTimer } = this.platform;
     const at = ticks() + ms;

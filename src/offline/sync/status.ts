@@ -1,4 +1,3 @@
-// What people are told about everything that waits, whatever its kind. Asked by the pill, sign-out and page titles.
 import type { MemoryReason } from '../db/row.ts';
 import type { NotReceived } from '../records/collection.ts';
 
@@ -29,7 +28,6 @@ export type SyncStatus = Pick<
   StatusPart,
   'waiting' | 'blocked' | 'reviews' | 'sending' | 'journalShort' | 'notReceived'
 > & {
-  /** False until the store of this person was opened or given up. */
   readonly ready: boolean;
   readonly connection: Connection;
   readonly count: number;
@@ -61,7 +59,6 @@ export const emptyPart: StatusPart = {
   journalShort: false,
 };
 
-/** What is shown before anything is open, and to guests without a database. */
 export const closedStatus: SyncStatus = {
   ready: false,
   connection: 'online',
@@ -113,7 +110,6 @@ export function combineStatus(parts: readonly StatusPart[], facts: Facts): SyncS
   };
 }
 
-/** What waits, by the names people know; each once. */
 export const listTitles = (waiting: readonly WaitingItem[]): string[] => [
   ...new Set(waiting.map(({ title }) => title)),
 ];

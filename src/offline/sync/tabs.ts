@@ -8,7 +8,6 @@ export type TabMessage =
   | { readonly type: 'flushed'; readonly tab: string }
   /** The store was locked or deleted: stop at once. */
   | { readonly type: 'closed' }
-  /** A newer build waits for the database. */
   | { readonly type: 'upgrade' };
 
 export class Tabs {
@@ -48,7 +47,6 @@ export class Tabs {
     return locks.request(this.prefix + tab, { ifAvailable: true }, (lock) => lock === null);
   }
 
-  /** Asks the other tabs to write down what is typed and waits for them, at most `ms`. */
   async flushOthers(ms: number): Promise<void> {
     const others = await this.findOthers();
     if (others.length === 0 || !this.channel) return;

@@ -11,7 +11,6 @@ import {
   type Write,
 } from './idempotency/store.ts';
 import { authorize, audienceRefusals } from './authorize.ts';
-import { canonicalJson } from './canonicalJson.ts';
 import { type HostContext, requireContext } from './context.ts';
 import { encodeResponse } from './envelope.ts';
 import { revisionTag } from '../host/etag.ts';
@@ -19,8 +18,34 @@ import { sendCached } from '../host/sendCached.ts';
 import type { Identity } from './identity.ts';
 import { createRouteSchema } from './openApi.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
-import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
+
+type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+
+function createConcurrencyLimit(atOnce: number): ConcurrencyLimit {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** JSON with sorted keys, so that the same content has the same hash; undefined counts as null. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );
+}
 
 export type Call<E extends AnyEndpoint> = {
   readonly params: ParamsOf<E>;

@@ -25,10 +25,7 @@ function valueAt(values: Float64Array, place: number): number {
   return values[place] ?? Infinity;
 }
 
-/**
- * Equal keys keep their order.
- * @returns places in `keys`
- */
+/** Equal keys keep their order. @returns places in `keys` */
 export function partialSort(keys: Float64Array, from: number, to: number): number[] {
   const end = Math.min(to, keys.length);
   if (from >= end) return [];

@@ -1,4 +1,3 @@
-// One object that the server mounts and the browser calls, both running its schemas.
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 

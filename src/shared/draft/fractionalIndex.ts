@@ -5,8 +5,8 @@ const radix = digits.length;
 const validKey = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
 
 /**
- * The same key for the same pair, so that two devices that insert at one place agree and the row's id decides.
- * @throws RangeError when there is no place between them: rows that share a key, or a key that is not one
+ * The same key for the same pair, so that two devices that insert at one place agree.
+ * @throws RangeError when there is no place between them
  */
 export function generateKeyBetween(before: string | null, after: string | null): string {
   const broken = [before, after].some((key) => key !== null && !validKey.test(key));

@@ -44,7 +44,6 @@ export function stateCode(text: string): string | null {
   return byCode.has(code) ? code : (byName.get(cityKey(text)) ?? null);
 }
 
-/** The longest name of a place in the country has fewer than 60. */
 const maxPlaceLength = 200;
 
 export type PlaceText = { readonly zip: string; readonly city: string; readonly state: string };

@@ -28,7 +28,6 @@ export type PlaceLookup = {
 
 export type SearchPlace = {
   readonly at: Point;
-  /** e.g. `92831 Fullerton, CA` */
   readonly label: string;
 };
 
@@ -58,7 +57,6 @@ export const placeNoticeCodes = [
 export type PlaceNotice = {
   readonly code: (typeof placeNoticeCodes)[number];
   readonly text: string;
-  /** What a link changes in the search. */
   readonly offers: readonly {
     readonly label: string;
     readonly change: { readonly zip: string; readonly city: string; readonly state: string };

@@ -1,6 +1,5 @@
 import type { Point } from './distance.ts';
 
-/** About 11 meters. */
 export const perDegree = 10_000;
 
 export const roundedDegrees = (degrees: number): number =>

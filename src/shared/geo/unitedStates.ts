@@ -1,6 +1,5 @@
 /**
- * South, north, west and east in degrees: the 48 states, Alaska on both sides of the date line, Hawaii, Puerto Rico
- * and the Virgin Islands, Guam and the Northern Marianas, American Samoa.
+ * South, north, west, east: 48 states, Alaska on both sides of the date line, Hawaii, Caribbean, Pacific territories.
  */
 const boxes = [
   [24, 50, -125, -66],

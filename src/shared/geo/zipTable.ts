@@ -95,7 +95,6 @@ function unpackColumn(planes: Column, count: number): Int32Array {
 const unsigned = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const signed = (value: number): number => (value & 1 ? -(value + 1) / 2 : value / 2);
 
-/** Most ZIPs of boxes lie exactly on the first ZIP of their city. */
 function* bases({ lats, lngs, cityOf }: Pick<ZipTable, 'lats' | 'lngs' | 'cityOf'>) {
   const firstOf: number[] = [];
   for (let at = 0; at < cityOf.length; at += 1) {

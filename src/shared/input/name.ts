@@ -6,7 +6,6 @@ export const nameLimit = 100;
 export const normaliseName = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
-/** Any script, with at least one letter. */
 export function isName(text: string): boolean {
   const name = normaliseName(text);
   return /\p{L}/u.test(name) && !/\p{Cc}/u.test(name) && countCharacters(name) <= nameLimit;

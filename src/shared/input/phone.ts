@@ -14,7 +14,6 @@ export function extractDigits(text: string): string {
 /** SPEC §5. */
 export const isUsPhone = (text: string): boolean => extractDigits(text).length === 10;
 
-/** E.164: 4 to 15 digits. */
 export function isForeignPhone(text: string): boolean {
   const { length } = extractDigits(text);
   return length >= 4 && length <= 15;

@@ -1,24 +1,57 @@
-// The host adds the lists of large packages (countries, dialling codes) and the labels of staff.
-import { americanIndian } from './raceAndEthnicity.ts';
-import { asian } from './asian.ts';
-import { blackAmerican } from './blackAmerican.ts';
-import { contactType } from './contactType.ts';
-import { gender } from './genderAndOrientation.ts';
-import { guardianRelationship } from './guardianRelationship.ts';
-import { hispanic } from './hispanic.ts';
+import {
+  americanIndian,
+  asian,
+  blackAmerican,
+  hispanic,
+  middleEastern,
+  pacificIslander,
+  white,
+} from './raceAndEthnicity.ts';
+import { contactType, guardianRelationship, referenceType, relationship } from './relationships.ts';
+import { gender, orientation } from './genderAndOrientation.ts';
 import { languages } from './languages.ts';
-import type { ReferenceList } from './referenceList.ts';
-import { middleEastern } from './middleEastern.ts';
-import { months } from './months.ts';
-import { nursingProgram } from './nursingProgram.ts';
-import { orientation } from './orientation.ts';
-import { pacificIslander } from './pacificIslander.ts';
-import { referenceType } from './referenceType.ts';
-import { relationship } from './relationships.ts';
+import { type ReferenceList, placeholders, optionsFromLabels } from './referenceList.ts';
 import { religiousAffiliation } from './religiousAffiliation.ts';
 import { states } from './states.ts';
-import { suffixes } from './suffixes.ts';
-import { white } from './white.ts';
+import { monthNames } from '../time/formatDate.ts';
+
+const suffixes: ReferenceList = {
+  key: 'suffixes',
+  placeholder: placeholders.other,
+  writeIn: false,
+  options: optionsFromLabels(
+    'Jr',
+    'Sr',
+    'I',
+    'II',
+    'III',
+    'IV',
+    'V',
+    'VI',
+    'VII',
+    'VIII',
+    'IX',
+    'X',
+  ),
+};
+
+const nursingProgram: ReferenceList = {
+  key: 'nursingProgram',
+  placeholder: placeholders.other,
+  writeIn: false,
+  options: [
+    { value: 'BSN', label: 'BSN (Bachelor of Science in Nursing)' },
+    { value: 'ADN', label: 'ADN (Associate Degree in Nursing)' },
+    { value: 'LVN', label: 'LVN (Licensed Vocational Nurse)' },
+  ],
+};
+
+const months: ReferenceList = {
+  key: 'months',
+  placeholder: placeholders.other,
+  writeIn: false,
+  options: monthNames.map((label, index) => ({ value: String(index + 1), label })),
+};
 
 export const staticLists: readonly ReferenceList[] = [
   americanIndian,

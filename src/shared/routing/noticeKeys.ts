@@ -1,4 +1,3 @@
-/** Every one-time message that a redirect can leave for the next screen. */
 export const noticeKeys = [
   'condenser_package_needed',
   'filter_package_needed',

@@ -3,7 +3,6 @@ import { ChartIllustration } from '../media/illustrations/ChartIllustration.tsx'
 import { HandsIllustration } from '../media/illustrations/HandsIllustration.tsx';
 import { LampIllustration } from '../media/illustrations/LampIllustration.tsx';
 import { MapPinIllustration } from '../media/illustrations/MapPinIllustration.tsx';
-import { OfflinePhoneIllustration } from '../media/illustrations/OfflinePhoneIllustration.tsx';
 import { StethoscopeIllustration } from '../media/illustrations/StethoscopeIllustration.tsx';
 import styles from './Kit.module.css';
 import { Example, KitSection } from './KitSection.tsx';
@@ -57,7 +56,6 @@ export function KitColors() {
           <MapPinIllustration />
           <ChartIllustration />
           <HandsIllustration />
-          <OfflinePhoneIllustration />
           <LampMark size={64} />
           <LampMark size={64} lit={false} />
         </div>

@@ -5,7 +5,6 @@ import { Card } from '../layout/Card.tsx';
 import { Chip } from '../buttons/Chip.tsx';
 import { MapPinIllustration } from '../media/illustrations/MapPinIllustration.tsx';
 import { Cluster } from '../layout/Layout.tsx';
-import { ProgressCount } from '../feedback/ProgressCount.tsx';
 import { Prose } from '../display/Prose.tsx';
 import { SourceLine } from '../display/SourceLine.tsx';
 import { Steps } from '../display/Steps.tsx';
@@ -21,12 +20,7 @@ export function KitDisplay() {
           title="Grace College School of Nursing"
           href="#school"
           picture={<MapPinIllustration size={56} />}
-          footer={
-            <>
-              <Badge>Sample</Badge>
-              <ProgressCount done={6} total={9} unit="answered" />
-            </>
-          }
+          footer={<Badge>Sample</Badge>}
         >
           BSN, Los Angeles, California
         </Card>

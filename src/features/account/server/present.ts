@@ -1,7 +1,14 @@
 import type { Member, Profile, SessionFacts } from '../contract.ts';
-import { formatDevice } from './formatDevice.ts';
 import type { EmailChangeRow } from './emailChange/emailChangeStore.ts';
 import type { SessionRow, UserRow } from './store.ts';
+import { parseBrowser, parseSystem } from '#shared/text/userAgent.ts';
+
+/** @param agent never shown itself, since a sender may write anything into it */
+export function formatDevice(agent: string): string {
+  const browser = parseBrowser(agent) ?? 'A browser';
+  const system = parseSystem(agent);
+  return system === null ? browser : `${browser} on ${system}`;
+}
 
 /** SPEC §3 has a `role` beside `role_name` and does not show it: here the role's number. */
 const roleNumber = { Student: '1', Nurse: '2', Editor: '3' } as const;

@@ -3,7 +3,6 @@ import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import type { Coursework } from '../gpa/coursework.ts';
 import { collectionName } from './draft/collectionName.ts';
 
-/** The courses of the draft on this device; null while no application is open on it. */
 export async function readCoursework(): Promise<Coursework | null> {
   const offline = getOffline();
   await offline?.opened;

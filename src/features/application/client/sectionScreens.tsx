@@ -11,7 +11,6 @@ import { DocumentsSlotContext } from './section/documentsSlot.ts';
 import { SectionScreen } from './section/SectionScreen.tsx';
 import { sectionHref } from './sectionHrefs.ts';
 
-/** With `?page=demographics`, the voluntary questions, which are a record of their own. */
 export function PersonalInformationScreen() {
   const [params] = useSearchParams();
   if (params.get('page') === 'demographics') return <SectionScreen definition={demographics} />;
@@ -28,7 +27,6 @@ export const AcademicsScreen = () => <SectionScreen definition={academics} />;
 
 export const AchievementsScreen = () => <SectionScreen definition={achievements} />;
 
-/** @param documents is shown below its topic */
 export const ProgramMaterialScreen = ({ documents }: { documents: ReactNode }) => (
   <DocumentsSlotContext value={documents}>
     <SectionScreen definition={programMaterial} />

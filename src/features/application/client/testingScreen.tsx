@@ -1,4 +1,5 @@
 // For tests only: a screen of the application with real drafts over a device and a server made of plain objects.
+import { IDBFactory } from 'fake-indexeddb';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,8 +7,11 @@ import { Offline } from '#offline/offline.ts';
 import type { OfflineEngine } from '#offline/currentOffline.ts';
 import { OfflineProvider } from '#offline/OfflineProvider.tsx';
 import { collectionEntry } from '#offline/testing/testingKinds.ts';
-import { buildCollection, ModelTransport } from '#offline/testing/testingSections.ts';
-import { FakeDevice } from '#offline/testing/testingSurroundings.ts';
+import {
+  buildCollection,
+  ModelTransport,
+  SectionDevice,
+} from '#offline/testing/testingSections.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { placeholders } from '#shared/reference/referenceList.ts';
 import { type SectionKey, sectionKeys } from '../contract.ts';
@@ -60,7 +64,8 @@ export async function openScreen(
     answers = {},
   }: { address?: string; answers?: Partial<Record<SectionKey, DraftValues>> } = {},
 ): Promise<OpenScreen> {
-  const device = new FakeDevice();
+  globalThis.indexedDB = new IDBFactory();
+  const device = new SectionDevice();
   const transport = new ModelTransport();
   for (const key of sectionKeys) {
     const values = answers[key];

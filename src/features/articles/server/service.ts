@@ -4,8 +4,6 @@ import { previewText } from '#shared/text/textPreview.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { maxListLength, type Post, type PostAnswer, type PostCard } from '../contract.ts';
 import { isSlug, getVisibility } from '../rules.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { firstParagraph } from './firstParagraph.ts';
 import { presentCard, presentPost, presentRemoved, parseTexts } from './present.ts';
 import { previewEnd } from './previewToken.ts';
 import {
@@ -16,7 +14,31 @@ import {
   findPost,
   listPosts,
   type PostRow,
+  type PostPosition,
 } from './store.ts';
+import { renderMarkdown } from '#server/text/markdown.ts';
+import { decodeEntities } from '#shared/text/decodeEntities.ts';
+import * as z from 'zod/mini';
+
+/** PostgreSQL reads ISO times of the years 0001 to 9999 only. */
+const moment = z
+  .int()
+  .check(z.gte(Date.parse('0001-01-01T00:00:00Z')), z.lte(Date.parse('9999-12-31T23:59:59.999Z')));
+const position = z.tuple([moment, z.string().check(z.refine(isSlug))]);
+
+const writeCursor = ({ publishAt, slug }: PostPosition): string =>
+  Buffer.from(`${publishAt.getTime()} ${slug}`).toString('base64url');
+
+function readCursor(text: string): PostPosition | null {
+  const [at = '', ...slug] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  const read = position.safeParse([at === '' ? null : Number(at), slug.join(' ')]);
+  return read.success ? { publishAt: new Date(read.data[0]), slug: read.data[1] } : null;
+}
+
+function firstParagraph(source: string): string {
+  const paragraph = /<p>(.*?)<\/p>/s.exec(renderMarkdown(source))?.[1] ?? '';
+  return decodeEntities(paragraph.replace(/<[^>]*>/g, ''));
+}
 
 type FoundPost = { readonly kind: 'found'; readonly post: Post };
 

@@ -1,4 +1,3 @@
-// What stands on `/contact`: the form and what became of its messages, and every other way to reach the staff.
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
@@ -21,7 +20,6 @@ const formPath = '/contact';
 const supportEmail = import.meta.env.VITE_SUPPORT_EMAIL ?? '';
 const noTopics: readonly Topic[] = [];
 
-/** @param block what the staff has written about itself, or null */
 export function ContactBody({ block }: { block: Settings['contact'] }) {
   const [query, setQuery] = useSearchParams();
   const session = useSession();
@@ -143,7 +141,6 @@ function Send({ form }: { form: ContactForm }) {
   );
 }
 
-/** The same hints as under the topics, for those who look before they choose, or have no script. */
 function QuickAnswers({ topics }: { topics: readonly Topic[] }) {
   const helpful = topics.filter(({ hint }) => hint !== '');
   if (helpful.length === 0) return null;

@@ -1,4 +1,4 @@
-// `/contact` (features.md §6.4): write to the staff, with or without a connection, with or without a script.
+// features.md §6.4
 import { useSearchParams } from 'react-router-dom';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -12,11 +12,9 @@ import styles from './ContactScreen.module.css';
 
 const ContactBody = lazyHydrate(async () => (await import('./ContactBody.lazy.tsx')).ContactBody);
 
-/** The settings as the shell has them. */
 export type ContactSite = {
   readonly settings: Pick<Settings, 'contact' | 'siteName'> | null;
   readonly isLoaded: boolean;
-  /** They could not be loaded; an older copy may stand in. */
   readonly error: boolean;
   readonly retry: () => void;
 };

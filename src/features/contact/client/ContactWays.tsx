@@ -1,4 +1,3 @@
-// How to reach the staff without the form, as the settings say it.
 import type { ReactNode } from 'react';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
@@ -14,7 +13,6 @@ type Block = NonNullable<Settings['contact']>;
 
 const isWebLink = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** Without a block, the address that this build was given. */
 export function ContactWays({
   block,
   supportEmail,
@@ -91,7 +89,7 @@ function Way({
   );
 }
 
-/** The map itself is another site's: it opens when it is tapped, and nothing of it is loaded here. */
+/** Nothing of the other site's map is loaded before a tap. */
 function MapLink({ lat, lng }: { lat: number; lng: number }) {
   const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
   return (
@@ -102,7 +100,6 @@ function MapLink({ lat, lng }: { lat: number; lng: number }) {
   );
 }
 
-/** Decoration, not a map of the place. */
 const MapIllustration = () => (
   <svg className={styles.place} viewBox="0 0 320 132" aria-hidden="true">
     <path d="M0 34h96M122 34h198M0 92h214M244 92h76" />

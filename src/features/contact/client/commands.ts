@@ -1,4 +1,3 @@
-// What of the contact form can be done without a connection.
 import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
 import type { OutboxItem } from '#offline/outbox/command.ts';
@@ -14,7 +13,6 @@ const charactersPerSecond = 20_000;
 const timeoutMs = ({ attachment }: ContactMessageBody): number =>
   baseTimeoutMs + ((attachment?.data.length ?? 0) / charactersPerSecond) * 1000;
 
-/** Its receipt is the number to refer to it by. */
 export const contactMessage = defineCommand<ContactMessageBody, string>({
   name: 'contactMessage',
   version: 1,

@@ -2,7 +2,7 @@ import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import { toTelNumber } from './toTelNumber.ts';
 import type { Settings } from '#features/content/contract.ts';
 
-/** @param isReceipt the page is one person's receipt, which search engines should not keep */
+/** @param isReceipt one person's receipt, which search engines should not index */
 export function contactMeta(
   settings: Pick<Settings, 'contact' | 'siteName'> | null,
   isReceipt: boolean,

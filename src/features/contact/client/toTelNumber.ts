@@ -1,4 +1,4 @@
-/** What a phone dials: digits and a leading +; a remark behind the number is not dialed. Empty when there is no number. */
+/** Digits and a leading +; a remark behind the number is not dialed. */
 export function toTelNumber(phone: string): string {
   const number = phone.split(/[a-z]/i)[0] ?? '';
   const digits = number.replaceAll(/\D/g, '');

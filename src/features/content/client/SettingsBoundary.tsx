@@ -4,9 +4,13 @@ import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Settings } from '../contract.ts';
-import { settingsMessages } from '../messages.ts';
 import styles from './SettingsBoundary.module.css';
 import { type SettingsState, useSettings } from './settingsStore.ts';
+
+const settingsMessages = {
+  updated: 'Settings has been updated successfully.',
+  failed: 'Something went wrong. Please try again.',
+} as const;
 
 /** features.md §2.2, L2 */
 const retryAfterMs = 12_000;

@@ -1,4 +1,3 @@
-// Choosing files and taking photos. Dropping files is a shorter way for those with a mouse; the button is the equal one.
 import Camera from 'lucide-react/icons/camera';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,3 @@
-// One document: what it is, where it stands, and what can be done with it now.
 import Download from 'lucide-react/icons/download';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -29,13 +28,11 @@ export type DocumentActions = {
   readonly changeKind: (id: string, kind: string) => void;
   readonly replace: (document: DeviceDocument, file: File) => void;
   readonly saveCopy: (document: DeviceDocument) => void;
-  /** Asks first. */
   readonly remove: (document: DeviceDocument) => void;
 };
 
 type RowProps = {
   readonly document: DeviceDocument;
-  /** Name of the document that this one takes the place of. */
   readonly replacing: string | undefined;
   readonly blurred: boolean;
   readonly actions: DocumentActions;

@@ -1,4 +1,3 @@
-// The documents of an applicant: added and photographed with or without a connection, sent when there is one.
 import { useContext, useRef, useState } from 'react';
 import { DocumentsContext } from '#offline/documents/documentsPlace.ts';
 import type { DeviceDocument } from '#offline/documents/types.ts';
@@ -18,7 +17,6 @@ import { downloadFile } from './downloadFile.ts';
 import { type AddDocumentsState, useAddDocuments } from './useAddDocuments.ts';
 import { useStateAnnouncement } from './useStateAnnouncement.ts';
 
-/** The documents of whoever is signed in; stands under a heading of the screen around it. */
 export function DocumentsTopic() {
   const view = useDocuments();
   const { retry } = useContext(DocumentsContext);
@@ -33,7 +31,6 @@ export function DocumentsTopic() {
   return <Documents view={view} />;
 }
 
-/** The same over documents that are open. */
 export function Documents({ view }: { view: DocumentsView }) {
   const { documents } = view;
   const adding = useAddDocuments(view);
@@ -101,7 +98,6 @@ function useDocumentActions(
   };
 }
 
-/** What was not added, file by file. */
 function FileNotes({ adding: { notes, closeNotes } }: { adding: AddDocumentsState }) {
   if (notes.length === 0) return null;
   const title =
@@ -119,7 +115,7 @@ function FileNotes({ adding: { notes, closeNotes } }: { adding: AddDocumentsStat
   );
 }
 
-/** Asks before the last copy may be gone: a photo that was taken here may be nowhere else. */
+/** A photo that was taken here may be nowhere else. */
 function RemoveDialog({
   document,
   onCancel: onStay,

@@ -1,30 +1,25 @@
-// A choice of files is taken one by one: what cannot be added is said, the others are added all the same.
+// What cannot be added is said, the others are added all the same.
 import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
 import type { AddResult } from '#offline/documents/types.ts';
 import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../contract.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { prepareFile } from './prepareFile.ts';
 
-/** What is said about a file that was chosen and not added, or added with a doubt. */
 export type FileNote = { readonly name: string; readonly text: string };
 
 export type Choice = {
   readonly files: readonly File[];
-  /** A DocumentKind, or one of a newer version. */
   readonly kind: string;
-  /** Id of the document that the file takes the place of. */
   readonly replaces?: string | undefined;
 };
 
 export type AddResultSummary = {
   readonly added: number;
   readonly notes: readonly FileNote[];
-  /** Ids of photos that are hard to read. */
   readonly blurred: readonly string[];
 };
 
 type DocumentAdder = Pick<DocumentsView, 'add' | 'pause'> & {
-  /** The names of what is there, for a file that is there already. */
   readonly findName: (id: string) => string;
 };
 

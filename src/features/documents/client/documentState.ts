@@ -1,16 +1,14 @@
-// Where a document stands, in words: what is safe, what it waits for, what went wrong and what to do.
 import type { DeviceDocument } from '#offline/documents/types.ts';
 import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 import { rejections } from '../contract.ts';
 import { describeRejection } from '../rules.ts';
 
-/** HEIC photos wait on the device until they can be turned into JPEG; see heldPhotos.ts. */
 export const heicType = 'image/heic';
 
 export const isUnconvertedPhoto = ({ type, state }: DeviceDocument): boolean =>
   type === heicType && state !== 'ready';
 
-/** A word for the state without numbers, so that it changes only when the state does. */
+/** Without numbers, so that it changes only when the state does. */
 export function stateLabel(document: DeviceDocument): string {
   const { state, waitsFor, onlyInThisPage, onDevice } = document;
   if (isUnconvertedPhoto(document)) return 'Kept on this device, waits to be turned into a JPEG';
@@ -47,7 +45,6 @@ const waitLabels = {
   update: 'waits for the new version of this site',
 } as const;
 
-/** The state as it is shown, with how far it has come: "Uploading 40 %". */
 export function describeState(document: DeviceDocument): string {
   const { state, progress } = document;
   const word = stateLabel(document);
@@ -68,7 +65,6 @@ const tones: Readonly<Record<DeviceDocument['state'], SyncTone>> = {
   failed: 'blocked',
 };
 
-/** The shape beside the words. */
 export const stateTone = ({ state, onlyInThisPage }: DeviceDocument): SyncTone =>
   onlyInThisPage && state !== 'uploading' && state !== 'checking' ? 'blocked' : tones[state];
 
@@ -84,7 +80,6 @@ const failureMessages: Readonly<Record<string, string>> = {
     'There is no room for it among your documents. Your copy on this device is kept. Remove one that you no longer need, then try again.',
 };
 
-/** Why a document was not taken or not sent, what is safe, and what to do; null for one that is well. */
 export function describeProblem({ state, reason, message }: DeviceDocument): string | null {
   if (state === 'rejected') {
     const known = rejections.find((each) => each === reason);

@@ -1,4 +1,3 @@
-/** Offers bytes of this device as a file to save. */
 export function downloadFile(name: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

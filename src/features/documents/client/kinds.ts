@@ -12,12 +12,10 @@ const labels: Readonly<Record<DocumentKind, string>> = {
   other: 'Something else',
 };
 
-/** What a document can be, in words. */
 export const kindOptions: readonly Option[] = documentKind.options.map((value) => ({
   value,
   label: labels[value],
 }));
 
-/** The kind in words; a kind of a newer version is "something else". */
 export const describeKind = (kind: string): string =>
   kindOptions.find(({ value }) => value === kind)?.label ?? labels.other;

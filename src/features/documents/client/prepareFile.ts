@@ -1,4 +1,3 @@
-// One chosen file on its way to the device's storage: photos are straightened, what cannot be taken is refused in words.
 import type { ChosenFile } from '#offline/documents/types.ts';
 import { readPhotoFormat } from '#ui/media/photo/resizePhoto.ts';
 import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';
@@ -7,7 +6,6 @@ import { heicType } from './documentState.ts';
 
 export type ReadyFile = Pick<ChosenFile, 'bytes' | 'name' | 'type'> & {
   readonly blurred: boolean;
-  /** A HEIC photo that could not be opened here yet: kept as it is, not to be sent so. */
   readonly needsConversion: boolean;
 };
 export type PrepareResult = { readonly ready: ReadyFile } | { readonly refused: string };
@@ -15,7 +13,7 @@ export type PrepareResult = { readonly ready: ReadyFile } | { readonly refused: 
 /** The text of a page of paper stays readable at this size, and a photo of it has about half a megabyte. */
 const photoOptions = { maxSide: 2400, quality: 0.82 };
 
-/** @param file as chosen; its name and type are the browser's word, its bytes decide */
+/** Name and type are the browser's claims; the bytes decide. */
 export async function prepareFile(file: File): Promise<PrepareResult> {
   const name = cleanFileName(file.name);
   const format = await readPhotoFormat(file).catch(() => 'unreadable' as const);
@@ -33,7 +31,6 @@ export async function prepareFile(file: File): Promise<PrepareResult> {
   }
 }
 
-/** Anything but a photo goes as it is. */
 function checkUnchanged(file: File, name: string): PrepareResult {
   const { size, type } = file;
   const [problem] = checkDocument({ name, size, type });

@@ -1,4 +1,3 @@
-// The calls of documents in the words of the offline layer, and the limits it keeps.
 import * as z from 'zod/mini';
 import { type ApiClient, api } from '#api/client.ts';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
@@ -34,14 +33,8 @@ export const documentLimits: DocumentLimits = {
 
 const use = z.object({ bytes: z.number(), bytesLimit: z.number(), countLimit: z.number() });
 
-/** The pieces of this page's own uploads. */
 const tus = createTusClient(uploadsPath);
 
-/**
- * The documents of one person.
- * @param userId whose they are: the server refuses them when somebody else is signed in by then
- * @param client the page's own unless a test brings another
- */
 export function createDocumentsTransport(
   userId: string,
   client: Pick<ApiClient, 'call' | 'callWithMeta'> = api,

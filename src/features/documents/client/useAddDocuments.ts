@@ -3,13 +3,9 @@ import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
 import { type AddResultSummary, addFiles, type Choice, type FileNote } from './addFiles.ts';
 
 export type AddDocumentsState = {
-  /** While files are made ready: which one of how many. */
   readonly working: { readonly done: number; readonly total: number } | null;
-  /** What was not added at the last choice, and why. */
   readonly notes: readonly FileNote[];
-  /** What has just been done, to be spoken. */
   readonly announcement: string;
-  /** Ids of photos that are hard to read. */
   readonly blurred: ReadonlySet<string>;
   readonly choose: (choice: Choice) => void;
   readonly closeNotes: () => void;
@@ -17,7 +13,6 @@ export type AddDocumentsState = {
 
 const emptySummary: AddResultSummary = { added: 0, notes: [], blurred: [] };
 
-/** Adds what a person chooses, one choice after another. */
 export function useAddDocuments(view: DocumentsView): AddDocumentsState {
   const [working, setWorking] = useState<AddDocumentsState['working']>(null);
   const [last, setLast] = useState<AddResultSummary>(emptySummary);

@@ -1,5 +1,4 @@
-// HEIC photos that were added without a connection are turned into JPEG when there is one. What opens them is too big
-// to be kept on every device, and the server takes no HEIC.
+// The HEIC converter is too big to be stored on every device, and the server takes no HEIC.
 import { useEffect, useRef } from 'react';
 import type { DeviceDocument } from '#offline/documents/types.ts';
 import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
@@ -8,10 +7,7 @@ import { preparePhotoFile } from './prepareFile.ts';
 
 export type Converter = Pick<DocumentsView, 'add' | 'copy' | 'remove'>;
 
-/**
- * Puts the JPEG of a held photo in its place.
- * @returns false when it cannot be opened now; the photo stays as it is
- */
+/** @returns false when it cannot be opened now; the photo stays as it is */
 export async function convertPhoto(
   { id, name, kind }: DeviceDocument,
   { add, copy, remove }: Converter,
@@ -27,7 +23,6 @@ export async function convertPhoto(
   return true;
 }
 
-/** Tries every held photo when the documents are opened, and again when the connection is back. */
 export function useConvertPhotos(view: DocumentsView | null): void {
   const held =
     view?.documents

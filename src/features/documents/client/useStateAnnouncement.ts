@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeviceDocument } from '#offline/documents/types.ts';
 import { stateLabel } from './documentState.ts';
 
-/** What has changed in the state of the documents, in words to be spoken; percents are not news. */
+/** Percents are not announced. */
 export function useStateAnnouncement(documents: readonly DeviceDocument[]): string {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [news, setNews] = useState('');

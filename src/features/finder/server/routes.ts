@@ -6,6 +6,8 @@ import { parseFinder } from '../search/url/finderUrl.ts';
 import type { FinderResult } from '../search/types.ts';
 import { findSchools, finderParamsOf, getCatalogue, mapOfSchools, suggest } from '../contract.ts';
 import type { SearchService } from './service.ts';
+import { readDirectoryAddress } from '../directory/directoryAddress.ts';
+import { directoryParamsOf, listDirectory } from '../directory/directoryContract.ts';
 
 const deepestZoom = 22;
 
@@ -51,5 +53,15 @@ export function mountSearch(
   mount(app, suggest, async ({ query }) => {
     const items = await search.suggest(query.q);
     return { data: items.length === 0 ? [] : [{ kind: 'schools' as const, items }] };
+  });
+}
+
+export function mountDirectory(
+  app: FastifyInstance,
+  search: Pick<SearchService, 'directory'>,
+): void {
+  mount(app, listDirectory, async ({ query }) => {
+    const { query: asked } = readDirectoryAddress(directoryParamsOf(query));
+    return { data: (await search.directory(asked)) as DataOf<typeof listDirectory> };
   });
 }

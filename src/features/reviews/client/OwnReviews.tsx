@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newIdempotencyKey } from '#api/client.ts';
 import { requestOffline } from '#offline/currentOffline.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
-import { postForm } from '#offline/outbox/postForm.ts';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -15,7 +13,7 @@ import { unreviewedTypes } from '../policy.ts';
 import type { School } from '#features/schools/contract.ts';
 import { type RemovalItem, reviewCommand, type ReviewItem, reviewRemoval } from './commands.ts';
 import { type ShownReview, withPendingReviews } from './pendingReviews.ts';
-import { ownReviewsQuery } from './reviewQueries.ts';
+import { ownReviewsQuery, withdrawReview } from './reviewQueries.ts';
 import styles from './SchoolReviews.module.css';
 import { describeReviewRefusal, describeUnsent } from './describeReviewError.ts';
 import { removeFromLists } from './removedReview.ts';
@@ -68,12 +66,8 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
 
   async function remove(review: OwnReview): Promise<void> {
     const safeMessage = 'Your review is still there.';
-    const post = async () => {
-      const { outbox } = await requestOffline(userId);
-      const body = { slug, schoolName, userId, reviewId: review.id };
-      return await postForm(outbox, reviewRemoval, body, newIdempotencyKey());
-    };
-    const result = await post().catch(() => ({ kind: 'failed' }) as const);
+    const removal = { slug, schoolName, userId, reviewId: review.id };
+    const result = await withdrawReview(removal).catch(() => ({ kind: 'failed' }) as const);
     if (result.kind === 'failed') setWords(describeUnsent(safeMessage).text);
     else if (result.kind === 'refused')
       setWords(describeReviewRefusal(result.refusal, safeMessage).text);
@@ -163,7 +157,6 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   );
 }
 
-/** What this device still has of a review that was not sent; read once the page stands. */
 function useReviewDraft(slug: string, userId: string) {
   const mounted = useMounted();
   const [isRead, setRead] = useState(false);

@@ -29,7 +29,6 @@ function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) 
   );
 }
 
-/** Writes a review, or changes one. */
 export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void }) {
   const { school, earlier, own, onCancel } = props;
   const form = useReview(props);

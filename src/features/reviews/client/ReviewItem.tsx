@@ -6,14 +6,12 @@ import { aspectKeys, type Review } from '../contract.ts';
 import { ReviewMarks } from './ReviewMarks.tsx';
 import styles from './SchoolReviews.module.css';
 
-/** `2019 to 2021`, `since 2025` */
 export function formatYears({ attendedFrom: from, attendedTo: to }: Review): string {
   if (from === null) return to === null ? '' : `until ${to}`;
   if (to === null) return `since ${from}`;
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** Paragraphs of a text; nothing in it is markup. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text.split(/\n+/).map((part, at) => (
     // Parts of a text never change places.
@@ -21,7 +19,6 @@ export const Paragraphs = ({ text }: { text: string }) =>
     <p key={at}>{part}</p>
   ));
 
-/** What a review says, without what readers can do with it. */
 export function ReviewText({ review }: { review: Review }) {
   const { type, authorName, stars, aspects, body, reply, sample, createdAt } = review;
   const given = aspectKeys.filter((key) => aspects[key] !== undefined);

@@ -15,7 +15,6 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 const formatPeople = (count: number): string =>
   count === 1 ? '1 person found this helpful' : `${count} people found this helpful`;
 
-/** What readers can say about a review; guests read how many it helped. */
 export function ReviewMarks({ review, slug }: { review: Review; slug: string }) {
   const session = useSession();
   if (session.kind === 'member')

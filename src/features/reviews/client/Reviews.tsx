@@ -19,7 +19,6 @@ import { OwnReviews } from './OwnReviews.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './SchoolReviews.module.css';
 
-/** How many gave how many stars, the most first. */
 function Distribution({ rating }: { rating: RatingSummary }) {
   const { distribution, count } = rating;
   return (
@@ -58,7 +57,6 @@ function Summary({ rating }: { rating: RatingSummary }) {
   );
 }
 
-/** Links, so that each part of the list has an address and can be read without a script. */
 function Choices({ view, hasTypes }: { view: ReviewView; hasTypes: boolean }) {
   const sorts = [
     ['newest', 'Newest first'],
@@ -118,7 +116,6 @@ function Pages({ view, page, pages }: { view: ReviewView; page: number; pages: n
   );
 }
 
-/** What the server said first about them opens again without a connection. */
 function useCacheFirst(slug: string, view: ReviewView, data: ReviewsResult | undefined): void {
   const { sort, page, type } = view;
   useEffect(() => {
@@ -169,7 +166,6 @@ function List({ school, view }: { school: School; view: ReviewView }) {
   );
 }
 
-/** What people say who attended, and the way to say something. */
 export function Reviews({ school }: { school: School }) {
   const [params] = useSearchParams();
   const view = reviewViewIn(params);

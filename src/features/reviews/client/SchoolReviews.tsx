@@ -3,7 +3,6 @@ import { ReportForm } from './ReportForm.tsx';
 import { Reviews } from './Reviews.tsx';
 import styles from './SchoolReviews.module.css';
 
-/** What people say: reviews, and what is wrong with the page. */
 export function SchoolReviews({ school }: { school: School }) {
   return (
     <div className={styles.voices}>

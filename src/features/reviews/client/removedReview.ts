@@ -1,11 +1,10 @@
-// A public review that its author has changed or removed is gone for them at once; what the browser has cached of the
-// list may be an hour old.
+// A public review that its author has changed or removed is gone for them at once; the browser's cached list may be an
+// hour old.
 import type { QueryClient } from '@tanstack/react-query';
 import type { OwnReview, ReviewPage } from '../contract.ts';
 import type { RatingSummary } from '#features/schools/contract.ts';
 import { schoolQuery } from '#features/schools/client/parts.ts';
 
-/** A rating without one of the reviews that it was made of. */
 export function ratingWithout(rating: RatingSummary, stars: number): RatingSummary {
   const distribution = rating.distribution.map((given, at) =>
     at + 1 === stars ? Math.max(0, given - 1) : given,
@@ -16,7 +15,6 @@ export function ratingWithout(rating: RatingSummary, stars: number): RatingSumma
   return { ...rating, distribution, count, average };
 }
 
-/** @param review as it was; nothing is done about one that was not public */
 export function removeFromLists(
   client: QueryClient,
   slug: string,

@@ -1,4 +1,4 @@
-// What is typed into a form of a school's page, kept on this device until it is sent; on a shared computer it is not.
+// Stored on this device until it is sent; not on a shared computer.
 import * as z from 'zod/mini';
 import { aspectKeys, aspects, type ReviewBody } from '../contract.ts';
 import type { ReviewItem } from './commands.ts';
@@ -19,11 +19,9 @@ const reviewDraft = z.object({
   stars: z.number(),
   aspects,
   body: z.string(),
-  /** As they are typed. */
   attendedFrom: z.string(),
   attendedTo: z.string(),
   key: z.string(),
-  /** Which review is being changed; empty for a new one. */
   earlierId: z.string(),
   /** The command that is being edited while it may have arrived; else empty. */
   amends: z._default(z.string(), ''),
@@ -51,7 +49,6 @@ export const saveReviewDraft = (slug: string, userId: string, typed: ReviewDraft
 export const removeReviewDraft = (slug: string, userId: string): void =>
   removeFormDraft(reviewDraftKey(slug, userId));
 
-/** Whether anything was said that would be missed. */
 export const hasContent = ({ stars, body, aspects: given }: ReviewDraft): boolean =>
   stars > 0 || body.trim() !== '' || aspectKeys.some((key) => given[key] !== undefined);
 

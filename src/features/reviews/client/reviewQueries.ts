@@ -1,28 +1,25 @@
-// Reads and writes of reviews. The first page of the list comes with the page of its school.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, newIdempotencyKey } from '#api/client.ts';
+import { requestOffline } from '#offline/currentOffline.ts';
+import { type PostResult, postForm } from '#offline/outbox/postForm.ts';
+import { type RemovalItem, reviewRemoval } from './commands.ts';
 import { ApiUnreachable } from '#api/problems.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { listReviews, ownReviews, type ReviewPage, type ReviewSort } from '../contract.ts';
 import { supportText } from '#features/schools/client/parts.ts';
 import { retryUnreachable } from '#api/queryPolicy.ts';
 
-/** Which part of the list is wanted. */
 export type ReviewView = {
   readonly sort: ReviewSort;
-  /** From 1. */
   readonly page: number;
-  /** Empty for all. */
   readonly type: ProgramType | '';
 };
 
-/** `keptAt` says since when this device has them, when the server could not be asked. */
+/** `keptAt`: since when this device has them, when the server could not be asked. */
 export type ReviewsResult = ReviewPage & { readonly keptAt?: number };
 
-/** Needed when there is no network, and once a page stands. */
 const reviewCache = () => import('./reviewCache.ts');
 
-/** The first of them are kept on the device, for whoever opens the page without a connection. */
 export async function cacheFirstReviews(slug: string, reviews: ReviewPage): Promise<void> {
   await (await reviewCache()).cacheReviews(slug, reviews, Date.now());
 }
@@ -49,7 +46,6 @@ export const reviewsQuery = (slug: string, { sort, page, type }: ReviewView) =>
     refetchOnReconnect: true,
   });
 
-/** What the person who is signed in wrote about a school, and which reviews they marked. */
 export const ownReviewsQuery = (slug: string, userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'reviews', slug],
@@ -58,6 +54,12 @@ export const ownReviewsQuery = (slug: string, userId: string) =>
     retry: false,
     refetchOnReconnect: true,
   });
+
+/** Removes an own review, or leaves that to the outbox. */
+export async function withdrawReview(body: RemovalItem['body']): Promise<PostResult<null>> {
+  const { outbox } = await requestOffline(body.userId);
+  return await postForm(outbox, reviewRemoval, body, newIdempotencyKey());
+}
 
 /** Why reviews are not there, in words. */
 export const reviewsErrorText = (error: unknown): string =>

@@ -1,4 +1,3 @@
-// Which part of the list of reviews an address asks for, so that it can be linked and read without a script.
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import type { ReviewView } from './reviewQueries.ts';
 
@@ -14,7 +13,6 @@ export function reviewViewIn(params: URLSearchParams): ReviewView {
   };
 }
 
-/** The query and place of a part of the list on the page of its school. */
 export function reviewViewHref({ sort, page, type }: ReviewView): string {
   const params = new URLSearchParams();
   if (sort !== 'newest') params.set(names.sort, sort);

@@ -1,4 +1,3 @@
-// What a reader says about a review: that it helped, or that something is wrong with it. Each once.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';

@@ -74,7 +74,6 @@ export function useReport({ slug, name }: School, answer: FormResult | null) {
     ...form,
     values,
     isSent,
-    /** What stands in the field that people do not see. */
     website,
     setWebsite,
     change: (field: 'field' | 'message' | 'email', text: string): void => {

@@ -22,7 +22,6 @@ import {
 export type ReviewFacts = {
   readonly school: School;
   readonly userId: string;
-  /** The review that is being changed; null for a new one. */
   readonly earlier: OwnReview | null;
   /** What this person has written about this school. */
   readonly own: readonly OwnReview[];

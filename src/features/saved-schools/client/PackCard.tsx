@@ -1,4 +1,3 @@
-// The pages of all saved schools in one download, for where there is no signal.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';

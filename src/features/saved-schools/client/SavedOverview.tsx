@@ -1,4 +1,3 @@
-// The list as a whole: weeks in which several deadlines meet, and what applying costs.
 import { formatDate } from '#shared/time/formatDate.ts';
 import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.ts';
 import styles from './Saved.module.css';

@@ -1,4 +1,3 @@
-// The saved schools of the person signed in, once the device has been read.
 import { useEffect, useState } from 'react';
 import { currentShortlist, wantShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';

@@ -5,7 +5,6 @@ import styles from './Saved.module.css';
 import { SavedSchoolsBody } from './SavedSchoolsBody.tsx';
 import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
-/** `/my-account/subscribe-universities`. */
 export function SavedSchoolsScreen(slots: SavedSchoolsSlots) {
   const session = useSession();
   if (session.kind !== 'member') return null;

@@ -1,4 +1,3 @@
-// The saved schools on the student's home: how many, what waits, and what is due in the next weeks.
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { wantShortlist } from '#offline/shortlist/currentShortlist.ts';
@@ -17,10 +16,8 @@ import { inDays, listState } from './savedLabels.ts';
 const screenPath = '/my-account/subscribe-universities';
 /** features.md §6.26. */
 const daysAhead = 60;
-/** The list itself has all of them. */
 const maxDates = 8;
 
-/** A card that leads to the list, and the dates that are near. */
 export function SavedSummary() {
   const now = useNow(60_000);
   const snapshot = useShortlist();
@@ -56,7 +53,6 @@ export function SavedSummary() {
   );
 }
 
-/** What comes first when nothing comes soon. */
 function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: number }) {
   const due = nextDue(items);
   if (!due?.next) return <p>No deadline on record that is still to come.</p>;

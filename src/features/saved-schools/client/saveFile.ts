@@ -1,4 +1,3 @@
-/** Hands a text to the person as a file. @param type e.g. `text/calendar` */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

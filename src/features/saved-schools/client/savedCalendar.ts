@@ -1,10 +1,9 @@
-// The deadlines of the list as a file for any calendar. Loaded when somebody asks for it.
 import { calendarFile } from '#shared/time/calendarFile.ts';
 import { schoolEvents } from '#features/schools/rules.ts';
 import type { SavedItem } from './savedItems.ts';
 
 /**
- * The text of an .ics file with every deadline to come of the chosen programs; null when there is none.
+ * Every deadline to come of the chosen programs; null when there is none.
  * @param origin of this site; @param now milliseconds
  */
 export function savedCalendar(

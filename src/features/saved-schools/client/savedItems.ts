@@ -1,4 +1,4 @@
-// From what the device keeps to what the screen of saved schools shows. Pure; what comes from storage is parsed.
+// Pure; what comes from storage is parsed.
 import * as z from 'zod/mini';
 import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
@@ -15,7 +15,6 @@ import type { Fit } from './savedSchoolsSlots.ts';
 
 export type SavedProgram = SavedFacts['programs'][number];
 export type ChangeItem = ChangeFeed['items'][number];
-/** A deadline with the program that it is of. */
 export type DueDate = SavedDeadline & { readonly program: string };
 
 export type SavedItem = {
@@ -25,14 +24,11 @@ export type SavedItem = {
   readonly record: ShownRecord;
   /** Null until the server has told about the school. */
   readonly facts: SavedFacts | null;
-  /** The programs that the person chose; all of them while none is chosen. */
   readonly programs: readonly SavedProgram[];
   readonly next: DueDate | null;
   /** Null when one of the two places is not known. */
   readonly miles: number | null;
-  /** What moved and was not seen, the newest first. */
   readonly changes: readonly ChangeItem[];
-  /** With what was asked of the filter; null while that is not known. */
   readonly fit: Fit | null;
 };
 
@@ -42,7 +38,6 @@ export type SavedSort = (typeof savedSorts)[number];
 const dueDates = (programs: readonly SavedProgram[]): DueDate[] =>
   programs.flatMap(({ name, deadlines }) => deadlines.map((each) => ({ ...each, program: name })));
 
-/** Everything that moved, as it was pulled. */
 export function readChanges(news: unknown): ChangeFeed {
   const parsed = z.safeParse(changeFeed, news);
   return parsed.success ? parsed.data : { items: [], more: 0 };
@@ -77,7 +72,6 @@ function itemOf(
   };
 }
 
-/** The saved schools in the person's own order. @param now milliseconds */
 export function savedItems(
   { records, news }: Pick<ShortlistSnapshot, 'records' | 'news'>,
   place: Point | null,
@@ -105,22 +99,19 @@ const isKnown: Readonly<Record<SavedSort, (item: SavedItem) => boolean>> = {
   name: () => true,
 };
 
-/** Sorted; what is not known comes last, in the person's own order. */
+/** What is not known comes last, in the person's own order. */
 export function sortItems(items: readonly SavedItem[], sort: SavedSort): SavedItem[] {
   const known = items.filter(isKnown[sort]).sort(orders[sort]);
   return [...known, ...items.filter((item) => !isKnown[sort](item))];
 }
 
-/** The school whose deadline comes first; null when no deadline is known. */
 export const nextDue = (items: readonly SavedItem[]): SavedItem | null =>
   sortItems(items, 'deadline').find(({ next }) => next !== null) ?? null;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A date to come, with the school it is of. */
 export type ListedDate = DueDate & { readonly school: string; readonly slug: string };
 
-/** Everything that is due soon at the programs of the list, the first first. @param now milliseconds */
 export const dueWithin = (items: readonly SavedItem[], now: number, days: number): ListedDate[] =>
   items
     .flatMap(({ name, slug, programs }) =>
@@ -133,12 +124,10 @@ export const dueWithin = (items: readonly SavedItem[], now: number, days: number
 const weekOf = (at: string): number => Math.floor((Date.parse(at) / day - 4) / 7);
 
 export type BusyWeek = {
-  /** The Monday it begins with, in milliseconds. */
   readonly monday: number;
   readonly due: readonly { readonly school: string; readonly deadline: DueDate }[];
 };
 
-/** Weeks to come in which applications to several schools are due. @param now milliseconds */
 export function busyWeeks(items: readonly SavedItem[], now: number): BusyWeek[] {
   const weeks = new Map<number, { school: string; deadline: DueDate }[]>();
   for (const { name, programs } of items) {
@@ -162,15 +151,12 @@ export function busyWeeks(items: readonly SavedItem[], now: number): BusyWeek[] 
 export type ApplyCost = {
   /** US cents of all fees that are known. */
   readonly cents: number;
-  /** Programs whose fee is in it. */
   readonly counted: number;
-  /** Programs whose fee no source says. */
   readonly unknown: number;
   /** Schools with several programs of which none is chosen: nobody knows which is meant. */
   readonly unchosen: number;
 };
 
-/** What it costs to apply to the chosen programs, before waivers. */
 export function applyCost(items: readonly SavedItem[]): ApplyCost {
   const isClear = ({ record, programs }: SavedItem): boolean =>
     record.local.programIds.length > 0 || programs.length === 1;

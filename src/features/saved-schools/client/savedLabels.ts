@@ -1,4 +1,3 @@
-// What the screen of saved schools says about the list as a whole.
 import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
 import type { SavePhase } from '#ui/feedback/SaveStatus.tsx';
 import type { MemoryReason } from '#offline/types.ts';
@@ -16,7 +15,6 @@ const storageLabels: Readonly<Record<MemoryReason, string>> = {
   locked: 'The list on this device is locked until you are connected again.',
 };
 
-/** The state of the list in one line. */
 export function listState({
   connection,
   waiting,
@@ -53,7 +51,6 @@ export function listState({
     : { phase: 'onDevice', text: `Kept on this device: ${changes} to send.` };
 }
 
-/** Where one row stands; empty when it is on the server. */
 export const rowState: Readonly<Record<ShownRecord['state'], string>> = {
   synced: '',
   waiting: 'Waiting to send',
@@ -65,7 +62,6 @@ export const rowState: Readonly<Record<ShownRecord['state'], string>> = {
   notKept: 'Not kept here',
 };
 
-/** Under the note, while it is not on the server. */
 export const noteState: Readonly<Record<ShownRecord['state'], string>> = {
   synced: 'On the server.',
   waiting: 'Kept on this device; it is sent by itself.',
@@ -78,17 +74,14 @@ export const noteState: Readonly<Record<ShownRecord['state'], string>> = {
   notKept: 'In this page alone: leave it open until it is sent.',
 };
 
-/** e.g. `48 kB` */
 export const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
-/** e.g. `today`, `in 1 day`, `in 12 days` */
 export const inDays = (days: number): string =>
   days === 0 ? 'today' : `in ${many(days, 'day', 'days')}`;
 
 export const tagLabels = { '': 'No tag', reach: 'Reach', match: 'Match', safe: 'Safe' } as const;
 export const isTag = (tag: string): tag is keyof typeof tagLabels => Object.hasOwn(tagLabels, tag);
 
-/** What a mail may be about, and when it comes. */
 export const eventLabels: Readonly<Record<SavedEvent, { label: string; detail: string }>> = {
   deadlines: {
     label: 'Deadlines',

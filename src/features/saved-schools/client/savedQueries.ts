@@ -1,11 +1,9 @@
-// The downloaded pages of the list.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { getSavedPack } from '../contract.ts';
 import { type PackFacts, readPackFacts, storePack } from '#features/schools/client/parts.ts';
 import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
-/** What this device keeps of the schools of a person. */
 export const packQuery = (userId: string) =>
   queryOptions({
     queryKey: ['universities', 'pack', userId],
@@ -14,10 +12,7 @@ export const packQuery = (userId: string) =>
     retry: false,
   });
 
-/**
- * Downloads the pages of all saved schools, and what shows them without a connection.
- * @throws when the server is out of reach, or the device has no room
- */
+/** @throws when the server is out of reach, or the device has no room */
 export async function downloadPack(
   userId: string,
   prefetchSchoolPage: SavedSchoolsSlots['prefetchSchoolPage'],

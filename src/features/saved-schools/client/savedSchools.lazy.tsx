@@ -1,4 +1,3 @@
-// What the list of saved schools needs after its first view, in one file.
 import { BulkBar } from './list/BulkBar.tsx';
 import { PackCard } from './PackCard.tsx';
 import { savedCalendar } from './savedCalendar.ts';

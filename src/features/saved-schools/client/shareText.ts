@@ -1,10 +1,7 @@
 import { maxCompared, compareHref } from '#features/schools/client/parts.ts';
 import type { SavedItem } from './savedItems.ts';
 
-/**
- * The list for somebody else: names and links, nothing that the person wrote about them.
- * @param origin of this site
- */
+/** Names and links, nothing that the person wrote about them. */
 export function shareText(
   items: readonly Pick<SavedItem, 'slug' | 'name'>[],
   origin: string,

@@ -1,4 +1,3 @@
-// The calls of saved schools in the words of the offline layer.
 import * as z from 'zod/mini';
 import { type ApiClient, api } from '#api/client.ts';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
@@ -10,11 +9,6 @@ import { bulkSaved, getChangeFeed, listSaved, savedChange, type SavedSchool } fr
 const changes = z.array(savedChange);
 const listMeta = z.object({ incarnation: z.optional(z.string()) });
 
-/**
- * The list of one person.
- * @param userId whose it is: the server refuses it when somebody else is signed in by then
- * @param client the page's own unless a test brings another
- */
 export function createShortlistTransport(
   userId: string,
   client: Pick<ApiClient, 'call' | 'callWithMeta'> = api,

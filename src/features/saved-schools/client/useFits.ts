@@ -3,13 +3,10 @@ import type { Fit, SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
 export type Fits = {
   readonly of: (schoolId: number) => Fit | null;
-  /** Empty while there is nothing to say. */
   readonly label: string;
-  /** Nothing was asked of the filter on this device. */
   readonly hasNoFilter: boolean;
 };
 
-/** @param wanted nothing is loaded before; @param now milliseconds */
 export function useFits(
   { fitsQuery, hasAppliedFilter }: SavedSchoolsSlots,
   userId: string,

@@ -1,4 +1,4 @@
-// Where distances are counted from: a ZIP that the person typed here, kept on the device until sign-out.
+// Stored on the device until sign-out.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';

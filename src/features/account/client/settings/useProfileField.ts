@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { Profile } from '#features/account/contract.ts';
-import { profileDraftKey } from '../profileNote.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import {
@@ -14,6 +13,8 @@ import {
   useUpdateAccountCache,
   useSaveProfile,
 } from './profileQueries.ts';
+
+const profileDraftKey = (userId: string): string => `profile:${userId}`;
 
 type FieldName = 'name' | 'timeZone';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProblem } from '#testing/getProblem.ts';
 import { photoLimit } from '#features/account/contract.ts';
-import { formatDevice } from '../formatDevice.ts';
+import { formatDevice } from '../present.ts';
 import { photos } from '../tables.ts';
 import { buildUser, getFieldCodes, testPassword } from '../testing.ts';
 import { openTestService, type TestService } from '../testingService.ts';

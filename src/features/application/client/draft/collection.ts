@@ -1,4 +1,3 @@
-// The application as the offline engine sees it: its sections, how values compare, and how they are pulled and pushed.
 import { type ApiClient, api } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
 import type { Op, PullAnswer, PushAnswer, Snapshot, Unknown } from '#offline/records/collection.ts';
@@ -26,11 +25,6 @@ import { collectionName } from './collectionName.ts';
 /** @throws Error for a section that the application does not have: a mistake of ours, never of a person. */
 const keyOf = (section: string): SectionKey => sectionKey.parse(section);
 
-/**
- * The application of one person.
- * @param userId whose it is: the server refuses it when somebody else is signed in by then
- * @param client the page's own unless a test brings another
- */
 export function createApplicationCollection(
   userId: string,
   client: ApiClient = api,
@@ -105,7 +99,6 @@ const toInput = (id: string, op: Op<readonly DraftChange[]>) => ({
   },
 });
 
-/** A revision as the server's ETag names it. */
 const formatRevision = (rev: number, incarnation: string | undefined): number | string =>
   incarnation === undefined ? rev : `${rev}@${incarnation}`;
 

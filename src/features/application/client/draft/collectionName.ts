@@ -1,2 +1,2 @@
-/** Of the sections of the application on this device; apart, so that screens do not load what sends them. */
+/** Apart, so that screens do not load what sends. */
 export const collectionName = 'application';

@@ -3,10 +3,9 @@ import type { RowValues } from '#features/application/definition/types.ts';
 import { rowValues } from '#features/application/answers/places.ts';
 
 const noRow: RowValues = {};
-/** Every question of an open row asks for the same row: it is read once for each state of the answers. */
+/** Every question of an open row asks for the same row: read once for each state of the answers. */
 const rowCache = new WeakMap<DraftValues, Map<string, RowValues>>();
 
-/** The fields of one row by name. @param prefix `list/id/`, or '' outside lists (then nothing). */
 export function readRow(values: DraftValues, prefix: string): RowValues {
   const row = parseRowPath(prefix);
   if (!row) return noRow;

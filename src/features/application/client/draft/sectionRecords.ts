@@ -1,4 +1,4 @@
-// The answers of a section as its screens need them: as few renders as the question allows.
+// As few renders as the question allows. Without a section given, of the section around.
 import { useCallback, useMemo } from 'react';
 import type { Blocked } from '#offline/records/collection.ts';
 import type { FieldActions } from '#offline/records/fieldActions.ts';
@@ -26,45 +26,36 @@ import { useSection } from '../section/sectionModel.ts';
 
 const noValues: DraftValues = {};
 
-/** True once the application is open on this device. */
 export const useApplicationReady = (): boolean => useRecordsReady(collectionName);
 
 /** All answers of a section; renders at most every 50 ms while somebody types. */
 export const useSectionValues = (section: SectionKey): DraftValues =>
   useRecordValues(collectionName, section);
 
-/** All answers of the section around. */
 export const useValues = (): DraftValues => useSectionValues(useSection().definition.key);
 
-/** One answer of the section around. */
 export const useAnswer = (path: string): RecordField =>
   useRecordField(collectionName, useSection().definition.key, path);
 
-/** The rows of a list of the section around. */
 export const useRows = (list: string): readonly DraftRow[] =>
   useRecordRows(collectionName, useSection().definition.key, list);
 
-/** Everything a form does to a section. */
 export const useSectionActions = (section: SectionKey): FieldActions =>
   useRecordActions(collectionName, section);
 
-/** The state line of a section. */
 export const useSectionSaveState = (section: SectionKey): SaveState =>
   useSaveState(collectionName, section);
 
-/** Answers of a section that wait for a choice. */
 export const useSectionReviews = (section: SectionKey): readonly ReviewEntry[] =>
   useRecordReviews(collectionName, section);
 
-/** Answers of the section around that wait for a choice. */
 export const useReviews = (): readonly ReviewEntry[] =>
   useSectionReviews(useSection().definition.key);
 
-/** Why the section around is not taken by the server, or null. */
 export const useBlocked = (): Blocked | null =>
   useRecordBlocked(collectionName, useSection().definition.key);
 
-/** Something worked out from the answers of a section; renders only when the result changes. */
+/** Renders only when the result changes. */
 export const useDerivedFrom = <T extends string | number | boolean>(
   section: SectionKey,
   derive: (values: DraftValues) => T,
@@ -73,20 +64,18 @@ export const useDerivedFrom = <T extends string | number | boolean>(
     derive(records?.values(section) ?? noValues),
   );
 
-/** The same for the section around, and for results of any shape that JSON can hold. */
 export function useDerived<T>(derive: (values: DraftValues) => T): T {
   const { key } = useSection().definition;
   const text = useDerivedFrom(key, (values) => JSON.stringify(derive(values)));
   return useMemo(() => JSON.parse(text) as T, [text]);
 }
 
-/** What a condition of a question says now. @param rowPrefix `list/id/`, or '' outside lists */
 export function useScopedValue<T>(rowPrefix: string, derive: (scope: Scope) => T): T {
   const { today } = useSection();
   return useDerived((values) => derive({ values, row: readRow(values, rowPrefix), today }));
 }
 
-/** Reads the answers of the section around at the moment of an action, without rendering when they change. */
+/** Reads at the moment of an action, without rendering when the answers change. */
 export function useGetValues(): () => DraftValues {
   const { key } = useSection().definition;
   const records = useFieldRecords(collectionName);

@@ -1,4 +1,3 @@
-/** The person's calendar day by their device, `YYYY-MM-DD`. */
 export function today(now: Date = new Date()): string {
   const twoDigits = (part: number): string => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;

@@ -1,4 +1,4 @@
-// Hours of experience: of one row, and of all of them together (features.md §6.30).
+// features.md §6.30
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { totalHours } from '#features/application/answers/hours.ts';
 import { readRows, rowValues } from '#features/application/answers/places.ts';
@@ -11,7 +11,6 @@ const count = new Intl.NumberFormat('en-US');
 const formatHours = (hours: number): string =>
   hours === 1 ? '1 hour' : `${count.format(hours)} hours`;
 
-/** '1,040 hours' for a row of experience; '' for other lists and while the hours are not known. */
 export function formatRowHours(
   key: string,
   values: DraftValues,
@@ -23,7 +22,6 @@ export function formatRowHours(
   return hours === null ? '' : formatHours(hours);
 }
 
-/** The sum over all experiences, and how many are not in it. */
 export function HoursTotal() {
   const { today } = useSection();
   const { sum, unknown } = useDerived((values) => {

@@ -1,4 +1,3 @@
-// Which part of the design kit asks which kind of question.
 import { type ReactNode } from 'react';
 import { countCharacters, countWords } from '#shared/text/characterCount.ts';
 import { CheckboxField, RadioGroup } from '#ui/form/ChoiceFields.tsx';
@@ -33,7 +32,6 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** The control for a question; its value is always text. */
 export function FieldControl({ field, rowPrefix, ...rest }: Props) {
   const options = useFieldOptions(field);
   const limit = useScopedValue(rowPrefix, (scope) =>

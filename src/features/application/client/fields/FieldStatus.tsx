@@ -5,7 +5,6 @@ import { useSection } from '../section/sectionModel.ts';
 import { formatVisibility } from '../section/visibility.ts';
 import styles from '../Condenser.module.css';
 
-/** What stands under a field beside its error: who sees it, a warning with a way to settle it, a review that waits. */
 export function FieldStatus({
   field,
   problem,

@@ -1,4 +1,3 @@
-// One question bound to one path of the draft.
 import { memo, useState } from 'react';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { FieldControl } from './FieldControl.tsx';
@@ -15,7 +14,6 @@ type Props = {
   readonly rowPrefix: string;
 };
 
-/** A question with its answer, hint, state and, once the person has left it, what is wrong with it. */
 export const FieldView = memo(function FieldView(props: Props) {
   if (props.field.kind === 'checkset') return <SetField {...props} />;
   return <ValueField {...props} />;

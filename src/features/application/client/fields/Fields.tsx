@@ -4,7 +4,6 @@ import styles from '../Condenser.module.css';
 import { FieldView } from './FieldView.tsx';
 import { useScopedValue } from '../draft/sectionRecords.ts';
 
-/** The shown questions of a topic or a row. */
 export function Fields({
   fields,
   prefix = '',

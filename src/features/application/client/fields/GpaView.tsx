@@ -3,7 +3,6 @@ import answers from '../section/Answers.module.css';
 import styles from '../Condenser.module.css';
 import { useDerived } from '../draft/sectionRecords.ts';
 
-/** The averages, computed on this device from the courses as typed, each with its explanation. */
 export function GpaView() {
   const gpa = useDerived((values) => computeGpa(coursesFrom(values)));
   return (

@@ -1,4 +1,3 @@
-// A list whose rows are added, edited, moved by buttons and removed with a way back.
 import { Fragment, useState } from 'react';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -22,7 +21,6 @@ type Removed = {
   readonly undo: () => void;
 };
 
-/** All rows of a list. */
 export function ListView({ list }: { list: ListDefinition }) {
   const { definition, draft, lookup, place } = useSection();
   const rows = useRows(list.key);

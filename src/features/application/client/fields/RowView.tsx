@@ -15,16 +15,13 @@ import { rowElementId } from './useListFocus.ts';
 type Props = {
   readonly list: ListDefinition;
   readonly id: string;
-  /** From 1. */
   readonly position: number;
   readonly count: number;
-  /** True for a row that was just added: the first question still to answer takes the focus. */
   readonly fresh: boolean;
   readonly onRemove: () => void;
   readonly onAddAnother: () => void;
 };
 
-/** One row: a line that says what it is, or its questions while it is open. */
 export function RowView(props: Props) {
   const { place } = useSection();
   return place.row === props.id ? <OpenRow {...props} /> : <ClosedRow {...props} />;
@@ -94,7 +91,6 @@ const RowFields = memo(function RowFields({ list, id }: { list: ListDefinition; 
   return <Fields fields={list.fields} prefix={rowPath(list.key, id, '')} />;
 });
 
-/** Whether a question of the row waits for an answer; boxes may stay empty. */
 function isUnanswered(control: HTMLInputElement, all: readonly HTMLInputElement[]): boolean {
   const { type, name, value } = control;
   if (type === 'checkbox') return false;
@@ -111,7 +107,6 @@ function useRowSummary(list: ListDefinition, id: string): RowSummary {
   });
 }
 
-/** What a closed row says about its problems; '' when there is nothing to look at. */
 function useRowAttention(prefix: string): string {
   const { checks } = useSection();
   const errors = useProblems().filter(

@@ -16,7 +16,6 @@ const MultiPicker = lazyPart(
 /** Beyond this many options a list is searched instead of read through. */
 const maxCheckboxes = 12;
 
-/** A question with any number of answers: each chosen member is a path of its own. */
 export function SetField({ field, path }: { field: FieldDefinition; path: string }) {
   const { draft, checks } = useSection();
   const chosen = useDerived((values) => listMembers(values, path));

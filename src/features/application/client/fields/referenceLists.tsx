@@ -1,4 +1,3 @@
-// The reference lists, handed down by the shell: they belong to another slice.
 import { createContext, useContext } from 'react';
 import type { FixedOption } from '#features/application/definition/types.ts';
 
@@ -12,5 +11,4 @@ const noLists: ReferenceLists = () => null;
 
 export const ReferenceListsContext = createContext<ReferenceLists>(noLists);
 
-/** Finds a reference list by its key; null while it is not loaded. */
 export const useReferenceLists = (): ReferenceLists => useContext(ReferenceListsContext);

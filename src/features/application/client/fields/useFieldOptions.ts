@@ -12,7 +12,6 @@ export type FieldOptions = {
 
 const none = '-- Select --';
 
-/** What a question offers: a reference list, fixed options, or the rows of another list of the section. */
 export function useFieldOptions(field: FieldDefinition): FieldOptions {
   const section = useSection();
   const rows = useDerived((values) =>

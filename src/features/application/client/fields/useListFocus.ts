@@ -1,14 +1,11 @@
-// Where the focus goes when the thing that had it is gone: a row that was closed, a message that was answered.
+// Where the focus goes when a row was closed or a message answered.
 import { useEffect, useMemo, useRef } from 'react';
 import { fieldId } from './fieldId.ts';
 
-/** Id of a row's line in its list. */
 export const rowElementId = (list: string, row: string): string => fieldId(`${list}/${row}/#`);
 
-/** Id of the place of a list's button that adds a row. */
 export const addElementId = (list: string): string => `${fieldId(list)}-add`;
 
-/** @param open id of the open row of the section, or '' */
 export function useListFocus(list: string, open: string) {
   const wanted = useRef('');
   const before = useRef(open);

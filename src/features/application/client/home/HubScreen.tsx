@@ -1,4 +1,3 @@
-// The application as a task list: what is done, what is left, and the one next thing.
 import { useDocuments } from '#offline/documents/useDocuments.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -10,7 +9,6 @@ import { ProgramDeadlines } from './ProgramDeadlines.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
-/** `/my-account/application-condenser`. */
 export function HubScreen() {
   const overview = useApplicationOverview();
   const documents = formatDocumentCount(useDocuments());

@@ -1,4 +1,3 @@
-// The programs aimed at, by deadline, each deadline in two clocks.
 import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DualTime } from '#ui/display/DualTime.tsx';
@@ -10,7 +9,6 @@ import { topicHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
 
-/** The programs of the section, earliest deadline first. */
 export function ProgramDeadlines({ values }: { values: DraftValues }) {
   const lookup = useReferenceLists();
   const list = findList(programMaterial, 'programs');

@@ -6,7 +6,6 @@ import { sectionHref, topicHref } from '../sectionHrefs.ts';
 import { type ApplicationOverview, taskState } from './useApplicationOverview.ts';
 import type { SectionKey } from '#features/application/contract.ts';
 
-/** The one next thing, lit while something is due. */
 export function NextStepLamp({ next }: { next: NextStep | null }) {
   if (!next) {
     return (
@@ -29,7 +28,6 @@ const sectionNotes: Partial<Record<SectionKey, string>> = {
   demographics: 'Voluntary, and kept apart from your application',
 };
 
-/** The task list: the given sections with their state and counts. */
 export function SectionTaskList({
   overview,
   keys,
@@ -37,7 +35,6 @@ export function SectionTaskList({
 }: {
   overview: ApplicationOverview;
   keys: readonly SectionKey[];
-  /** A line under a section's title. */
   notes?: Partial<Record<SectionKey, string | undefined>>;
 }) {
   return (

@@ -1,4 +1,3 @@
-// The student's home: the one next thing, where every section stands, and what the package opens.
 import type { ReactNode } from 'react';
 import { useSession } from '#session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -15,7 +14,6 @@ import { ProgramDeadlines } from './ProgramDeadlines.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
-/** `/my-account`. @param schools the saved schools */
 export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
   const session = useSession();
   if (session.kind !== 'member') return null;
@@ -36,7 +34,6 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
   );
 }
 
-/** @param children stands below, once what is above it has its size */
 function ApplicationHome({ children }: { children: ReactNode }) {
   const overview = useApplicationOverview();
   if (!overview.ready)

@@ -7,7 +7,6 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { collectionName } from '../draft/collectionName.ts';
 import styles from '../Condenser.module.css';
 
-/** Where the words are, in plain language: what only this device holds, and what the server has. */
 export function SyncSummary() {
   const sync = useSyncStatus();
   const now = useNow();

@@ -1,6 +1,5 @@
 import type { DocumentsSnapshot } from '#offline/documents/types.ts';
 
-/** "3 documents, 1 waiting to be sent"; null before they are known and when there are none. */
 export function formatDocumentCount(snapshot: DocumentsSnapshot | null): string | null {
   if (!snapshot?.ready) return null;
   const { documents, usage } = snapshot;

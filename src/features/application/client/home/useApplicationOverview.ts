@@ -27,11 +27,9 @@ export type ApplicationOverview = {
   readonly ready: boolean;
   readonly states: Readonly<Record<SectionKey, SectionState>>;
   readonly next: NextStep | null;
-  /** The answers of the section on programs. */
   readonly programs: DraftValues;
 };
 
-/** Where every section stands, from the drafts on this device. */
 export function useApplicationOverview(): ApplicationOverview {
   const standings: readonly SectionSummary[] = [
     useSectionSummary('personal-information'),
@@ -62,7 +60,6 @@ function useSectionSummary(key: SectionKey): SectionSummary {
   return { key, values, review, ownEmails: useOwnEmails() };
 }
 
-/** The state in the words of the task list. */
 export const taskState = ({ state }: SectionState): TaskState =>
   (
     ({

@@ -1,4 +1,3 @@
-// The section read back, with a way to change each answer (the "check answers" pattern).
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { type DraftValues, listMembers, listRows, rowPath } from '#shared/draft/draftValues.ts';
 import { useDocuments } from '#offline/documents/useDocuments.tsx';
@@ -15,7 +14,6 @@ import { readRow } from '../draft/readRow.ts';
 import { useValues } from '../draft/sectionRecords.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
 
-/** All answers of the section by topic. */
 export function CheckAnswers() {
   const { definition, checks, check, place } = useSection();
   const { focusTarget } = place;
@@ -104,7 +102,6 @@ function FieldAnswers({ fields, prefix, values }: FieldsProps) {
   );
 }
 
-/** One answer in words; the members of a set side by side. */
 function formatAnswer(
   { definition, lookup }: SectionModel,
   field: FieldDefinition,

@@ -4,8 +4,8 @@ import { fieldId } from '../fields/fieldId.ts';
 import { useProblems, useSection } from './sectionModel.ts';
 
 /**
- * What one check found, without what has been put right since. It never grows by itself and does not come back:
- * a summary that appears takes the focus, and may not take it from somebody who types.
+ * Never grows by itself and does not come back: a summary that appears takes the focus, and may not take it from
+ * somebody who types.
  */
 export function Problems() {
   const { place } = useSection();

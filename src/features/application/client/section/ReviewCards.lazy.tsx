@@ -1,4 +1,4 @@
-// True collisions: both versions side by side, equal in weight, until the person chooses (offline.md §4.1).
+// offline.md §4.1: both versions side by side, equal in weight, until the person chooses.
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
@@ -9,7 +9,6 @@ import styles from '../Condenser.module.css';
 import { useReviews, useValues } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 
-/** Every answer of the section that waits for a choice. */
 export function ReviewCards() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;

@@ -5,10 +5,9 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { hubHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
 
-/** Longest wait for the server; what is on the device is sent later anyway. */
+/** What is on the device is sent later anyway. */
 const serverTimeoutMs = 1500;
 
-/** Writes everything down and goes back to the task list; stays when the device did not take it. */
 export function SaveAndReturn() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);

@@ -1,4 +1,3 @@
-// Opens one section for the screens below it, and keeps the list of what is wrong with it.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 import { checkSection } from '#features/application/rules.ts';
@@ -14,7 +13,6 @@ import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
 import { useSectionPlace } from './useSectionPlace.ts';
 
-/** Gives the screens below it one section. */
 export function SectionProvider({
   definition,
   children,
@@ -51,10 +49,9 @@ export function SectionProvider({
   );
 }
 
-/** Rest between a keystroke and the check of the section, in ms; leaving a field ends it. */
+/** Leaving a field ends the wait. */
 const checkDelayMs = 150;
 
-/** Checks the section while nobody types, and at once when a field is left. */
 function SectionChecker({
   definition,
   problems,

@@ -1,4 +1,3 @@
-// The one line that says where the words are, and what to do when the server will not take them.
 import { useState } from 'react';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -10,14 +9,12 @@ import { downloadText } from './downloadText.ts';
 import { useBlocked, useSectionSaveState } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 
-/** The state line. */
 export function SectionSaveState() {
   const { definition } = useSection();
   const state = useSectionSaveState(definition.key);
   return <SaveStatus phase={state.phase} text={state.text} />;
 }
 
-/** When the server does not take the section: why, and what can be done. */
 export function BlockedNotice() {
   const blocked = useBlocked();
   return blocked && <BlockedBanner blocked={blocked} />;

@@ -1,4 +1,3 @@
-// One section of the application: one topic a screen on phones, all topics on wide screens.
 import { type ReactNode, useEffect } from 'react';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
@@ -22,16 +21,12 @@ import { stepsOf, TopicJump, TopicNav } from './TopicNav.tsx';
 import { TopicView } from './TopicView.tsx';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 
-/** What is not needed to begin typing comes after the form. */
 const loadCheckAnswers = async () => (await import('./CheckAnswers.lazy.tsx')).CheckAnswers;
 const CheckAnswers = lazyPart(loadCheckAnswers);
 const loadReviewCards = async () => (await import('./ReviewCards.lazy.tsx')).ReviewCards;
 const ReviewCards = lazyPart(loadReviewCards);
 
-/**
- * A whole section; which topic is open stands in the address (`?topic=`).
- * @param after stands under the answers read back
- */
+/** Which topic is open is in the address (`?topic=`). */
 export function SectionScreen({
   definition,
   after,
@@ -87,7 +82,6 @@ function usePreloaded(ready: boolean): void {
   }, [ready]);
 }
 
-/** What the section is; on phones the first topic says it, the others have the room for themselves. */
 function SectionHead({ wide }: { wide: boolean }) {
   const { definition, place } = useSection();
   const first = place.topic === definition.topics[0]?.key;

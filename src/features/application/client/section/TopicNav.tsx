@@ -1,4 +1,3 @@
-// The topics of a section, to jump between: beside the form on wide screens, behind a button on phones.
 import { Link } from 'react-router-dom';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
@@ -6,13 +5,11 @@ import { checkTopic } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
 import { useProblems, useSection } from './sectionModel.ts';
 
-/** Topics in order, and the reading back at their end. */
 export const stepsOf = ({ topics }: SectionDefinition): { key: string; title: string }[] => [
   ...topics.map(({ key, title }) => ({ key, title })),
   { key: checkTopic, title: 'Check your answers' },
 ];
 
-/** All topics beside the form. */
 export function TopicNav() {
   const { definition } = useSection();
   return (
@@ -22,7 +19,7 @@ export function TopicNav() {
   );
 }
 
-/** Where one is, and all topics when opened. It closes when the topic changes: give it the topic as key. */
+/** Closes when the topic changes: give it the topic as key. */
 export function TopicJump() {
   const { definition, place } = useSection();
   const steps = stepsOf(definition);

@@ -1,4 +1,3 @@
-// One topic of a section: its questions, its list, or what is computed from them.
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
@@ -17,7 +16,6 @@ import { topicHref } from '../sectionHrefs.ts';
 import { useSection } from './sectionModel.ts';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 
-/** A topic with its heading, which takes the focus when the topic is opened. */
 export function TopicView({ topic }: { topic: Topic }) {
   const { definition } = useSection();
   const seenBy = sharedVisibility(definition) === topic.visibleTo ? undefined : topic.visibleTo;

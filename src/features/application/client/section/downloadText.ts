@@ -1,4 +1,3 @@
-/** Offers text to the person as a file, without the network. */
 export function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

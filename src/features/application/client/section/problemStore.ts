@@ -3,7 +3,6 @@ import type { SectionProblem } from '#features/application/definition/types.ts';
 export type ProblemStore = {
   readonly replace: (next: readonly SectionProblem[]) => void;
   readonly all: () => readonly SectionProblem[];
-  /** True before the first check, and while nothing is wrong. */
   readonly isEmpty: () => boolean;
   readonly at: (path: string) => SectionProblem | undefined;
   readonly subscribe: (listener: () => void) => () => void;
@@ -12,7 +11,7 @@ export type ProblemStore = {
 const sameAs = (a: SectionProblem, b: SectionProblem): boolean =>
   a.path === b.path && a.code === b.code && a.message === b.message && a.level === b.level;
 
-/** Holds the problems of a section; an unchanged problem stays the same object, so that its field does not render. */
+/** An unchanged problem stays the same object, so that its field does not render. */
 export function createProblemStore(): ProblemStore {
   let list: readonly SectionProblem[] = [];
   let byPath = new Map<string, SectionProblem>();

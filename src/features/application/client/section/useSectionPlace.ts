@@ -1,4 +1,4 @@
-// Which topic and which row are open stands in the address, so that Back, reload and a link all lead to the same place.
+// In the address, so that Back, reload and a link all lead to the same place.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseRowPath } from '#shared/draft/draftValues.ts';
@@ -10,22 +10,15 @@ import { fieldId } from '../fields/fieldId.ts';
 
 export type SectionPlace = {
   readonly topic: string;
-  /** Id of the open row, or ''. */
   readonly row: string;
-  /** Address of a topic, relative to the screen. */
   readonly topicHref: (topic: string) => string;
-  /** Opens a row of a list, or closes it with ''. */
   readonly openRow: (list: string, row: string) => void;
-  /** Opens the topic and row of a path and puts the focus into its field. */
   readonly goToPath: (topic: string, path: string) => void;
   /** Puts the focus where the address leads; for what is shown later than its address. */
   readonly focusTarget: () => void;
 };
 
-/**
- * The open place of a section's screen; opening a topic moves the focus to its heading.
- * @param ready whether the topics are on the page
- */
+/** @param ready whether the topics are on the page */
 export function useSectionPlace(definition: SectionDefinition, ready: boolean): SectionPlace {
   const [params, setParams] = useSearchParams();
   const asked = params.get('topic') ?? '';

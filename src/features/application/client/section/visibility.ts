@@ -1,6 +1,5 @@
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 
-/** Who sees the answers of every topic, when the section has one rule for all of them: then it is said once, at the top. */
 export function sharedVisibility({ topics }: SectionDefinition): string | null {
   const said = new Set(topics.flatMap(({ visibleTo: whoSees }) => whoSees ?? []));
   const [only] = said;

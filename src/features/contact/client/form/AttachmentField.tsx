@@ -6,7 +6,7 @@ import { checkAttachmentSize } from '#features/contact/rules.ts';
 import { type ChosenFile, readFileAsBase64 } from './readFileAsBase64.ts';
 import styles from '../Contact.module.css';
 
-/** One file beside the words. A file that is too large is refused before it is read. */
+/** A file that is too large is refused before it is read. */
 export function AttachmentField({
   id,
   error,
@@ -18,7 +18,6 @@ export function AttachmentField({
   error: string | undefined;
   file: ChosenFile | null;
   onChange: (file: ChosenFile | null) => void;
-  /** Says what is wrong with a file; the one before stays. */
   onProblem: (message: string) => void;
 }) {
   const choose = async (files: readonly File[]) => {

@@ -16,7 +16,6 @@ import type { ContactForm } from './useContactForm.ts';
 
 export type Topic = NonNullable<Settings['contact']>['topics'][number];
 
-/** The questions of the form. @param topics empty where the site has none */
 export function ContactFields({ form, topics }: { form: ContactForm; topics: readonly Topic[] }) {
   const { message: letter, change, fieldProps } = form;
   const mounted = useMounted();
@@ -64,7 +63,6 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
   );
 }
 
-/** A likely slip of the hand is offered in its right spelling, never forced (features.md §2.3). */
 function EmailQuestion({ form }: { form: ContactForm }) {
   const { message: letter, change, fieldProps } = form;
   const [left, setLeft] = useState('');
@@ -97,7 +95,6 @@ function EmailQuestion({ form }: { form: ContactForm }) {
   );
 }
 
-/** What helps most people with a topic stands under it before they write. */
 function TopicQuestion({ form, topics }: { form: ContactForm; topics: readonly Topic[] }) {
   const { message: letter, change, fieldProps } = form;
   const chosen = topics.find(({ key }) => key === letter.topic);

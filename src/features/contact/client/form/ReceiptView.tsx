@@ -3,7 +3,6 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Steps } from '#ui/display/Steps.tsx';
 import styles from '../Contact.module.css';
 
-/** The message has arrived: its number, and what happens next. */
 export function ReceiptView({
   receipt,
   email,
@@ -11,9 +10,7 @@ export function ReceiptView({
   onAnother,
 }: {
   receipt: string;
-  /** Where the copy goes; empty when that is not known on this page. */
   email: string;
-  /** In words, or empty. */
   replyTime: string;
   onAnother: () => void;
 }) {

@@ -1,4 +1,4 @@
-// What is typed into the contact form, kept on this device until it is handed in. The file is not.
+// Stored on this device until the message is submitted. The file is not.
 import * as z from 'zod/mini';
 import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import type { ContactMessage } from '#features/contact/contract.ts';

@@ -1,7 +1,6 @@
 import type { CommandRefusal } from '#offline/outbox/command.ts';
 import type { FormError } from '#ui/form/formError.ts';
 
-/** Neither sent nor kept. @param instead how else to reach the staff, as a sentence */
 export const unreachableError = (shared: boolean, instead: string): FormError => ({
   title: 'We could not reach the server',
   text: `Your message is still in the form. ${

@@ -2,7 +2,7 @@ import type { ContactMessageBody } from '#features/contact/contract.ts';
 
 export type ChosenFile = NonNullable<ContactMessageBody['attachment']> & { readonly bytes: number };
 
-/** Reads a file as base64. @throws DOMException when the device cannot read it (any more) */
+/** @throws DOMException when the device cannot read it (any more) */
 export function readFileAsBase64(file: File): Promise<ChosenFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// What stands in the contact form: as the server drew it first, then with what this device remembers.
+// As the server rendered the form, then with what this device remembers.
 import { useCallback, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import type { Session } from '#shared/routing/session.ts';
@@ -17,7 +17,6 @@ const readMessage = (from: (field: ContactField) => unknown): ContactMessage => 
   message: readText(from('message')),
 });
 
-/** The first one that says something, field by field. */
 const firstFilled = (...letters: readonly ContactMessage[]): ContactMessage =>
   readMessage((field) => letters.find((letter) => letter[field] !== '')?.[field]);
 
@@ -26,7 +25,6 @@ const prefillFromSession = (session: Session): ContactMessage =>
     ? emptyMessage
     : { ...emptyMessage, name: session.name, email: session.email };
 
-/** @param answer what the server says to a form that was sent without a script */
 export function useContactFields(answer: FormResult | null, session: Session) {
   const [drawn] = useState(() => readMessage((field) => answer?.values[field]));
   const [values, setLetter] = useState(drawn);
@@ -72,33 +70,28 @@ export function useContactFields(answer: FormResult | null, session: Session) {
   };
   return {
     message: values,
-    /** Whether the form holds what this device remembers. */
     restored,
-    /** For the form's element: what was typed before the script had come, or before a reload, is taken over. */
+    /** What was typed before hydration, or before a reload, is restored. */
     attach,
-    /** What stands in the field that people do not see. */
     website(): string {
       const text = element.current ? new FormData(element.current).get('website') : '';
       return readText(text);
     },
-    /** The key under which the form as it stands was handed in, or empty. */
     key: () => key.current,
     change(field: ContactField, text: string) {
       key.current = '';
       began.current ??= performance.now();
       keep({ ...values, [field]: text });
     },
-    /** Something beside the text is another one: it is not what was handed in before. */
     markChanged() {
       key.current = '';
     },
-    /** The key for handing in what stands there; the same until something is changed. */
+    /** The same until something is changed. */
     claimKey(): string {
       if (key.current === '') key.current = newIdempotencyKey();
       writeDraft({ ...values, key: key.current });
       return key.current;
     },
-    /** Puts a letter back that was handed in under `as`. */
     restore(back: ContactMessage, as: string) {
       key.current = as;
       typedBefore.current = true;
@@ -111,7 +104,7 @@ export function useContactFields(answer: FormResult | null, session: Session) {
       setLetter(prefillFromSession(session));
       clearDraft();
     },
-    /** Milliseconds since the first key; undefined when some of it was typed before. */
+    /** Undefined when some of it was typed before. */
     typedForMs: () =>
       began.current === null || typedBefore.current
         ? undefined

@@ -1,4 +1,3 @@
-// The contact form's life: checked, written down on this device, sent, answered. Pressed twice it is sent once.
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestOffline } from '#offline/currentOffline.ts';
@@ -30,7 +29,6 @@ const writing: Stage = { kind: 'writing' };
 
 export type ContactFormOptions = {
   readonly hasTopics: boolean;
-  /** How else to reach the staff, as a sentence; may be empty. */
   readonly alternative: string;
   readonly session: Session;
   readonly answer: FormResult | null;
@@ -44,7 +42,6 @@ export function useContactForm(facts: ContactFormOptions) {
   const fields = useContactFields(answer, session);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [stage, setStage] = useState(writing);
-  /** The key of the message that is being sent from here. */
   const [sendingKey, setSendingKey] = useState<string | null>(null);
   const messages = useOutbox(contactMessage);
   const owner = session.kind === 'member' ? session.userId : null;
@@ -86,7 +83,6 @@ export function useContactForm(facts: ContactFormOptions) {
     send: () => send(toBody()).finally(() => setSendingKey(null)),
     describe: () => unreachableError(isSharedComputer(), facts.alternative),
   });
-  /** A message goes back into the form, if there is nothing else in it. */
   const editWaiting = async (id: string) => {
     if (fields.message.message.trim() !== '') return form.setError(formNotEmptyError);
     const outbox = await openOutbox().catch(() => null);
@@ -125,7 +121,6 @@ export function useContactForm(facts: ContactFormOptions) {
       setFile(next);
     },
     stage,
-    /** Messages of this device beside the one that is being sent from here. */
     waiting,
     editWaiting,
     clear: () => finish(writing),

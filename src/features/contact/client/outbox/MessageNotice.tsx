@@ -1,4 +1,3 @@
-// For a page without a layout: what became of the messages of this device, which are sent from there too.
 import { Link } from 'react-router-dom';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
@@ -7,7 +6,6 @@ import { contactMessage, type MessageItem } from '../commands.ts';
 
 const toContact = <Link to="/contact">Open it on the contact page</Link>;
 
-/** Nothing while there is nothing to report. */
 export function MessageNotice() {
   const outbox = useOffline()?.outbox;
   return useOutbox(contactMessage).map((message) => (

@@ -1,4 +1,3 @@
-// What waits on this device, and what became of it.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { formatDate } from '#shared/time/formatDate.ts';
@@ -9,7 +8,6 @@ import styles from '../Contact.module.css';
 
 type Props = {
   readonly messages: readonly MessageItem[];
-  /** The last one was stored a moment ago: it takes the focus. */
   readonly justQueued: boolean;
   readonly onEdit: (id: string) => void;
 };
@@ -88,7 +86,6 @@ function WaitingMessage({ message, onEdit }: { message: MessageItem; onEdit: () 
   );
 }
 
-/** How it begins, so that people know which one it is. */
 function MessagePreview({ message }: { message: MessageItem }): ReactNode {
   const body: unknown = message.body; // As it was stored; parsed only when it is sent.
   const text =

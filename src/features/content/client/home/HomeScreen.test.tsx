@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeLastPath } from '#session/lastPlace.ts';
+import { writeLastPath } from '#session/formDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import type { Settings } from '#features/content/contract.ts';
 import { buildHome, buildSettings } from '#features/content/testing.ts';

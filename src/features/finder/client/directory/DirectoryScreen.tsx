@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ComparePage, readComparedSlugs } from '#features/schools/client/parts.ts';
 import { Directory } from './Directory.tsx';
-import { useDirectoryAddress } from './useDirectoryAddress.ts';
+import { readDirectoryAddress } from '#features/finder/directory/directoryAddress.ts';
 
 export function DirectoryScreen() {
   const address = useDirectoryAddress();
@@ -15,4 +15,9 @@ export function DirectoryScreen() {
       <ComparePage slugs={compared} />
     </Suspense>
   );
+}
+
+function useDirectoryAddress(): ReturnType<typeof readDirectoryAddress> {
+  const [params] = useSearchParams();
+  return useMemo(() => readDirectoryAddress(params), [params]);
 }

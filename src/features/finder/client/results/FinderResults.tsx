@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
@@ -14,8 +14,8 @@ import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsSummary } from './ResultsSummary.tsx';
 import { ResultTools } from './ResultTools.tsx';
 import { useFinderMap } from '../map/useFinderMap.ts';
-import { useHeadlineFocus } from './useHeadlineFocus.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import { useLocation } from 'react-router-dom';
 
 const loadFinderLazy = () => import('../finder.lazy.tsx');
 const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
@@ -107,3 +107,16 @@ const MapLoading = ({ failed = false }: { failed?: boolean }) => (
       : 'The map is coming. The list has the same schools.'}
   </p>
 );
+
+/** When a new search has removed what had the focus, the headline takes it. */
+function useHeadlineFocus(): void {
+  const { key, search } = useLocation();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    // The first address of a visit was not chosen on this page.
+    const isNew = shown.current !== search && key !== 'default';
+    shown.current = search;
+    if (!isNew || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+  }, [key, search]);
+}

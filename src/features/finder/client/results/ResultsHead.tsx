@@ -4,11 +4,12 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
 import type { FinderQuery } from '#features/finder/search/types.ts';
 import type { FinderPageResult } from '../searchQueries.ts';
-import { FilterChips } from '../filters/FilterChips.tsx';
 import { FinderForm } from '../form/FinderForm.tsx';
 import { noticesOf, PlaceProblem } from '../form/FinderNotices.tsx';
 import styles from './Finder.module.css';
-import { placeLabelOf, headlineOf, formatRadius } from './finderLabels.ts';
+import { placeLabelOf, headlineOf, formatRadius, chipsOf } from './finderLabels.ts';
+import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
+import { finderHref } from './finderHref.ts';
 
 export function ResultsHead({
   search,
@@ -61,3 +62,12 @@ const changeLabel = (search: FinderSearch): string =>
     search.query.types.length === 0 ? 'any program' : search.query.types.join(', '),
     ...placeText(search),
   ].join(', ');
+
+function FilterChips({ query }: { query: FinderQuery }) {
+  const links = chipsOf(query).map(({ key, label, without }) => ({
+    key,
+    label,
+    to: finderHref(without),
+  }));
+  return links.length === 0 ? null : <ChipLinks label="Filters" links={links} removes />;
+}

@@ -4,7 +4,6 @@ import { useShortlist } from '#offline/shortlist/useShortlist.ts';
 import { Switch } from '#ui/form/Switch.tsx';
 import styles from './MailSwitch.module.css';
 
-/** For a school that somebody has saved: whether we write when something moves there. Works without a connection. */
 export function MailSwitch({ id }: { id: number }) {
   const record = useShortlist()?.records.find((each) => each.id === id);
   if (!record?.local.saved) return null;

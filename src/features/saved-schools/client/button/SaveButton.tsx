@@ -1,4 +1,4 @@
-// The heart beside a school. Its first part is small: what keeps the list comes after the page stands.
+// Small: the store of the list is loaded after the page.
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import Heart from 'lucide-react/icons/heart';
@@ -11,11 +11,9 @@ import styles from './SaveButton.module.css';
 
 type Props = {
   readonly school: PendingSave;
-  /** With words beside the heart; also says why there is no button for accounts that keep no list. */
   readonly withLabel?: boolean;
 };
 
-/** Puts a school on the list of a student, and takes it off again; leads guests to sign in. */
 export function SaveButton({ school, withLabel = false }: Props) {
   const session = useSession();
   if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
@@ -31,7 +29,6 @@ const ButtonContent = ({ withLabel, children }: { withLabel: boolean; children: 
   </>
 );
 
-/** A link, so that it leads to sign-in without a script too. */
 function GuestSaveButton({ school, withLabel = false }: Props) {
   const { pathname, search } = useLocation();
   return (
@@ -93,7 +90,7 @@ function StudentSaveButton({ school, withLabel = false }: Props) {
   );
 }
 
-/** @returns false when the list is full; @throws when what keeps the list cannot be loaded */
+/** @returns false when the list is full; @throws when the store of the list cannot be loaded */
 async function toggle({ id, slug, name }: PendingSave): Promise<boolean> {
   const list = await whenShortlistOpen();
   await list.opened;
@@ -103,7 +100,6 @@ async function toggle({ id, slug, name }: PendingSave): Promise<boolean> {
   return true;
 }
 
-/** What this person wanted to save before signing in. */
 async function applyPendingSave(): Promise<void> {
   const pending = takePendingSave(Date.now());
   if (pending === null) return;

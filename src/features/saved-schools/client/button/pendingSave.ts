@@ -1,4 +1,4 @@
-// What a guest wanted to save before signing in: kept for this tab and an hour, so that it is saved after the way back.
+// What a guest wanted to save before signing in: stored for this tab and an hour.
 import * as z from 'zod/mini';
 
 const key = 'save-wish';
@@ -7,7 +7,6 @@ const hour = 3_600_000;
 const shape = z.object({ id: z.number(), slug: z.string(), name: z.string(), at: z.number() });
 export type PendingSave = { readonly id: number; readonly slug: string; readonly name: string };
 
-/** @param now milliseconds */
 export function storePendingSave({ id, slug, name }: PendingSave, now: number): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ id, slug, name, at: now }));
@@ -16,7 +15,7 @@ export function storePendingSave({ id, slug, name }: PendingSave, now: number): 
   }
 }
 
-/** Takes the wish out: whoever gets it saves it. @param now milliseconds; @returns null without a fresh one */
+/** Whoever takes it saves it. @param now milliseconds; @returns null without a fresh one */
 export function takePendingSave(now: number): PendingSave | null {
   try {
     const text = window.sessionStorage.getItem(key);

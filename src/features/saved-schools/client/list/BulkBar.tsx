@@ -1,4 +1,3 @@
-// What can be done with several saved schools at once.
 import { useState } from 'react';
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { Button } from '#ui/buttons/Button.tsx';

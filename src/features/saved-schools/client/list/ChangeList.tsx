@@ -1,4 +1,3 @@
-// What moved at a school since its owner last looked, marked where the school stands.
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -6,7 +5,6 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import styles from '../Saved.module.css';
 import type { ChangeItem, SavedItem } from '../savedItems.ts';
 
-/** Notes that these were seen, on this device first. */
 export const markSeen = (id: number, news: readonly ChangeItem[]): void =>
   void currentShortlist()?.edit(id, { seen: Math.max(...news.map((each) => each.id)) });
 

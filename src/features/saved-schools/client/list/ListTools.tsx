@@ -1,4 +1,3 @@
-// Above the list: its order, and ways to take it elsewhere.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -28,7 +27,6 @@ type Props = {
   readonly sort: SavedSort;
   readonly onSort: (sort: SavedSort) => void;
   readonly place: SavedPlace;
-  /** Null for who has no filter. */
   readonly fits: Fits | null;
 };
 
@@ -102,7 +100,6 @@ function AskPlace({ place }: { place: SavedPlace }) {
   );
 }
 
-/** @returns what to say about it */
 async function downloadCalendar(items: readonly SavedItem[]): Promise<string> {
   try {
     const { savedCalendar } = await import('../savedSchools.lazy.tsx');
@@ -115,7 +112,6 @@ async function downloadCalendar(items: readonly SavedItem[]): Promise<string> {
   }
 }
 
-/** Hands the list to another app, or copies it. @returns what to say about it */
 async function share(items: readonly SavedItem[]): Promise<string> {
   const text = shareText(items, window.location.origin);
   try {

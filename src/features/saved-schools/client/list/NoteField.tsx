@@ -1,4 +1,3 @@
-// The note on a school: typed, kept and sent by itself.
 import { useEffect, useRef, useState } from 'react';
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import type { ShownRecord } from '#offline/shortlist/types.ts';

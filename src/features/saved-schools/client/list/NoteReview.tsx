@@ -1,4 +1,3 @@
-// Two notes on one school, from two devices or tabs: a person joins them.
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { joinedNote } from '#offline/shortlist/mergeSaved.ts';
 import type { ShownRecord } from '#offline/shortlist/types.ts';

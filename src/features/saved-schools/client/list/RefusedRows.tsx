@@ -1,4 +1,3 @@
-// What the server did not take, each with the reason, what was typed, and the two ways on.
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import type { ShownRecord } from '#offline/shortlist/types.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';

@@ -1,4 +1,3 @@
-// One saved school: what is due, what moved, and what the person says about it.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
@@ -27,10 +26,8 @@ export type SavedRowProps = {
   readonly position: number;
   readonly count: number;
   readonly now: number;
-  /** Null while the list is sorted by something else than the person. */
   readonly onMove: ((step: -1 | 1) => void) | null;
   readonly onRemove: () => void;
-  /** Null while nothing is selected. */
   readonly selected: boolean | null;
   readonly onSelect: (selected: boolean) => void;
   readonly online: boolean;
@@ -158,7 +155,6 @@ function Returned({ id }: { id: number }) {
   );
 }
 
-/** What is seldom changed: behind a line that says what is in it. */
 function Details({ item, online }: { item: SavedItem; online: boolean }) {
   const [open, setOpen] = useState(false);
   const { record, name } = item;

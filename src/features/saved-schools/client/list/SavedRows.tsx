@@ -1,4 +1,3 @@
-// The rows of the list: moved by buttons, removed and brought back, several at once.
 import { useEffect, useState } from 'react';
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,12 +16,10 @@ type Props = {
   readonly sort: SavedSort;
   readonly now: number;
   readonly online: boolean;
-  /** What was taken off last: its place shows how to bring it back. */
   readonly removed: RemovedSchool | null;
   readonly onRemoved: (removed: RemovedSchool | null) => void;
 };
 
-/** A row that was taken off, and behind which one it stood. */
 export type RemovedSchool = {
   readonly id: number;
   readonly name: string;
@@ -109,7 +106,7 @@ function withOne(
   return next;
 }
 
-/** Puts a row between its new neighbors; where numbers leave no room, every row gets a new one. */
+/** Where numbers leave no room, every row gets a new one. */
 function move(rows: readonly SavedItem[], at: number, step: -1 | 1): void {
   const list = currentShortlist();
   const moved = rows[at];

@@ -1,1 +1,0 @@
-export const profileDraftKey = (userId: string): string => `profile:${userId}`;

@@ -1,4 +1,0 @@
-export const settingsMessages = {
-  updated: 'Settings has been updated successfully.',
-  failed: 'Something went wrong. Please try again.',
-} as const;

@@ -1,0 +1,115 @@
+// For tests only: the server's side of everything that can be done offline, behind `fetch`.
+import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
+
+type Section = { rev: number; values: DraftValues };
+type Call = { readonly key: string; readonly path: string; readonly headers: Headers };
+type Handler = (call: Call, body: unknown, match: RegExpMatchArray) => Response;
+
+const life = 'life-1';
+const applicationId = '99999999-9999-4999-8999-999999999999';
+const at = '2026-11-20T12:00:00.000Z';
+
+export class TestingApi {
+  isReachable = true;
+  readonly calls: Call[] = [];
+  /** Keys of the messages that arrived. */
+  readonly messages: string[] = [];
+  readonly sections: Record<string, Section> = {
+    'personal-information': { rev: 4, values: { preferredName: 'Addie', legalLastName: 'Test' } },
+    demographics: { rev: 0, values: {} },
+    academics: { rev: 0, values: {} },
+    achievements: { rev: 0, values: {} },
+    'program-material': { rev: 0, values: {} },
+  };
+  /** What was answered to a key, for its repetition. */
+  private readonly answers = new Map<string, unknown>();
+
+  fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    const headers = new Headers(init.headers);
+    const path = url.replace(/^\/api/, '');
+    const call = { key: headers.get('idempotency-key') ?? '', path, headers };
+    this.calls.push(call);
+    const method = init.method ?? 'GET';
+    for (const [pattern, handle] of this.handlers) {
+      const match = `${method} ${path}`.match(pattern);
+      if (!match) continue;
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+      await Promise.resolve();
+      return handle(call, body, match);
+    }
+    return problem(404, 'page_not_found');
+  };
+
+  keysOf = (path: string): string[] =>
+    this.calls.flatMap((call) => (call.path.includes(path) && call.key !== '' ? [call.key] : []));
+
+  /** Stores it under its key, as the server does. */
+  take(id: string, values: DraftValues, key: string): unknown {
+    const before = this.answers.get(key);
+    if (before) return before;
+    const section = this.sections[id] ?? { rev: 0, values: {} };
+    const rev = section.rev + 1;
+    this.sections[id] = { rev, values: { ...section.values, ...values } };
+    const answer = { applicationId, incarnation: life, rev, updatedAt: at, fields: [] };
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  private readonly handlers: readonly (readonly [RegExp, Handler])[] = [
+    [
+      /^GET \/applications\/[^/]+\/sections\/([a-z-]+)$/,
+      (_call, _body, [, id = '']) => json(this.snapshot(id)),
+    ],
+    [
+      /^PATCH \/applications\/[^/]+\/sections\/([a-z-]+)$/,
+      ({ key, headers }, body, [, id = '']) => {
+        if (id === 'achievements') return problem(423, 'locked');
+        const section = this.sections[id];
+        const isCurrent = headers.get('if-match') === `"${section?.rev}@${life}"`;
+        if (!isCurrent && !this.answers.has(key))
+          return problem(412, 'revision_mismatch', { current: this.snapshot(id) });
+        const { changes } = body as { changes: readonly DraftChange[] };
+        return json(this.take(id, applyChanges({}, changes), key));
+      },
+    ],
+    [
+      /^POST \/contact$/,
+      ({ key }) => {
+        if (!this.messages.includes(key)) this.messages.push(key);
+        return json({ receipt: `LL-${key.slice(-4)}` }, 201);
+      },
+    ],
+  ];
+
+  private snapshot(key: string) {
+    const device = 'Laptop';
+    const section = this.sections[key];
+    return {
+      applicationId,
+      key,
+      incarnation: life,
+      ...section,
+      updatedAt: at,
+      device,
+      notReceived: [],
+    };
+  }
+}
+
+const json = (data: unknown, status = 200, meta: unknown = {}): Response =>
+  Response.json({ data, meta }, { status });
+
+const problem = (status: number, code: string, more: object = {}): Response =>
+  Response.json(
+    {
+      type: 'about:blank',
+      title: code,
+      status,
+      code,
+      detail: 'In words.',
+      requestId: 'r',
+      ...more,
+    },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
