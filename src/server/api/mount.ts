@@ -135,8 +135,7 @@ function createWrite<E extends AnyEndpoint>(
   const { identity, idempotencyKey: key, request } = call;
   const body = compared ? compared(call.body) : request.body;
   return {
-    // What anyone may do is one write, whether its sender has signed in between two attempts or not.
-    scope: identity && endpoint.audience !== 'anyone' ? `user:${identity.userId}` : 'anonymous',
+    scope: identity ? `user:${identity.userId}` : 'anonymous',
     key,
     call: `${endpoint.method} ${request.url}`,
     // Keyed, so that a short answer cannot be guessed from what is stored for 30 days.
