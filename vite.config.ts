@@ -179,7 +179,7 @@ export default defineConfig(({ command }) => {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: chunkFileName,
           assetFileNames: assetFileName,
-          codeSplitting,
+          codeSplitting: codeSplitting(root, resolve(root, 'index.html')),
         },
       },
     },

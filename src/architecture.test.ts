@@ -114,7 +114,7 @@ const breaks: readonly Planted[] = [
   [
     2,
     'the host imports what is stored on devices',
-    { 'src/server/api/mount.ts': "import '#offline/records/merge.ts';" },
+    { 'src/server/api/mount.ts': "import '#offline/records/reconcile.ts';" },
   ],
   [2, 'a service imports React', { 'src/features/forum/server/present.ts': "import 'react';" }],
   [2, 'the server’s entry loads the routes', { 'src/main/app.ts': "import './routes.tsx';" }],

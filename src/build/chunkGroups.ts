@@ -1,55 +1,75 @@
-// The first script and its packages are one file each. A module that several on-demand files use goes with the others
-// that the same folders use: a phone on a slow line pays a round trip for each small file.
+// Which modules of the client share a file: the first script and its packages are one each, a screen and a big part are
+// one each, and the rest of what is loaded on demand is joined by who needs it (joinFiles.ts).
 import type { Rolldown } from 'vite';
+import { joinFiles, type ModuleGraph } from './joinFiles.ts';
+import { audienceOf } from './offlineLists.ts';
 
-type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>;
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'>;
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** What this many slices use is loaded by nearly everyone. */
-const commonSlices = 8;
 /** Used by staff alone, it must not pull the parts it shows together. */
-const designKit = '/src/ui/kit/';
+const designKit = /\/src\/ui\/kit\//;
+const screen = /Screens?\.tsx?$/;
 
-function entriesUsing(id: string, context: Context): string[] {
-  const seen = new Set<string>([id]);
-  const found: string[] = [];
-  for (const each of seen) {
-    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {};
-    if (dynamicImporters.length > 0 && !each.includes(designKit)) found.push(each);
-    for (const importer of importers) seen.add(importer);
+function readGraph(entry: string, context: Context): ModuleGraph {
+  const graph = new Map<string, { size: number; imports: string[]; dynamicImports: string[] }>();
+  const ids = new Set([entry]);
+  for (const id of ids) {
+    const info = context.getModuleInfo(id);
+    if (info === null || designKit.test(id)) continue;
+    const { code, importedIds: imports, dynamicallyImportedIds: dynamicImports } = info;
+    graph.set(id, { size: code?.length ?? 0, imports, dynamicImports });
+    for (const one of [...imports, ...dynamicImports]) ids.add(one);
   }
-  return found;
+  return graph;
 }
 
-/** `…/src/features/reviews/client/form/Form.tsx` → slice `reviews`, room `reviews-form`. */
-function placeOf(id: string): { slice: string; room: string } {
+/** `…/src/features/reviews/client/form/Form.tsx` → `reviews-form`. */
+function folderName(id: string): string {
   const folders = id
-    .replace(/^.*\/src\//, '')
+    .replace(/^.*\/(?:src|node_modules)\//, '')
     .split('/')
     .slice(0, -1);
-  const names = folders.filter((name) => name !== 'features' && name !== 'client');
-  return { slice: names[0] ?? '', room: names.join('-') };
+  return folders.filter((name) => name !== 'features' && name !== 'client').join('-');
 }
 
-const joined = (names: Iterable<string>): string => [...names].sort().join('~');
-
-export function sharedChunk(id: string, context: Context): string | null {
-  const isEntry = (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-  const places = isEntry ? [] : entriesUsing(id, context).map(placeOf);
-  if (places.length < 2) return null;
-  const slices = new Set(places.map(({ slice }) => slice));
-  if (slices.size >= commonSlices) return 'common';
-  if (slices.size > 1) return joined(slices);
-  const rooms = new Set(places.map(({ room }) => room));
-  return rooms.size > 2 ? `${joined(slices)}-shared` : joined(rooms);
+/** The file of each module, named after the folder of its biggest one and after whose devices store it. */
+function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const files = joinFiles(graph, {
+    entry,
+    isScreen: (id) => screen.test(id),
+    audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
+  });
+  for (const { audience, modules } of files) {
+    const sizeOf = (id: string): number => graph.get(id)?.size ?? 0;
+    const [biggest = ''] = [...modules].sort((one, other) => sizeOf(other) - sizeOf(one));
+    const name = [audience, folderName(biggest)].filter((word) => word !== '').join('-');
+    let unique = name;
+    for (let count = 2; taken.has(unique); count += 1) unique = `${name}-${count}`;
+    taken.add(unique);
+    for (const id of modules) names.set(id, unique);
+  }
+  return names;
 }
 
-export const codeSplitting = {
-  // Each module is placed by its users, so that what it imports is used by the same folders or by more.
+/** @returns the name of the file for a module that is loaded on demand; null leaves it to the only part that needs it */
+export function onDemandName(root: string, entry: string) {
+  let names: ReadonlyMap<string, string> | null = null;
+  return (id: string, context: Context): string | null => {
+    names ??= nameFiles(readGraph(entry, context), entry, root);
+    return names.get(id) ?? null;
+  };
+}
+
+/** @param root the project; @param entry the module that the page starts with */
+export const codeSplitting = (root: string, entry: string) => ({
+  // Each module is placed by its users, so that what it imports is used by the same parts or by more.
   includeDependenciesRecursively: false,
   groups: [
     { name: 'vendor', test: /\/node_modules\//, tags: ['$initial' as const] },
     { name: 'site', tags: ['$initial' as const] },
-    { name: sharedChunk, debugName: 'shared by folders' },
+    { name: onDemandName(root, entry), debugName: 'on demand' },
   ],
-};
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedChunk } from './chunkGroups.ts';
+import { onDemandName } from './chunkGroups.ts';
 import { assetFileName, chunkFileName, isStorable, workerFileName } from './clientFiles.ts';
 
 const site = '/home/someone/site';
@@ -45,54 +45,52 @@ describe('the script of a web worker', () => {
 });
 
 describe('what shares a file', () => {
-  /** Module → those that import it; the ones with `lazy` are loaded on demand. */
-  const chunkOf = (id: string, importers: Readonly<Record<string, readonly string[]>>) =>
-    sharedChunk(`${site}/src/${id}`, {
+  type Imports = Readonly<Record<string, { imports?: string[]; opens?: string[] }>>;
+
+  /** @param client module below src → what it imports, and what it loads on demand */
+  function chunkOf(id: string, client: Imports): string | null {
+    const path = (one: string): string => `${site}/src/${one}`;
+    const modules = new Map(Object.entries(client).map(([one, info]) => [path(one), info]));
+    return onDemandName(site, path('main/browser.tsx'))(path(id), {
       getModuleInfo: (each) => ({
-        importers: (importers[each.slice(`${site}/src/`.length)] ?? []).map(
-          (one) => `${site}/src/${one}`,
-        ),
-        dynamicImporters: /Screen|lazy/.test(each) ? ['routes.tsx'] : [],
+        code: 'x'.repeat(1_000),
+        importedIds: (modules.get(each)?.imports ?? []).map(path),
+        dynamicallyImportedIds: (modules.get(each)?.opens ?? []).map(path),
       }),
     });
-  const screen = (slice: string, room = '') => `features/${slice}/client/${room}${slice}Screen.tsx`;
+  }
+  const post = 'features/articles/client/PostScreen.tsx';
+  const about = 'features/content/client/about/AboutScreen.tsx';
+  const kit = 'ui/kit/KitScreen.tsx';
+  const card = 'ui/layout/Card.tsx';
 
-  it('leaves a module to its only user, and a screen to itself', () => {
-    expect(chunkOf('ui/Card.tsx', { 'ui/Card.tsx': [screen('forum')] })).toBeNull();
-    expect(chunkOf(screen('forum'), { [screen('forum')]: [] })).toBeNull();
-  });
-
-  it.each<[string, string[], string]>([
-    [
-      'two rooms of a slice',
-      [screen('forum', 'ask/'), screen('forum', 'read/')],
-      'forum-ask~forum-read',
-    ],
-    [
-      'more rooms of a slice',
-      [screen('forum', 'ask/'), screen('forum', 'read/'), screen('forum')],
-      'forum-shared',
-    ],
-    ['two slices', [screen('nurses'), screen('forum')], 'forum~nurses'],
-    [
-      'eight slices',
-      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => screen(name)),
-      'common',
-    ],
-  ])('puts what %s use together', (_, importers, chunk) => {
-    expect(chunkOf('ui/Card.tsx', { 'ui/Card.tsx': importers })).toBe(chunk);
-  });
-
-  it('follows imports up to what is loaded on demand, and no further than it has seen', () => {
-    const importers = {
-      'ui/Card.tsx': ['ui/Row.tsx'],
-      'ui/Row.tsx': ['ui/Card.tsx', screen('forum'), screen('nurses')],
+  it('is named after the folder that its biggest module lies in', () => {
+    const client = {
+      'main/browser.tsx': { opens: [post, about] },
+      [post]: { imports: [card] },
+      [about]: { imports: [card] },
     };
-    expect(chunkOf('ui/Card.tsx', importers)).toBe('forum~nurses');
+    expect(chunkOf(card, client)).toBe('ui-layout');
+    expect(chunkOf(post, client)).toBeNull();
+  });
+
+  it('is named after the role as well that alone needs it', () => {
+    const home = 'features/application/client/homeScreens.ts';
+    const sections = 'features/application/client/sectionScreens.tsx';
+    const client = {
+      'main/browser.tsx': { opens: [home, sections] },
+      [home]: { imports: [card] },
+      [sections]: { imports: [card] },
+    };
+    expect(chunkOf(card, client)).toBe('student-ui-layout');
   });
 
   it('does not count the design kit, which shows everything', () => {
-    const importers = { 'ui/Card.tsx': [screen('forum'), 'ui/kit/KitScreen.tsx'] };
-    expect(chunkOf('ui/Card.tsx', importers)).toBeNull();
+    const client = {
+      'main/browser.tsx': { opens: [post, kit] },
+      [post]: { imports: [card] },
+      [kit]: { imports: [card] },
+    };
+    expect(chunkOf(card, client)).toBeNull();
   });
 });

@@ -14,6 +14,10 @@ const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   nurse: /^src\/features\/nurses\//,
 };
 
+/** Whose devices store what is loaded on demand here; '' is everybody's. @param source from `src/` on */
+export const audienceOf = (source: string): OfflineRole | '' =>
+  offlineRoles.find((role) => roleSources[role].test(source)) ?? '';
+
 function reachableFiles(
   manifest: ClientManifest,
   from: readonly string[],
@@ -31,8 +35,9 @@ function reachableFiles(
   return files;
 }
 
+/** Several parts of a role in one file have no source; the file is named after the role. */
 const isOf = (role: OfflineRole, manifest: ClientManifest, key: string): boolean =>
-  roleSources[role].test(manifest[key]?.src ?? key);
+  roleSources[role].test(manifest[key]?.src ?? key) || key.startsWith(`_${role}-`);
 
 export const publicFiles = (manifest: ClientManifest): Set<string> =>
   reachableFiles(

@@ -27,10 +27,6 @@ const StudentDocuments = lazyPart(
   async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
 );
 
-const StudentSavedSchools = lazyPart(
-  async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
-);
-
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedUserId();
@@ -38,12 +34,11 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const fillsApplication = session.kind === 'member' && canFillApplication(session);
   const userId = useRetainedUser(member, held);
   const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
-  const student = session.kind === 'member' && session.roleName === 'Student';
-  const savesFor = useRetainedUser(student ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const requests = useOfflineRequests();
   const isNeeded = useHasWaiting(userId) || userId !== null || requests > 0;
-  const engine = useOfflineEngine(isNeeded, userId, confirmed, requests);
+  const isVital = fillsFor !== null;
+  const engine = useOfflineEngine({ isNeeded, userId, confirmed, requests, isVital });
   useGuestWork(member);
   const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
@@ -80,16 +75,6 @@ export function OfflineGate({ children }: { children: ReactNode }) {
               draftKey={person.sealKey}
               confirmed={confirmed}
               onPlace={setDocuments}
-            />
-          </LazyBoundary>
-        )}
-        {savesFor !== null && (
-          <LazyBoundary fallback={null} unavailable={null}>
-            <StudentSavedSchools
-              key={savesFor}
-              {...person}
-              userId={savesFor}
-              confirmed={confirmed}
             />
           </LazyBoundary>
         )}
@@ -142,38 +127,40 @@ function useGuestWork(member: string | null): void {
   }, [member]);
 }
 
-/**
- * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
- * @param requests a new number is a new try
- */
-function useOfflineEngine(
-  isNeeded: boolean,
-  userId: string | null,
-  confirmed: boolean,
-  requests: number,
-): OfflineEngine | null {
+type EngineNeed = {
+  readonly isNeeded: boolean;
+  readonly userId: string | null;
+  readonly confirmed: boolean;
+  readonly requests: number;
+  readonly isVital: boolean;
+};
+
+function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
+  const { isNeeded, userId, confirmed, requests, isVital } = need;
   const [loaded, setLoaded] = useState<{
     userId: string | null;
     confirmed: boolean;
     requests: number;
     engine: OfflineEngine;
   } | null>(null);
+  const isLoaded = loaded?.userId === userId && loaded.confirmed === confirmed;
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (!isNeeded || isLoaded) return undefined;
     let gone = false;
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
       if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {
-      if (userId !== null) setFailure(error);
+      if (gone) return;
+      if (isVital) setFailure(error);
       else failOfflineRequests();
     });
     return () => {
       gone = true;
     };
-  }, [isNeeded, userId, confirmed, requests]);
+  }, [isNeeded, isLoaded, userId, confirmed, requests, isVital]);
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;

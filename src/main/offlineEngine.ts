@@ -1,6 +1,7 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
+import { savedSchools } from '../features/saved-schools/client/sync/savedSchools.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import { readSession } from '../session/session.ts';
@@ -9,6 +10,7 @@ import { Offline, type OfflineOptions } from '../offline/offline.ts';
 import { legacyMessages } from '../offline/db/legacy.ts';
 import { fromMessage } from '../offline/outbox/legacy.ts';
 import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
 
 const ofMember = { kind: 'command', audience: 'member' } as const;
 const ofAnyone = { kind: 'command', audience: 'anyone' } as const;
@@ -24,6 +26,19 @@ export const registry: readonly RegistryEntry[] = [
     },
     load: (userId) =>
       Promise.resolve(createApplicationCollection(userId) as unknown as AnyCollection),
+  },
+  {
+    kind: 'collection',
+    name: savedSchools,
+    title: 'Saved schools',
+    async load(userId) {
+      // Whoever has a list must be able to open it without signal: its screen comes with it, and the worker stores it.
+      void import('./ComposedSavedSchoolsScreen.tsx').catch(() => undefined);
+      const { createSavedSchools } = await loadChunk(
+        () => import('../features/saved-schools/client/collection.ts'),
+      );
+      return createSavedSchools(userId);
+    },
   },
   {
     ...ofAnyone,
@@ -73,5 +88,4 @@ export function open(options: OpenOptions): Offline {
 }
 
 /** Opens it beside the current one, e.g. that of guests while somebody is signed in. */
-export const openBeside = (options: OpenOptions): Offline =>
-  new Offline({ ...options, registry, takesOver: 'messages' });
+export const openBeside = (options: OpenOptions): Offline => new Offline({ ...options, registry });

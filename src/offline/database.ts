@@ -80,28 +80,5 @@ export function deleteDatabase(name: string): Promise<void> {
   return deleteDB(name);
 }
 
-interface ShortlistSchema extends DBSchema {
-  /** Key: number of the school. `seq` stands outside the envelope so that a writer can compare it without decrypting. */
-  schools: { key: number; value: { seq: number; body: Envelope; schema?: number } };
-  meta: { key: string; value: unknown };
-}
-export type ShortlistDatabase = IDBPDatabase<ShortlistSchema>;
-
-/** @throws DOMException when storage is blocked, broken, or was used by a newer build. */
-export function openShortlistDatabase(
-  name: string,
-  events: DatabaseEvents,
-): Promise<ShortlistDatabase> {
-  return openDB<ShortlistSchema>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('schools');
-      database.createObjectStore('meta');
-    },
-    blocked: () => events.onBlocked(),
-    blocking: (_from, version) => events.onVersionChange(version),
-    terminated: () => events.onTerminated(),
-  });
-}
-
 // Until the stores of this file are gone, their package has one door.
 export { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';

@@ -33,8 +33,6 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** `messages` while saved schools are in a database of their own. */
-  readonly takesOver?: boolean | 'messages';
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -88,7 +86,7 @@ export class Offline {
     this.tabs = new Tabs(platform, user, tab, (message) => this.onMessage(message));
     this.store = new Store({
       database: platform.namespace + getPersonalDbName(userId === null ? null : user),
-      legacy: options.takesOver === false ? null : this.legacySources(user),
+      legacy: this.legacySources(user),
       platform,
       shared,
       seals: userId !== null,
@@ -260,9 +258,8 @@ export class Offline {
 
   private legacySources(user: string): LegacySources {
     const { namespace } = this.platform;
-    const hasList = this.userId !== null && this.options.takesOver !== 'messages';
     return {
-      shortlist: hasList ? `${namespace}shortlist-${user}` : null,
+      shortlist: this.userId === null ? null : `${namespace}shortlist-${user}`,
       messages: `${namespace}letters`,
       owner: this.userId,
     };
@@ -272,8 +269,9 @@ export class Offline {
     if (this.ready || this.ended || this.store.memoryReason === 'locked') return;
     await this.device.recall(this.store);
     this.unloaded = (await this.store.countWaiting()) ?? new Map();
-    const names = new Set(this.unloaded.keys());
-    if (!this.options.sharedComputer) for (const kind of this.journal.findKinds()) names.add(kind);
+    const names = new Set<string>();
+    for (const [name, count] of this.unloaded) if (count > 0) names.add(name);
+    for (const kind of this.journal.findKinds()) names.add(kind);
     for (const item of this.outbox.items()) names.add(item.command);
     const person = { userId: this.userId ?? '' };
     for (const entry of this.options.registry) {
@@ -282,6 +280,7 @@ export class Offline {
     await this.loadMissing([...names]);
     await this.takeLegacy();
     if (this.ended) return;
+    for (const records of this.records.values()) await records.takeLegacy();
     await this.replayJournals((tab) => this.tabs.isAlive(tab));
     await this.retryForbidden();
     this.ready = true;
@@ -332,6 +331,7 @@ export class Offline {
       journalHoldsAll: () => this.journal.holdsAll,
     });
     await records.open();
+    if (this.ready) await records.takeLegacy();
     this.records.set(collection.name, records);
     this.engine.add(records);
     this.emitStatus();
@@ -378,7 +378,10 @@ export class Offline {
 
   private onMode(): void {
     if (this.ended) return;
-    for (const records of this.records.values()) records.markStored();
+    for (const records of this.records.values()) {
+      records.markStored();
+      if (records.feed.current === null) void records.feed.read();
+    }
     this.journal.write();
     if (this.ready && this.store.memoryReason === null) void this.device.remember(this.store);
     for (const records of this.records.values()) records.emitStatus('*');

@@ -6,7 +6,6 @@ import {
   waitingDocuments,
 } from './documents/currentDocuments.ts';
 import { useOffline } from './OfflineProvider.tsx';
-import { listSync, onListSync } from './shortlist/listSync.ts';
 import { closedStatus, type SyncStatus as EngineStatus } from './sync/status.ts';
 
 const neverChanges = () => () => undefined;
@@ -25,25 +24,17 @@ export function useSyncStatus(): SyncStatus {
   const readWaiting = () => (userId === null ? 0 : waitingDocuments(userId));
   const waiting = useSyncExternalStore(onDocuments, readWaiting, none);
   const sending = useSyncExternalStore(onDocuments, areDocumentsSending, no);
-  const addList = useSyncExternalStore(onListSync, listSync, listSync);
   const syncNow = useMemo(
     () => () => {
       void offline?.syncNow();
       void syncDocuments();
-      void syncSavedSchools().catch(() => undefined);
     },
     [offline],
   );
   return useMemo(
-    () => ({ ...addList(withDocuments(status, waiting, sending)), syncNow }),
-    [status, waiting, sending, addList, syncNow],
+    () => ({ ...withDocuments(status, waiting, sending), syncNow }),
+    [status, waiting, sending, syncNow],
   );
-}
-
-/** Not a part of the first script: a page without hearts has no list open. */
-async function syncSavedSchools(): Promise<void> {
-  const { syncShortlist } = await import('./shortlist/currentShortlist.ts');
-  await syncShortlist();
 }
 
 const none = () => 0;

@@ -102,8 +102,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           ) : (
             <SignOutDialog
               unsynced={question.unsynced}
-              canLock={sync.ready ? sync.canLock : null}
-              online={sync.ready ? sync.connection === 'online' : null}
+              canLock={sync.canLock}
+              online={sync.connection === 'online'}
               onChoose={question.answer}
             />
           )}
@@ -113,9 +113,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-async function lockPreviousUserData(previousUserId: string): Promise<void> {
+async function clearPreviousUserData(): Promise<void> {
   try {
-    await (await loadSignOut()).lockPreviousUser(previousUserId);
+    await (await loadSignOut()).clearBrowsingData();
   } catch {
     // Signing in goes on.
   }
@@ -128,7 +128,7 @@ async function lockOrCloseOffline(): Promise<void> {
 
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockOrCloseOffline(), lockPreviousUserData(previousUserId)]);
+    await Promise.all([lockOrCloseOffline(), clearPreviousUserData()]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

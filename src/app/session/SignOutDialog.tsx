@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { canLockShortlist, onShortlist } from '#offline/shortlist/currentShortlist.ts';
 import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useOnline } from '#ui/hooks/useOnline.ts';
 import styles from '../sync/ConnectionPill.module.css';
 
 /** Deleting is never the first answer. */
 export function SignOutDialog({
   unsynced,
   onChoose,
-  ...drafts
+  canLock,
+  online,
 }: {
   unsynced: Unsynced;
-  canLock: boolean | null;
-  online: boolean | null;
+  canLock: boolean;
+  online: boolean;
   onChoose: (choice: SignOutChoice) => void;
 }) {
-  const listCanLock = useSyncExternalStore(onShortlist, canLockShortlist);
-  const deviceOnline = useOnline();
-  const canLock = drafts.canLock ?? listCanLock;
-  const online = drafts.online ?? deviceOnline;
   return (
     <Sheet
       open

@@ -11,8 +11,6 @@ import { ApiProblem } from '#api/problems.ts';
 import { meQuery } from '#features/account/client/parts.ts';
 import { getOffline, loadOfflineEngine, requestOffline } from '#offline/currentOffline.ts';
 import { browserPlatform, hashUserId } from '#offline/platform.ts';
-import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
-import { waitAtMost } from '#offline/sync/boundedCall.ts';
 import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -26,11 +24,11 @@ import { reportProblem } from '../shell/reportProblem.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { loadChunk } from '../update/chunkFailure.ts';
 
-export { signOut, lockPreviousUser, deleteWithoutAsking } from './signOut.ts';
+export { clearBrowsingData } from './clearBrowsingData.ts';
+export { signOut, deleteWithoutAsking } from './signOut.ts';
 
 export const graceMs = 24 * 60 * 60_000;
 const sessionEndedAtKey = 'session-ended-at';
-const listOpenTimeoutMs = 10_000;
 const freshMs = 60_000;
 
 export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
@@ -166,19 +164,15 @@ async function openPendingStores(userId: string): Promise<void> {
     });
     await opened.opened;
   }
-  if (unsentSchools(userId) > 0)
-    await waitAtMost(
-      browserPlatform(),
-      listOpenTimeoutMs,
-      whenShortlistOpen().catch(() => undefined),
-    );
 }
 
 /** True as well where the browser does not say which databases there are. */
 async function mayHaveStored(userId: string): Promise<boolean> {
   try {
     const found = await indexedDB.databases();
-    return found.some(({ name }) => name === `drafts-${hashUserId(userId)}`);
+    const user = hashUserId(userId);
+    const names = [`drafts-${user}`, `shortlist-${user}`];
+    return found.some(({ name = '' }) => names.includes(name));
   } catch {
     return typeof indexedDB !== 'undefined';
   }

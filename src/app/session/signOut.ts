@@ -1,12 +1,6 @@
 // In the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '#features/account/client/parts.ts';
 import { destroyOffline, flush, listUnsynced, lockOffline } from '#offline/currentOffline.ts';
-import {
-  deleteShortlist,
-  flushShortlist,
-  lockShortlist,
-  unsentSchools,
-} from '#offline/shortlist/currentShortlist.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore } from '#session/session.ts';
@@ -38,10 +32,6 @@ export const deleteWithoutAsking: Pick<SignOutHost, 'ask' | 'askNotLocked'> = {
   askNotLocked: () => Promise.resolve('delete'),
 };
 
-/** A list that cannot be locked now is in a database of its own, which nobody else opens. */
-export const lockPreviousUser = (userId: string): Promise<unknown> =>
-  Promise.allSettled([lockShortlist(userId), clearBrowsingData()]);
-
 type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly ask?: SignOutHost['ask'];
   /** What to do with words that the server does not have; without it the person is asked. */
@@ -56,12 +46,8 @@ export async function endSessionHere(
   if (userId !== '') retainUser(userId);
   const result = await signOutFlow(
     {
-      flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
-      unsynced: () =>
-        Promise.resolve([
-          ...listUnsynced().map((title) => ({ title, count: 1 })),
-          { title: 'Saved schools', count: unsentSchools(userId) },
-        ]),
+      flush,
+      unsynced: () => Promise.resolve(listUnsynced().map((title) => ({ title, count: 1 }))),
       ask,
       askNotLocked,
       endSession: () => sessionStore.signedOut('here'),
@@ -69,12 +55,10 @@ export async function endSessionHere(
       clearMemory: forgetPersonalQueries,
       async lockStored() {
         const lock = async () => ((await sealNotes?.()) ?? true) && (await lockOffline());
-        const locks = Promise.all([lock(), lockShortlist(userId)]);
-        const [locked] = await Promise.all([locks, clearBrowsingData()]);
-        return locked.every(Boolean);
+        const [isLocked] = await Promise.all([lock(), clearBrowsingData()]);
+        return isLocked;
       },
-      deleteStored: () =>
-        Promise.all([destroyOffline(), deleteShortlist(userId), clearBrowsingData()]),
+      deleteStored: () => Promise.all([destroyOffline(), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },

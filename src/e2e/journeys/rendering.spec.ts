@@ -188,6 +188,24 @@ for (const who of ['a guest', 'a student'] as const)
     });
   });
 
+test.describe('the first visit of a guest', () => {
+  test.use({ signedInAs: null, serviceWorkers: 'block' });
+
+  // performance.md wants 20; what holds, and why, is in src/decisions/build/2026-11-23-let-chunks-follow-folders.md.
+  for (const [path, budget] of [
+    [paths.home, 34],
+    [paths.login, 23],
+  ] as const)
+    test(`of ${path} takes at most ${budget} requests`, async ({ phone, site }) => {
+      const from = site.proxy.log.length;
+      await phone.open(path);
+      await takenOver(phone.page);
+      await phone.page.waitForLoadState('networkidle');
+      const asked = site.proxy.log.slice(from).map((request) => request.path);
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(budget);
+    });
+});
+
 test.describe('the home of somebody who is signed in', () => {
   test('is theirs alone: her next action, and kept by nobody', async ({ request, site }) => {
     await Account.signIn(request, () => site.origin, condenser);

@@ -137,7 +137,6 @@ const engine: OfflineEngine = {
     const offline = new Offline({
       ...options,
       registry: [collectionEntry(buildCollection())],
-      takesOver: false,
     });
     makeOfflineCurrent(offline);
     return offline;

@@ -35,6 +35,8 @@ export type Blocked = {
   readonly message: string;
 };
 
+export type Extra = Readonly<Record<string, unknown>> | null;
+
 /** @typeParam V values, @typeParam C change, @typeParam R entry of an open review (an unresolved conflict). */
 export type SyncedRecord<V, C, R> = Row & {
   /** The server's name of what this record belongs to; `current` until known. */
@@ -54,7 +56,7 @@ export type SyncedRecord<V, C, R> = Row & {
   /** Invalid values that the server stored all the same. */
   readonly problems: readonly FieldProblem[];
   /** What the collection shows beside the values (a label, the server's facts); parsed by the slice. */
-  readonly extra: unknown;
+  readonly extra: Extra;
   readonly editedAt: number;
   /** Since when something here is unsent, ms by this device's clock; null when nothing is. */
   readonly unsentSince: number | null;
@@ -87,7 +89,7 @@ export type MergeInput<V, R> = {
   readonly local: V;
   readonly remote: Snapshot<V>;
   readonly review: readonly R[];
-  readonly extra: unknown;
+  readonly extra: Extra;
 };
 
 /** Sent with every call about a record: above the last op's `edits` only while something is unsent. */
@@ -104,7 +106,8 @@ export type PulledRecord<V> = {
   readonly id: string;
   readonly owner?: string;
   readonly snapshot: Snapshot<V>;
-  readonly extra?: unknown;
+  /** Taken over what the record has under these names. */
+  readonly extra?: Extra;
   readonly notReceived?: readonly NotReceived[];
 };
 
@@ -185,6 +188,14 @@ export type Collection<V, C, R> = {
   migrate(id: string, values: V, from: number): V;
   /** A record in the shape of the build before this engine; null when it is none. */
   parseLegacy?(value: unknown, second: unknown, id: string): SyncedRecord<V, C, R> | null;
+  /** What the build before this engine stored beside the rows: names of its values. */
+  readonly legacy?: {
+    readonly feed: string;
+    readonly pulledAt: string;
+    readonly batch: string;
+    /** What it had on its way, in one call. */
+    parseBatch(value: unknown): readonly { readonly id: string; readonly op: Op<C> }[];
+  };
   readonly empty: V;
   /** Null when there is no difference. */
   diff(from: V, to: V): C | null;
@@ -197,7 +208,8 @@ export type Collection<V, C, R> = {
   merge(input: MergeInput<V, R>): {
     readonly local: V;
     readonly review: readonly R[];
-    readonly extra?: unknown;
+    readonly extra?: Extra;
+    readonly blocked?: Blocked | null;
   };
   commit(
     record: SyncedRecord<V, C, R>,

@@ -177,7 +177,7 @@ function addRowEntry(draft: Draft, path: string, mine: string, version: OtherVer
   });
 }
 
-function markTab(
+export function markTab(
   marks: Readonly<Record<string, number>>,
   tab: string,
   edits: readonly Edit[],

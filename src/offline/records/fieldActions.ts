@@ -1,9 +1,9 @@
 import { type DraftChange, type DraftValues, memberPath } from '#shared/draft/draftValues.ts';
 import type { Offline } from '../offline.ts';
-import { exportText } from './exportText.ts';
+import { exportText } from './fields/exportText.ts';
 import type { FieldRecords } from './fields.ts';
 import type { ReviewChoice } from './review.ts';
-import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
+import { addRowChanges, moveRowChanges, removeRowChanges } from './fields/rowChanges.ts';
 
 export type FieldActions = {
   /** Adds a row at the end, or after another one. @returns the new row's id. */

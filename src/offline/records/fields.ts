@@ -10,11 +10,11 @@ import {
 } from '#shared/draft/draftValues.ts';
 import type { Collection, Edit, EditContext, MergeInput, Snapshot } from './collection.ts';
 import { commitEdits } from './edits.ts';
-import { parseLegacyDraft } from './legacy.ts';
-import { merge } from './merge.ts';
+import { parseLegacyDraft } from './fields/legacy.ts';
+import { merge } from './fields/merge.ts';
 import { getExpected } from './reconcile.ts';
 import type { Records } from './records.ts';
-import { resolveEntry } from './resolveReview.ts';
+import { resolveEntry } from './fields/resolveReview.ts';
 import type { FieldRecord, ReviewChoice, ReviewEntry } from './review.ts';
 
 export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry> & {

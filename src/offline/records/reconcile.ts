@@ -2,6 +2,7 @@
 import type {
   Blocked,
   Collection,
+  Extra,
   Op,
   PulledRecord,
   PushResult,
@@ -138,12 +139,18 @@ export function applyPulled<V, C, R>(
   const { base } = record;
   const { snapshot, owner = record.owner } = pulled;
   if (record.outgoing || (base?.rev ?? null) !== askedRev) return undefined;
-  const extra = pulled.extra === undefined ? record.extra : pulled.extra;
+  const extra = joinExtra(record.extra, pulled.extra);
   const isKnown = base?.rev === snapshot.rev && base.incarnation === snapshot.incarnation;
   if (isKnown && record.owner === owner) {
     return extra === record.extra ? undefined : { ...record, extra };
   }
   return mergeIn(collection, { ...record, extra }, owner, snapshot);
+}
+
+/** The same object when the server says nothing new: a list is no reason to write rows that are as it says. */
+function joinExtra(stored: Extra, pulled: Extra | undefined): Extra {
+  const joined = pulled ? { ...stored, ...pulled } : stored;
+  return JSON.stringify(joined) === JSON.stringify(stored) ? stored : joined;
 }
 
 function mergeIn<V, C, R>(

@@ -33,17 +33,29 @@ export function getStatusPart<V, C, R>(source: StatusSource<V, C, R>): StatusPar
     return { kind: name, id, title: collection.title(id), count, since: record.unsentSince };
   });
   const waiting = items.filter(({ count }) => count > 0);
+  const isList = collection.ids === null;
   const facts = (collection.ids ?? [listLane]).map((lane) => options.engine.facts(name, lane));
   return {
-    waiting,
-    blocked: items.filter(({ id }) => source.blocked(id) !== null),
-    reviews: ids.reduce((sum, id) => sum + source.record(id).review.length, 0),
+    waiting: isList ? joinItems(waiting) : waiting,
+    // The screen of a list shows which of its records need a person.
+    blocked: isList ? [] : items.filter(({ id }) => source.blocked(id) !== null),
+    reviews: isList ? 0 : ids.reduce((sum, id) => sum + source.record(id).review.length, 0),
     sending: waiting.length > 0 && facts.some(({ sending }) => sending),
-    failing: facts.some(({ failures }) => failures > 0),
+    // A server that takes nothing for now was reached.
+    failing: facts.some(({ failures, pausedBecause }) => failures > 0 && pausedBecause === ''),
     notReceived: source.notReceived,
     unsafe: ids.some((id) => isUnsafe(source, id)),
     journalShort: false,
   };
+}
+
+/** A list waits as one thing, which counts its records. */
+function joinItems([first, ...rest]: readonly WaitingItem[]): readonly WaitingItem[] {
+  if (!first) return [];
+  const all = [first, ...rest];
+  const times = all.flatMap(({ since }) => since ?? []);
+  const since = times.length > 0 ? Math.min(...times) : null;
+  return [{ ...first, id: '', count: all.length, since }];
 }
 
 /** Something the server lacks would be lost with this page. */

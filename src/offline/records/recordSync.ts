@@ -178,7 +178,9 @@ export class RecordSync<V, C, R> {
         const result: PushResult<V> = results.get(record.id) ?? { id: record.id, kind: 'conflict' };
         return applyResult(collection, record, key, result, device().label);
       });
-      if (answer.results.some((result) => result.kind === 'conflict' && !result.snapshot)) {
+      // What the server shows of a record beside its values comes with the list.
+      const isNew = collection.ids === null && ops.some(({ op }) => op.baseRev === 0);
+      if (isNew || answer.results.some((each) => each.kind === 'conflict' && !each.snapshot)) {
         this.stale.add(lane);
       } else if (collection.ids !== null) this.pulledAt.set(lane, this.options.platform.ticks());
       return null;

@@ -8,6 +8,7 @@ import type { Engine } from '../sync/engine.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
+import { Feed } from './feed.ts';
 import type { JournalEntry } from './journal.ts';
 import { emptyRecord, withUnsentSince } from './reconcile.ts';
 import { createRecordKind } from './recordKind.ts';
@@ -33,7 +34,6 @@ export type RecordsOptions = {
 };
 
 export type TextChange = { readonly path: string; readonly value: string };
-export type RecordState<V, C, R> = SyncedRecord<V, C, R>;
 
 const newerVersion: Blocked = {
   reason: 'newerVersion',
@@ -46,6 +46,7 @@ export class Records<V, C, R> implements LaneSource {
   readonly parallel = 1;
   readonly collection: Collection<V, C, R>;
   readonly options: RecordsOptions;
+  readonly feed: Feed;
   private readonly kind: RowKind<SyncedRecord<V, C, R>>;
   private readonly sync: RecordSync<V, C, R>;
   private readonly typing: Typing;
@@ -62,15 +63,13 @@ export class Records<V, C, R> implements LaneSource {
     this.kind = createRecordKind(collection);
     this.renders = new RenderThrottle(options.platform, (id) => this.emitter.emit(`record ${id}`));
     const { store, platform, engine } = options;
+    this.feed = new Feed(this.name, store, platform, () => this.emitStatus(listLane));
     this.sync = new RecordSync({
       ...options,
       collection,
       kind: this.kind,
       isFresh: (lane) => engine.facts(this.name, lane).fresh,
-      onFeed: async (feed) => {
-        await store.writeValue(`${this.name}/feed`, { feed, at: platform.now() });
-        this.emitter.emit('feed');
-      },
+      onFeed: (feed) => this.feed.write(feed),
     });
     this.typing = new Typing({
       platform,
@@ -89,7 +88,10 @@ export class Records<V, C, R> implements LaneSource {
     });
   }
 
-  open = (): Promise<void> => this.options.store.register(this.kind, (id) => this.emitRecord(id));
+  async open(): Promise<void> {
+    await this.options.store.register(this.kind, (id) => this.emitRecord(id));
+    await this.feed.read();
+  }
 
   onField = (id: string, path: string, run: () => void) =>
     this.emitter.on(`field ${id} ${path}`, run);
@@ -97,7 +99,6 @@ export class Records<V, C, R> implements LaneSource {
   onStatus = (id: string, run: () => void) => this.emitter.on(`status ${id}`, run);
   /** Any record of the collection, or what is known of sending it. */
   onAll = (run: () => void) => this.emitter.on('all', run);
-  onFeed = (run: () => void) => this.emitter.on('feed', run);
 
   record = (id: string): SyncedRecord<V, C, R> => this.sync.get(id);
 
@@ -130,7 +131,6 @@ export class Records<V, C, R> implements LaneSource {
     return this.sync.notReceived;
   }
   facts = (id: string) => this.options.engine.facts(this.name, this.laneOf(id));
-  readFeed = (): Promise<unknown> => this.options.store.readValue(`${this.name}/feed`);
 
   setMany(id: string, changes: readonly TextChange[]): void {
     if (this.stopped || this.isNewer(id)) return;
@@ -258,7 +258,10 @@ export class Records<V, C, R> implements LaneSource {
     }
   }
 
-  refresh = (id: string | null): Promise<void> => this.options.store.refresh(this.name, id);
+  async refresh(id: string | null): Promise<void> {
+    await this.options.store.refresh(this.name, id);
+    if (id === null) await this.feed.read();
+  }
 
   /** After this nothing typed is taken, no timer writes, and nothing typed is remembered. */
   stop(): void {
@@ -286,6 +289,22 @@ export class Records<V, C, R> implements LaneSource {
     else this.emitter.emit(`status ${lane}`);
     this.emitter.emit('all');
     this.options.onStatus();
+  }
+
+  /** What the build before had on its way is sent again as it was, under its key. */
+  async takeLegacy(): Promise<void> {
+    const { legacy } = this.collection;
+    if (!legacy) return;
+    const { store } = this.options;
+    for (const { id, op } of legacy.parseBatch(await store.readValue(legacy.batch))) {
+      await this.sync.change([id], (record) =>
+        record.outgoing || record.seq === 0
+          ? undefined
+          : { ...record, outgoing: { op, after: null } },
+      );
+    }
+    await store.writeValue(legacy.batch, undefined);
+    await this.feed.readLegacy(legacy);
   }
 
   private laneOf = (id: string): string => (this.collection.ids === null ? listLane : id);

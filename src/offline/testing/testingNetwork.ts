@@ -1,10 +1,16 @@
 // For tests only: a network between devices and servers that loses, repeats, delays and reorders.
+import type { Unreachable } from '../sync/refusals.ts';
 
-/** `drop` never arrives; `lose` arrives, its answer does not; `late` arrives after the caller has given up. */
-export type Fault = 'drop' | 'lose' | 'late' | 'repeat' | 'delay';
+/**
+ * `drop` never arrives; `busy` arrives and is not done; `lose` arrives, its answer does not; `late` arrives after the
+ * caller has given up.
+ */
+export type Fault = 'drop' | 'busy' | 'lose' | 'late' | 'repeat' | 'delay';
 
-/** A tab, or what is left of one: a dead page sends nothing. */
-export type Caller = { readonly alive: boolean };
+/** A tab, or what is left of one: a dead page sends nothing, and one without a network neither. */
+export type Caller = { readonly alive: boolean; readonly online: boolean };
+
+type Lost = Pick<Unreachable, 'notSent' | 'notDone'>;
 
 type Call = { readonly tab: Caller; readonly key: string };
 
@@ -32,9 +38,10 @@ export class Network {
     key: string,
     body: string,
     signal: AbortSignal,
-    { deliver, lost }: { readonly deliver: () => T; readonly lost: (notSent: boolean) => T },
+    { deliver, lost }: { readonly deliver: () => T; readonly lost: (how: Lost) => T },
   ): Promise<T> {
     if (!tab.alive) return await new Promise<never>(() => undefined);
+    if (!tab.online) return lost({ notSent: true });
     const call = { tab, key };
     const others = [...this.calls].filter((each) => each.tab.alive && each.tab !== tab);
     if (others.some((each) => each.key === key)) this.violations.push(`${key} sent by two tabs`);
@@ -51,24 +58,30 @@ export class Network {
     key: string,
     body: string,
     deliver: () => T,
-    lost: (notSent: boolean) => T,
+    lost: (how: Lost) => T,
   ): Promise<T> {
     await Promise.resolve();
-    const arrive = (): T => {
+    const take = (): void => {
       if ((this.bodies.get(key) ?? body) !== body) this.violations.push(`${key} with two bodies`);
       this.bodies.set(key, body);
       this.trace.push(`${key} ${body}`);
+    };
+    const arrive = (): T => {
+      take();
       return deliver();
     };
     switch (this.faults.shift()) {
       case 'drop':
-        return lost(true);
+        return lost({ notSent: true });
+      case 'busy':
+        take();
+        return lost({ notDone: true });
       case 'late':
         this.waiting.push(arrive);
-        return lost(false);
+        return lost({});
       case 'lose':
         arrive();
-        return lost(false);
+        return lost({});
       case 'repeat':
         arrive();
         return arrive();

@@ -1,8 +1,8 @@
-// For tests only: the device for documents, saved schools and messages until they are on the engine.
+// For tests only: the device for documents until they are on the engine.
 import { IDBFactory } from 'fake-indexeddb';
 import type { Surroundings } from '../surroundings.ts';
 import { type FakeTab as Tab, settle } from './testingPlatform.ts';
-import { SectionDevice, type SectionTab, type TabOptions } from './testingSections.ts';
+import { SectionDevice, type SectionTab } from './testingSections.ts';
 
 export { settle };
 export type { SectionTab as FakeTab };
@@ -11,10 +11,6 @@ export class FakeDevice extends SectionDevice {
   constructor() {
     super();
     globalThis.indexedDB = new IDBFactory();
-  }
-
-  override startTab(options: TabOptions = {}): SectionTab {
-    return super.startTab({ takesOver: false, ...options });
   }
 
   surroundings = (tab: Tab): Surroundings => this.platform(tab);

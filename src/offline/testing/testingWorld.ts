@@ -17,6 +17,8 @@ export type KindInWorld = {
   registry(caller: Caller): readonly RegistryEntry[];
   /** One act of a person; `text` is used nowhere else. */
   act(tab: FakeTab, at: ActContext): Promise<void>;
+  /** After every step: what does not hold whatever is under way. */
+  checkAlways?(tabs: readonly FakeTab[]): readonly string[];
   /** Site data of a device were cleared: only what its living tabs know can still be expected. */
   onCleared(device: number, tabs: readonly FakeTab[]): void;
   /** Everything was delivered: what does not hold. */
@@ -47,9 +49,17 @@ const acts = [
   'longWait',
 ] as const;
 const troubles = ['fault', 'fault', 'arrive', 'kill', 'open', 'open', 'hide', 'clock'] as const;
+const networkTroubles = ['offline', 'online', 'online'] as const;
 const storageTroubles = ['full', 'broken', 'room', 'room', 'clear', 'lock'] as const;
-const actions = [...acts, ...acts, ...troubles, ...troubles, ...storageTroubles] as const;
-const faults: readonly Fault[] = ['drop', 'lose', 'late', 'repeat', 'delay'];
+const actions = [
+  ...acts,
+  ...acts,
+  ...troubles,
+  ...troubles,
+  ...networkTroubles,
+  ...storageTroubles,
+] as const;
+const faults: readonly Fault[] = ['drop', 'busy', 'lose', 'late', 'repeat', 'delay'];
 const yearMs = 365 * 24 * 3_600_000;
 const sealKey = btoa('0123456789abcdef0123456789abcdef');
 
@@ -90,12 +100,14 @@ export class World {
 
   /** @returns what did not hold. */
   async run(steps: number): Promise<readonly string[]> {
-    const mocks = [this.watchTransactions(), this.watchConnections()];
+    const mocks = [this.watchTransactions(), this.watchConnections(), this.watchRows()];
     try {
       await this.open(0);
       for (let step = 0; step < steps; step += 1) {
         await this.step();
-        this.checkSeqs();
+        for (const kind of this.kinds) {
+          this.violations.push(...(kind.checkAlways?.(this.tabs.flat()) ?? []));
+        }
       }
       await this.quiesce();
       for (const kind of this.kinds) this.violations.push(...kind.check(this.tabs));
@@ -148,6 +160,12 @@ export class World {
       case 'clock':
         device.clockError += (n - 5) * yearMs;
         break;
+      case 'offline':
+      case 'online':
+        device.online = action === 'online';
+        tab?.window.dispatchEvent(new Event(action));
+        await device.advance(100);
+        break;
       case 'full':
       case 'broken':
         storage.mode = action;
@@ -167,15 +185,19 @@ export class World {
   }
 
   private async open(at: number): Promise<void> {
+    const device = this.devices[at]!;
     let opened: FakeTab | undefined;
     const caller = {
       get alive() {
         return opened?.calls.alive ?? true;
       },
+      get online() {
+        return device.online;
+      },
     };
     const registry = this.kinds.flatMap((kind) => kind.registry(caller));
     this.storage[at]!.isFenced = false;
-    opened = await this.devices[at]!.openTab({ registry, sealKey });
+    opened = await device.openTab({ registry, sealKey });
     this.tabs[at]!.push(opened);
     this.callers.set(opened, caller);
   }
@@ -193,6 +215,15 @@ export class World {
     await device.advance(3_000);
     if (!(await locking)) return;
     this.storage[at]!.isFenced = true;
+    // Whoever still writes in the other tabs is not taken down any more.
+    for (const [n, other] of this.tabs[at]!.entries()) {
+      const caller = this.callers.get(other);
+      const text = `v${(this.count += 1)}`;
+      for (const kind of caller ? this.kinds : []) {
+        const act = kind.act(other, { caller: caller!, device: at, n, text, canStore: false });
+        await Promise.all([device.advance(2_000), act.catch(() => undefined)]);
+      }
+    }
     await device.advance(10_000);
     for (const each of Array.from(this.tabs[at]!)) this.kill(at, each);
   }
@@ -217,6 +248,7 @@ export class World {
     this.network.flush();
     for (let at = 0; at < deviceCount; at += 1) {
       this.storage[at]!.mode = 'works';
+      this.devices[at]!.online = true;
       await this.devices[at]!.advance(5_000);
       // A page that starts takes in the journals of those that died.
       await this.open(at);
@@ -230,17 +262,32 @@ export class World {
     }
   }
 
-  private checkSeqs(): void {
-    for (const [at, tabs] of this.tabs.entries()) {
-      for (const tab of tabs) {
-        for (const { id, seq } of tab.offline.outbox.items()) {
-          const key = `${this.devices[at]!.namespace}${tab.calls.name} ${id}`;
-          const before = this.seqs.get(key) ?? 0;
-          if (seq < before) this.violations.push(`seq of ${key} went from ${before} to ${seq}`);
-          this.seqs.set(key, seq);
-        }
+  /** The number of a stored row only ever goes up, until the row is removed. */
+  private watchRows() {
+    const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as (
+      ...args: unknown[]
+    ) => IDBRequest;
+    const { seqs, violations } = this;
+    return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: unknown[]
+    ) {
+      const [value, id] = args as [{ readonly seq?: number }, unknown];
+      if (this.name === 'rows' && value.seq !== undefined) {
+        const key = `${this.transaction.db.name} ${String(id)}`;
+        const { seq } = value;
+        const current = this.get(id as IDBValidKey);
+        current.addEventListener('success', () => {
+          if (current.result === undefined) seqs.delete(key);
+        });
+        this.transaction.addEventListener('complete', () => {
+          const before = seqs.get(key) ?? 0;
+          if (seq <= before) violations.push(`seq of ${key} went from ${before} to ${seq}`);
+          seqs.set(key, seq);
+        });
       }
-    }
+      return Reflect.apply(real, this, args);
+    });
   }
 
   private watchTransactions() {

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import { currentShortlist, wantShortlist } from '#offline/shortlist/currentShortlist.ts';
-import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';
-import type { ShortlistSnapshot } from '#offline/shortlist/types.ts';
+import { useState } from 'react';
+import { getOffline } from '#offline/currentOffline.ts';
 import { useSession } from '#session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
@@ -22,6 +20,8 @@ import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItem
 import { type RemovedSchool, SavedRows } from './list/SavedRows.tsx';
 import { inDays, listState } from './savedLabels.ts';
 import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
+import type { SavedList } from './sync/savedList.ts';
+import { useSavedList } from './sync/useSavedList.ts';
 import { useFits } from './useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
@@ -32,54 +32,52 @@ const PackCard = lazyPart(async () => (await loadSavedLazy()).PackCard);
 type BodyProps = SavedSchoolsSlots & { readonly userId: string };
 
 export function SavedSchoolsBody(props: BodyProps) {
-  const snapshot = useShortlist();
-  const failed = useShortlistFailure();
-  useEffect(wantShortlist, []);
-  if (failed) {
+  const { list, hasFailed, open } = useSavedList();
+  if (hasFailed) {
     return (
       <Banner
         tone="bad"
         title="Your list could not be opened"
-        actions={<Button onClick={wantShortlist}>Try again</Button>}
+        actions={<Button onClick={open}>Try again</Button>}
       >
         <p>What is on it is safe: a part of this page did not arrive.</p>
       </Banner>
     );
   }
   // A device without a list asks the server first, so that it never says "nothing" too early.
-  const waits = snapshot === null || !snapshot.ready || isUnknown(snapshot);
-  if (waits) return <Skeleton shape="row" count={4} label="Opening your list" />;
-  return <OpenList {...props} snapshot={snapshot} />;
+  if (list === null || isUnknown(list))
+    return <Skeleton shape="row" count={4} label="Opening your list" />;
+  return <OpenList {...props} list={list} />;
 }
 
-const isUnknown = ({ records, pulledAt, connection, memoryOnly }: ShortlistSnapshot): boolean =>
-  records.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
+const isUnknown = ({ schools, pulledAt, connection, memoryOnly }: SavedList): boolean =>
+  schools.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
 
-function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: ShortlistSnapshot }) {
+function OpenList({ userId, list, ...slots }: BodyProps & { readonly list: SavedList }) {
   const now = useNow(60_000);
   const place = useSavedPlace(slots.zipPlaceQuery);
   const [sort, setSort] = useState<SavedSort>('own');
   const [removed, setRemoved] = useState<RemovedSchool | null>(null);
   const session = useSession();
   const hasFilter = session.kind === 'member' && session.studentPackage !== '';
-  const bare = savedItems(snapshot, place.known?.at ?? null, now);
+  const bare = savedItems(list, place.known?.at ?? null, now);
   const targets = bare.map(({ id, record }) => ({ id, programIds: record.local.programIds }));
   const fits = useFits(slots, userId, targets, hasFilter && sort === 'fit', now);
   const items = bare.map((item) => ({ ...item, fit: fits.of(item.id) }));
-  const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
-  const state = listState(snapshot);
+  const refused = list.schools.filter(({ blocked }) => blocked !== null);
+  const state = listState(list);
   return (
     <div className={styles.list}>
       <div className={styles.state}>
         <SaveStatus {...state} />
-        {snapshot.waiting > 0 && (
-          <Button variant="quiet" onClick={() => void currentShortlist()?.syncNow()}>
+        {list.waiting > 0 && (
+          <Button variant="quiet" onClick={() => void getOffline()?.syncNow()}>
             Send now
           </Button>
         )}
       </div>
-      <RefusedRows records={refused} />
-      {items.length === 0 && removed === null && <Nothing snapshot={snapshot} />}
+      <RefusedRows schools={refused} />
+      {items.length === 0 && removed === null && <Nothing list={list} />}
       <NextThing items={items} now={now} />
       {items.length > 0 && (
         <ListTools
@@ -95,7 +93,7 @@ function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: Shortl
           items={items}
           sort={sort}
           now={now}
-          online={snapshot.connection !== 'offline'}
+          online={list.connection !== 'offline'}
           removed={removed}
           onRemoved={setRemoved}
         />
@@ -133,7 +131,7 @@ function NextThing({ items, now }: { items: readonly SavedItem[]; now: number })
   );
 }
 
-function Nothing({ snapshot: { connection, pulledAt } }: { snapshot: ShortlistSnapshot }) {
+function Nothing({ list: { connection, pulledAt } }: { readonly list: SavedList }) {
   const isSure = pulledAt !== null || connection === 'online';
   return (
     <EmptyState

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeShortlistCurrent } from '#offline/shortlist/currentShortlist.ts';
-import { ListWorld, save } from '#offline/shortlist/testingList.ts';
+import { closeOffline } from '#offline/currentOffline.ts';
 import { sessionStore } from '#session/session.ts';
 import { saveApplied } from '#features/program-filter/client/form/useCourses.ts';
+import { SavedWorld } from './sync/testingSavedWorld.ts';
 import { openScreen, press, visibleNames, signIn, store } from './testingSavedScreen.tsx';
 
 const engine = vi.hoisted(() => ({ readFits: vi.fn() }));
 vi.mock('#features/program-filter/client/filterEngine.ts', () => engine);
 
-let world: ListWorld;
+let world: SavedWorld;
 
 // What the screen fetches by itself.
 beforeAll(async () => {
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
-  world = new ListWorld();
+  world = new SavedWorld();
   signIn();
 });
 afterEach(() => {
   cleanup();
   world.close();
-  makeShortlistCurrent(null);
+  void closeOffline();
   sessionStore.signedOut('here');
   window.localStorage.clear();
   vi.useRealTimers();
@@ -146,7 +146,7 @@ describe('what the person says about a school', () => {
 
   it('is not overwritten by what comes from elsewhere while it is typed: both stay', async () => {
     store(world, { id: 1 });
-    const { pass, list } = await openScreen(world);
+    const { pass, tab } = await openScreen(world);
     await openDetails();
     fireEvent.focus(noteField());
     await typeNote('From here');
@@ -157,7 +157,7 @@ describe('what the person says about a school', () => {
     await press('Keep both texts');
     await pass();
     expect(world.server.note(1)).toBe('From here\n\nFrom the laptop');
-    expect(list.unsent()).toBe(0);
+    expect(tab.list.waiting).toBe(0);
   });
 
   it('takes programs, a tag and the mail switch', async () => {
@@ -171,10 +171,10 @@ describe('what the person says about a school', () => {
     expect(within(told).getAllByRole('checkbox', { checked: true })).toHaveLength(5);
     fireEvent.click(within(told).getByRole('checkbox', { name: /New reviews/ }));
     await pass();
-    expect(world.server.rows.get(1)?.fields).toMatchObject({ notify: true, muted: ['reviews'] });
+    expect(world.server.fields(1)).toMatchObject({ notify: true, muted: ['reviews'] });
     fireEvent.click(screen.getByRole('switch'));
     await pass();
-    expect(world.server.rows.get(1)?.fields).toMatchObject({
+    expect(world.server.fields(1)).toMatchObject({
       programIds: [10],
       tag: 'reach',
       notify: false,
@@ -233,7 +233,7 @@ describe('several at once', () => {
       target: { value: 'safe' },
     });
     await pass();
-    expect([1, 2, 3].map((id) => world.server.rows.get(id)?.fields)).toMatchObject([
+    expect([1, 2, 3].map((id) => world.server.fields(id))).toMatchObject([
       { notify: false, tag: 'safe' },
       { notify: true, tag: '' },
       { notify: false, tag: 'safe' },
@@ -264,7 +264,7 @@ describe('what moved', () => {
 
   it('is marked at its school, in words, until it was seen', async () => {
     store(world, { id: 1 });
-    world.server.news = news;
+    world.server.feed = news;
     const { pass } = await openScreen(world);
     const place = screen.getByRole('region', { name: 'What moved at School 1' });
     expect(place.textContent).toContain(
@@ -273,7 +273,7 @@ describe('what moved', () => {
     await press(/^Seen\s*: what moved at School 1$/);
     expect(screen.queryByRole('region', { name: 'What moved at School 1' })).toBeNull();
     await pass();
-    expect(world.server.rows.get(1)?.fields.seen).toBe(9);
+    expect(world.server.fields(1)?.seen).toBe(9);
   });
 });
 
@@ -296,9 +296,9 @@ describe('without a connection', () => {
   it('the list says what waits, and a refusal later puts back that row alone', async () => {
     store(world, { id: 1 });
     world.server.limit = 1;
-    const { pass, list } = await openScreen(world);
+    const { pass, tab } = await openScreen(world);
     world.device.online = false;
-    await act(() => save(list, 2));
+    await act(() => tab.save(2));
     await pass();
     expect(screen.getByRole('status').textContent).toBe(
       'Waiting to send: 1 school has a change, kept on this device.',

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { wantShortlist } from '#offline/shortlist/currentShortlist.ts';
-import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -12,6 +10,7 @@ import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { dueWithin, type ListedDate, nextDue, type SavedItem, savedItems } from './savedItems.ts';
 import styles from './Saved.module.css';
 import { inDays, listState } from './savedLabels.ts';
+import { useSavedList } from './sync/useSavedList.ts';
 
 const screenPath = '/my-account/subscribe-universities';
 /** features.md §6.26. */
@@ -20,17 +19,15 @@ const maxDates = 8;
 
 export function SavedSummary() {
   const now = useNow(60_000);
-  const snapshot = useShortlist();
-  const failed = useShortlistFailure();
-  useEffect(wantShortlist, []);
+  const { list, hasFailed } = useSavedList();
   const card = (children: ReactNode) => (
     <Card title="Saved schools" href={screenPath} headingLevel={2}>
       {children}
     </Card>
   );
-  if (failed) return card(<p>Your list is safe; it could not be opened here. Open it there.</p>);
-  if (!snapshot?.ready) return card(<Skeleton count={2} label="Opening your list" />);
-  const items = savedItems(snapshot, null, now);
+  if (hasFailed) return card(<p>Your list is safe; it could not be opened here. Open it there.</p>);
+  if (list === null) return card(<Skeleton count={2} label="Opening your list" />);
+  const items = savedItems(list, null, now);
   if (items.length === 0) {
     return card(<p>Press the heart beside a school: its next deadline then stands here.</p>);
   }
@@ -43,7 +40,7 @@ export function SavedSummary() {
           <p>
             {items.length === 1 ? '1 school' : `${items.length} schools`}
             {moved > 0 && `, news at ${moved}`}
-            {snapshot.waiting > 0 && `. ${listState(snapshot).text}`}
+            {list.waiting > 0 && `. ${listState(list).text}`}
           </p>
           {dates.length === 0 && <UpcomingDates items={items} now={now} />}
         </>,

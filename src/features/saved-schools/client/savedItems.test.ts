@@ -7,7 +7,7 @@ const itemsOf = (
   records: readonly ReturnType<typeof buildRecord>[],
   place: { lat: number; lng: number } | null = null,
   news: unknown = null,
-) => savedItems({ records, news }, place, now);
+) => savedItems({ schools: records, feed: news }, place, now);
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 const far = buildRecord({ id: 1, name: 'Zeta', facts: { at: { lat: 40, lng: -100 } } });

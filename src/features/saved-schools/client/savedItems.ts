@@ -1,6 +1,5 @@
 // Pure; what comes from storage is parsed.
 import * as z from 'zod/mini';
-import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
 import { nextDeadline } from '#features/schools/rules.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../contract.ts';
 import { concerns } from '../rules.ts';
 import type { Fit } from './savedSchoolsSlots.ts';
+import type { ListedSchool, SavedList } from './sync/savedList.ts';
 
 export type SavedProgram = SavedFacts['programs'][number];
 export type ChangeItem = ChangeFeed['items'][number];
@@ -21,7 +21,7 @@ export type SavedItem = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly record: ShownRecord;
+  readonly record: ListedSchool;
   /** Null until the server has told about the school. */
   readonly facts: SavedFacts | null;
   readonly programs: readonly SavedProgram[];
@@ -38,14 +38,14 @@ export type SavedSort = (typeof savedSorts)[number];
 const dueDates = (programs: readonly SavedProgram[]): DueDate[] =>
   programs.flatMap(({ name, deadlines }) => deadlines.map((each) => ({ ...each, program: name })));
 
-export function readChanges(news: unknown): ChangeFeed {
-  const parsed = z.safeParse(changeFeed, news);
+export function readChanges(feed: unknown): ChangeFeed {
+  const parsed = z.safeParse(changeFeed, feed);
   return parsed.success ? parsed.data : { items: [], more: 0 };
 }
 
 function itemOf(
-  record: ShownRecord,
-  news: ChangeFeed,
+  record: ListedSchool,
+  feed: ChangeFeed,
   place: Point | null,
   now: number,
 ): SavedItem {
@@ -64,7 +64,7 @@ function itemOf(
     programs,
     next: nextDeadline(dueDates(programs), now),
     miles: place !== null && facts?.at ? distanceMiles(place, facts.at) : null,
-    changes: news.items.filter(
+    changes: feed.items.filter(
       (item) =>
         item.schoolId === id && item.id > local.seen && concerns(local.programIds, item.programId),
     ),
@@ -73,12 +73,12 @@ function itemOf(
 }
 
 export function savedItems(
-  { records, news }: Pick<ShortlistSnapshot, 'records' | 'news'>,
+  { schools, feed }: Pick<SavedList, 'schools' | 'feed'>,
   place: Point | null,
   now: number,
 ): SavedItem[] {
-  const read = readChanges(news);
-  return records
+  const read = readChanges(feed);
+  return schools
     .filter(({ local }) => local.saved)
     .map((record) => itemOf(record, read, place, now));
 }

@@ -1,7 +1,7 @@
-import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
+import type { MemoryReason } from '#offline/db/row.ts';
 import type { SavePhase } from '#ui/feedback/SaveStatus.tsx';
-import type { MemoryReason } from '#offline/types.ts';
 import type { SavedEvent } from '../savedEvents.ts';
+import type { RowState, SavedList } from './sync/savedList.ts';
 
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
@@ -15,13 +15,10 @@ const storageLabels: Readonly<Record<MemoryReason, string>> = {
   locked: 'The list on this device is locked until you are connected again.',
 };
 
-export function listState({
-  connection,
-  waiting,
-  records,
-  memoryOnly,
-  pausedBecause,
-}: ShortlistSnapshot): { readonly phase: SavePhase; readonly text: string } {
+export function listState({ connection, waiting, schools, memoryOnly, pausedBecause }: SavedList): {
+  readonly phase: SavePhase;
+  readonly text: string;
+} {
   const changes = many(waiting, 'school has a change', 'schools have changes');
   if (memoryOnly !== null && waiting > 0) {
     return {
@@ -29,7 +26,7 @@ export function listState({
       text: `Not kept on this device: ${storageLabels[memoryOnly]} Leave this page open until ${changes.replace(/ha(?:s|ve) .*/, '')}is on the server.`,
     };
   }
-  if (records.some(({ state }) => state === 'review'))
+  if (schools.some(({ state }) => state === 'review'))
     return { phase: 'review', text: 'Two notes on one school wait for you below. Both are safe.' };
   if (waiting === 0) {
     return connection === 'offline'
@@ -44,14 +41,14 @@ export function listState({
       text: 'Your session has ended. Your changes are on this device and are sent after you sign in.',
     };
   }
-  if (records.some(({ state }) => state === 'sending'))
+  if (schools.some(({ state }) => state === 'sending'))
     return { phase: 'sending', text: `Sending: ${changes}.` };
   return connection === 'offline'
     ? { phase: 'waiting', text: `Waiting to send: ${changes}, kept on this device.` }
     : { phase: 'onDevice', text: `Kept on this device: ${changes} to send.` };
 }
 
-export const rowState: Readonly<Record<ShownRecord['state'], string>> = {
+export const rowState: Readonly<Record<RowState, string>> = {
   synced: '',
   waiting: 'Waiting to send',
   sending: 'Sending',
@@ -62,7 +59,7 @@ export const rowState: Readonly<Record<ShownRecord['state'], string>> = {
   notKept: 'Not kept here',
 };
 
-export const noteState: Readonly<Record<ShownRecord['state'], string>> = {
+export const noteState: Readonly<Record<RowState, string>> = {
   synced: 'On the server.',
   waiting: 'Kept on this device; it is sent by itself.',
   sending: 'Being sent.',

@@ -1,7 +1,7 @@
 // For tests only: saved schools as a device shows them; everything a test does not care about is filled in.
-import { noFields } from '#offline/shortlist/testingShortlist.ts';
-import type { SavedFields, ShownRecord } from '#offline/shortlist/types.ts';
 import type { SavedFacts } from '../contract.ts';
+import type { ListedSchool } from './sync/savedList.ts';
+import { emptyFields, type SavedFields } from './sync/savedRecord.ts';
 
 type ProgramFacts = {
   readonly id?: number;
@@ -56,7 +56,7 @@ type RecordFacts = Omit<ProgramFacts, 'id'> & {
   readonly facts?: Partial<Omit<SavedFacts, 'programs'>> & {
     readonly programs?: readonly object[];
   };
-  readonly more?: Partial<ShownRecord>;
+  readonly more?: Partial<ListedSchool>;
 };
 
 /** A saved school that is on the server. */
@@ -66,20 +66,18 @@ export function buildRecord({
   facts = {},
   more = {},
   ...program
-}: RecordFacts = {}): ShownRecord {
+}: RecordFacts = {}): ListedSchool {
   const known = buildFacts({ id, ...program });
-  const fields = { ...noFields, saved: true, position: id, ...local };
   return {
     id,
-    seq: 1,
     label: { slug: known.slug, name: known.name },
-    base: { revision: 1, fields },
-    local: fields,
+    local: { ...emptyFields, saved: true, position: id, ...local },
     others: [],
     returned: false,
-    refusal: null,
+    refused: {},
+    blocked: null,
+    isNew: false,
     facts: { ...known, ...facts },
-    changedAt: null,
     state: 'synced',
     ...more,
   };

@@ -3,13 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { makeShortlistCurrent } from '#offline/shortlist/currentShortlist.ts';
-import type { Shortlist } from '#offline/shortlist/shortlist.ts';
-import { settle } from '#offline/testing/testingSurroundings.ts';
-import type { ListWorld } from '#offline/shortlist/testingList.ts';
+import { makeOfflineCurrent } from '#offline/currentOffline.ts';
+import { OfflineContext } from '#offline/OfflineProvider.tsx';
+import { settle } from '#offline/testing/testingPlatform.ts';
 import { sessionStore } from '#session/session.ts';
-import { checkNote } from '../rules.ts';
 import { ComposedSavedSchoolsScreen } from '#main/ComposedSavedSchoolsScreen.tsx';
+import type { ListTab, SavedWorld } from './sync/testingSavedWorld.ts';
 import { buildRecord } from './testingSaved.ts';
 
 export function signIn(roleName: 'Student' | 'Nurse' = 'Student', studentPackage = ''): void {
@@ -27,37 +26,39 @@ export function signIn(roleName: 'Student' | 'Nurse' = 'Student', studentPackage
   sessionStore.read();
 }
 
-export type SavedWorld = {
-  readonly world: ListWorld;
-  readonly list: Shortlist;
+export type OpenScreen = {
+  readonly world: SavedWorld;
+  readonly tab: ListTab;
   /** Moves the device's clock; the server has answered by then. */
   readonly pass: (ms?: number) => Promise<void>;
 };
 
 /** What is on the server before the screen opens. */
-export function store(world: ListWorld, ...schools: Parameters<typeof buildRecord>[0][]): void {
+export function store(world: SavedWorld, ...schools: Parameters<typeof buildRecord>[0][]): void {
   for (const school of schools) {
-    const { id, label, local, facts } = buildRecord(school);
-    world.server.rows.set(id, { id, revision: 1, fields: local, label, facts });
+    const { id, local, facts } = buildRecord(school);
+    world.server.put(id, local, facts as object);
   }
 }
 
 /** Opens the list and whatever shows it. */
-export async function open(world: ListWorld, element: ReactNode, at = '/'): Promise<SavedWorld> {
-  const { list } = await world.open({ maySend: (note) => checkNote(note) === null });
-  makeShortlistCurrent(list);
+export async function open(world: SavedWorld, element: ReactNode, at = '/'): Promise<OpenScreen> {
+  const tab = await world.open();
+  makeOfflineCurrent(tab.offline);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
+      <OfflineContext value={tab.offline}>
+        <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
+      </OfflineContext>
     </QueryClientProvider>,
   );
   const pass = (ms?: number) => act(() => world.pass(ms));
   await pass(100);
-  return { world, list, pass };
+  return { world, tab, pass };
 }
 
-export const openScreen = (world: ListWorld): Promise<SavedWorld> =>
+export const openScreen = (world: SavedWorld): Promise<OpenScreen> =>
   open(world, <ComposedSavedSchoolsScreen />, '/my-account/subscribe-universities');
 
 export const press = async (name: string | RegExp): Promise<void> => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
-import { useShortlist } from '#offline/shortlist/useShortlist.ts';
 import { Switch } from '#ui/form/Switch.tsx';
+import { editSchool } from '../sync/savedSchools.ts';
+import { useSaved } from '../sync/useSavedSchools.ts';
 import styles from './MailSwitch.module.css';
 
 export function MailSwitch({ id }: { id: number }) {
-  const record = useShortlist()?.records.find((each) => each.id === id);
+  const record = useSaved(id);
   if (!record?.local.saved) return null;
   return (
     <div className={styles.mail}>
@@ -13,7 +13,7 @@ export function MailSwitch({ id }: { id: number }) {
         label="Tell me by mail"
         hint="When deadlines, requirements, fees or approvals change here. At most one mail a day for all schools."
         checked={record.local.notify}
-        onChange={(notify) => void currentShortlist()?.edit(id, { notify })}
+        onChange={(notify) => void editSchool(id, { notify })}
       />
       <Link to="/my-account/subscribe-universities">Your saved schools</Link>
     </div>

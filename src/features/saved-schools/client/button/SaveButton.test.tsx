@@ -1,25 +1,24 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeShortlistCurrent, shortlistFailed } from '#offline/shortlist/currentShortlist.ts';
-import { ListWorld } from '#offline/shortlist/testingList.ts';
-import { labelOf } from '#offline/shortlist/testingShortlist.ts';
-import { settle } from '#offline/testing/testingSurroundings.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeOffline } from '#offline/currentOffline.ts';
+import { settle } from '#offline/testing/testingPlatform.ts';
 import { sessionStore } from '#session/session.ts';
 import { MailSwitch } from './MailSwitch.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SavedSummary } from '../SavedSummary.tsx';
+import { SavedWorld } from '../sync/testingSavedWorld.ts';
 import { open, press, signIn, store } from '../testingSavedScreen.tsx';
 
-let world: ListWorld;
+let world: SavedWorld;
 
 beforeEach(() => {
-  world = new ListWorld();
+  world = new SavedWorld();
 });
 afterEach(() => {
   cleanup();
   world.close();
-  makeShortlistCurrent(null);
+  void closeOffline();
   sessionStore.signedOut('here');
   window.sessionStorage.clear();
   window.localStorage.clear();
@@ -91,8 +90,8 @@ describe('the heart of a student', () => {
   });
 
   it('says why a full list takes no more', async () => {
-    const { list } = await show();
-    for (let id = 2; id < 52; id += 1) await act(() => list.save(id, labelOf(id), 50));
+    const { tab } = await show();
+    for (let id = 2; id < 52; id += 1) await act(() => tab.save(id));
     await press('Save School 1');
     expect(isPressed()).toBe('false');
     expect(document.body.textContent).toContain('it holds 50 schools');
@@ -108,16 +107,10 @@ describe('the heart of a student', () => {
   });
 
   it('says so when what keeps the list cannot be loaded, and tries again at the next press', async () => {
-    await show();
-    makeShortlistCurrent(null);
-    await act(async () => {
-      fireEvent.click(saveButton());
-      shortlistFailed();
-      await settle();
-    });
+    const { tab } = await show();
+    vi.spyOn(tab.offline, 'load').mockRejectedValueOnce(new Error('No such file'));
+    await press('Save School 1');
     expect(document.body.textContent).toContain('Try again.');
-    const { list } = await world.open();
-    makeShortlistCurrent(list);
     await press('Save School 1');
     expect(isPressed()).toBe('true');
   });
@@ -187,6 +180,6 @@ describe('the switch for mail about a school', () => {
     const input = mail();
     if (input) fireEvent.click(input);
     await pass();
-    expect(world.server.rows.get(school.id)?.fields).toMatchObject({ saved: true, notify: false });
+    expect(world.server.fields(school.id)).toMatchObject({ saved: true, notify: false });
   });
 });

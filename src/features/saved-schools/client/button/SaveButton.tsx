@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import Heart from 'lucide-react/icons/heart';
 import { useSession } from '#session/session.ts';
-import { wantShortlist, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
-import { useShortlist } from '#offline/shortlist/useShortlist.ts';
 import { canHaveList, savedLimit } from '#features/saved-schools/policy.ts';
+import { editSchool, findSaved, openSavedSchools, saveSchool } from '../sync/savedSchools.ts';
+import { useOpenedSavedSchools, useSaved, useSavedValue } from '../sync/useSavedSchools.ts';
 import { storePendingSave, takePendingSave, type PendingSave } from './pendingSave.ts';
 import styles from './SaveButton.module.css';
 
@@ -18,7 +18,7 @@ export function SaveButton({ school, withLabel = false }: Props) {
   const session = useSession();
   if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
   if (canHaveList(session.roleName))
-    return <StudentSaveButton school={school} withLabel={withLabel} />;
+    return <StudentSaveButton school={school} withLabel={withLabel} userId={session.userId} />;
   return withLabel ? <p className={styles.said}>Student accounts can save schools.</p> : null;
 }
 
@@ -49,26 +49,30 @@ const full = `Your list is full: it holds ${savedLimit} schools, as many as fit 
 const notLoaded = 'This could not be saved: a part of the page did not arrive. Try again.';
 const inPageOnly = 'This device keeps nothing now. Leave the page open until it is sent.';
 
-function StudentSaveButton({ school, withLabel = false }: Props) {
-  const record = useShortlist()?.records.find(({ id }) => id === school.id);
+function StudentSaveButton({
+  school,
+  withLabel = false,
+  userId,
+}: Props & { readonly userId: string }) {
+  const record = useSaved(school.id);
+  const isStored = useSavedValue((records) => records.isDurable(String(school.id))) ?? true;
+  useOpenedSavedSchools();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const isSaved = record?.local.saved ?? false;
-  useEffect(() => {
-    wantShortlist();
-    void applyPendingSave();
-  }, []);
+  useEffect(() => void applyPendingSave(userId), [userId]);
   const press = async () => {
     setBusy(true);
     setProblem('');
     try {
-      setProblem((await toggle(school)) ? '' : full);
+      setProblem((await toggle(userId, school)) ? '' : full);
     } catch {
       setProblem(notLoaded);
     }
     setBusy(false);
   };
-  const said = problem === '' && record?.state === 'notKept' ? inPageOnly : problem;
+  const isInPageOnly = !isStored && (record?.unsentSince ?? null) !== null;
+  const status = record?.blocked?.message ?? (isInPageOnly ? inPageOnly : '');
   return (
     <span className={styles.place}>
       <button
@@ -84,28 +88,24 @@ function StudentSaveButton({ school, withLabel = false }: Props) {
         <ButtonContent withLabel={withLabel}>{isSaved ? 'Saved' : 'Save'}</ButtonContent>
       </button>
       <span className={styles.said} aria-live="polite">
-        {record?.refusal && said === '' ? record.refusal.message : said}
+        {problem === '' ? status : problem}
       </span>
     </span>
   );
 }
 
-/** @returns false when the list is full; @throws when the store of the list cannot be loaded */
-async function toggle({ id, slug, name }: PendingSave): Promise<boolean> {
-  const list = await whenShortlistOpen();
-  await list.opened;
-  const isSaved = list.snapshot().records.some((each) => each.id === id && each.local.saved);
-  if (!isSaved) return list.save(id, { slug, name }, savedLimit);
-  await list.edit(id, { saved: false });
+async function toggle(userId: string, school: PendingSave): Promise<boolean> {
+  const records = await openSavedSchools(userId);
+  if (findSaved(records, school.id)?.local.saved !== true) return await saveSchool(records, school);
+  await editSchool(school.id, { saved: false });
   return true;
 }
 
-async function applyPendingSave(): Promise<void> {
+async function applyPendingSave(userId: string): Promise<void> {
   const pending = takePendingSave(Date.now());
   if (pending === null) return;
   try {
-    const list = await whenShortlistOpen();
-    await list.save(pending.id, { slug: pending.slug, name: pending.name }, savedLimit);
+    await saveSchool(await openSavedSchools(userId), pending);
   } catch {
     storePendingSave(pending, Date.now());
   }

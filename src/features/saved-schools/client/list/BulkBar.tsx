@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { Select } from '#ui/form/select/SelectField.tsx';
@@ -7,6 +6,7 @@ import { addCompared, maxCompared } from '#features/schools/client/parts.ts';
 import styles from '../Saved.module.css';
 import type { SavedItem } from '../savedItems.ts';
 import { tagLabels } from '../savedLabels.ts';
+import { editSchool } from '../sync/savedSchools.ts';
 
 type Props = {
   readonly items: readonly SavedItem[];
@@ -23,7 +23,7 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
   const chosen = items.filter(({ id }) => selected.has(id));
   const none = chosen.length === 0;
   const all = (fields: { saved?: false; notify?: boolean; tag?: string }, words: string): void => {
-    for (const { id } of chosen) void currentShortlist()?.edit(id, fields);
+    for (const { id } of chosen) void editSchool(id, fields);
     setSaid(`${schools(chosen.length)}: ${words}.`);
   };
   const compare = (): void => {

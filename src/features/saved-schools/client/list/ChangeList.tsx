@@ -1,12 +1,12 @@
-import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import styles from '../Saved.module.css';
 import type { ChangeItem, SavedItem } from '../savedItems.ts';
+import { editSchool } from '../sync/savedSchools.ts';
 
 export const markSeen = (id: number, news: readonly ChangeItem[]): void =>
-  void currentShortlist()?.edit(id, { seen: Math.max(...news.map((each) => each.id)) });
+  void editSchool(id, { seen: Math.max(...news.map((each) => each.id)) });
 
 export function ChangeList({ item: { id, name, changes } }: { item: SavedItem }) {
   if (changes.length === 0) return null;

@@ -1,17 +1,17 @@
-import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
-import { joinedNote } from '#offline/shortlist/mergeSaved.ts';
-import type { ShownRecord } from '#offline/shortlist/types.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
 import { checkNote } from '#features/saved-schools/rules.ts';
 import styles from '../Saved.module.css';
+import { joinNotes } from '../sync/mergeSaved.ts';
+import type { ListedSchool } from '../sync/savedList.ts';
+import { resolveNotes } from '../sync/savedSchools.ts';
 
-export function NoteReview({ record, name }: { record: ShownRecord; name: string }) {
+export function NoteReview({ record, name }: { record: ListedSchool; name: string }) {
   const { id, local, others } = record;
   const [theirs, ...rest] = others;
   if (theirs === undefined) return null;
-  const both = joinedNote(local.note, [theirs]);
-  const choose = (text: string): void => void currentShortlist()?.joinNotes(id, text, rest);
+  const both = joinNotes(local.note, [theirs]);
+  const choose = (text: string): void => void resolveNotes(id, text, rest);
   return (
     <div className={styles.review}>
       <ConflictChooser

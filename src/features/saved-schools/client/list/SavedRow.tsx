@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
@@ -19,6 +18,7 @@ import { NoteField } from './NoteField.tsx';
 import { NoteReview } from './NoteReview.tsx';
 import styles from '../Saved.module.css';
 import type { SavedItem, SavedProgram } from '../savedItems.ts';
+import { dismissSaved, editSchool } from '../sync/savedSchools.ts';
 import { eventLabels, inDays, isTag, rowState, tagLabels } from '../savedLabels.ts';
 
 export type SavedRowProps = {
@@ -145,11 +145,7 @@ function Closed({ item: { facts } }: { item: SavedItem }) {
 
 function Returned({ id }: { id: number }) {
   return (
-    <Banner
-      tone="info"
-      title="Kept on your list"
-      onClose={() => void currentShortlist()?.dismiss(id)}
-    >
+    <Banner tone="info" title="Kept on your list" onClose={() => void dismissSaved(id)}>
       <p>It was taken off on one device and changed on another, so it is still here.</p>
     </Banner>
   );
@@ -189,7 +185,7 @@ function Programs({ item: { id, record, facts, name } }: { item: SavedItem }) {
   const toggle = (value: string, chosen: boolean): void => {
     const others = programIds.filter((each) => each !== Number(value));
     const next = chosen ? [...others, Number(value)].sort((a, b) => a - b) : others;
-    void currentShortlist()?.edit(id, { programIds: next });
+    void editSchool(id, { programIds: next });
   };
   return (
     <CheckboxGroup
@@ -212,7 +208,7 @@ function Programs({ item: { id, record, facts, name } }: { item: SavedItem }) {
 function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
   const { tag, notify, muted } = record.local;
   const edit = (fields: { tag?: string; notify?: boolean; muted?: readonly string[] }): void =>
-    void currentShortlist()?.edit(id, fields);
+    void editSchool(id, fields);
   return (
     <>
       <SelectField

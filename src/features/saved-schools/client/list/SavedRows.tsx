@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -7,6 +6,7 @@ import { RowCard, RowList } from '#ui/layout/RowCard.tsx';
 import { positionBetween } from '#features/saved-schools/rules.ts';
 import styles from '../Saved.module.css';
 import { type SavedItem, type SavedSort, sortItems } from '../savedItems.ts';
+import { editSchool } from '../sync/savedSchools.ts';
 import { SavedRow } from './SavedRow.tsx';
 
 const BulkBar = lazyPart(async () => (await import('../savedSchools.lazy.tsx')).BulkBar);
@@ -32,11 +32,11 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
   const remove = ({ id, name }: SavedItem, at: number): void => {
     setReturned(null);
     onRemoved({ id, name, after: rows[at - 1]?.id ?? null });
-    void currentShortlist()?.edit(id, { saved: false });
+    void editSchool(id, { saved: false });
   };
   const [returned, setReturned] = useState<number | null>(null);
   const undo = async (): Promise<void> => {
-    if (removed) await currentShortlist()?.edit(removed.id, { saved: true });
+    if (removed) await editSchool(removed.id, { saved: true });
     setReturned(removed?.id ?? null);
     onRemoved(null);
   };
@@ -108,15 +108,14 @@ function withOne(
 
 /** Where numbers leave no room, every row gets a new one. */
 function move(rows: readonly SavedItem[], at: number, step: -1 | 1): void {
-  const list = currentShortlist();
   const moved = rows[at];
   const target = at + step;
-  if (!list || !moved || target < 0 || target >= rows.length) return;
+  if (!moved || target < 0 || target >= rows.length) return;
   const others = rows.filter((row) => row !== moved);
   const before = others[target - 1]?.record.local.position ?? null;
   const after = others[target]?.record.local.position ?? null;
   const position = positionBetween(before, after);
-  if (position !== before && position !== after) return void list.edit(moved.id, { position });
+  if (position !== before && position !== after) return void editSchool(moved.id, { position });
   const order = [...others.slice(0, target), moved, ...others.slice(target)];
-  for (const [index, { id }] of order.entries()) void list.edit(id, { position: index + 1 });
+  for (const [index, { id }] of order.entries()) void editSchool(id, { position: index + 1 });
 }

@@ -1,99 +1,13 @@
-// For tests only: the two kinds of work with every rule that the engine knows, and what has to hold of them.
+// For tests only: commands with every rule that the engine knows, and what has to hold of them.
 import * as z from 'zod/mini';
-import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { Command, SendResult } from '../outbox/command.ts';
 import { outboxKindName } from '../outbox/outboxKind.ts';
-import type { Records } from '../records/records.ts';
-import type { ReviewEntry } from '../records/review.ts';
+import { withPending } from '../outbox/overlay.ts';
 import { defineCommand } from '../registry.ts';
 import type { Caller, Network } from './testingNetwork.ts';
-import { collectionEntry, commandEntry, RecordServer } from './testingKinds.ts';
+import { commandEntry } from './testingKinds.ts';
 import type { FakeTab } from './testingPlatform.ts';
 import type { ActContext, KindInWorld, KindUnderTest } from './testingWorld.ts';
-
-type FieldRecords = Records<DraftValues, readonly DraftChange[], ReviewEntry>;
-const recordsOf = (tab: FakeTab) =>
-  tab.offline.find('application') as unknown as FieldRecords | undefined;
-const settled = (values: DraftValues, open: ReadonlySet<string>): string =>
-  JSON.stringify(
-    Object.entries(values)
-      .filter(([path]) => !open.has(path))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-
-/** Sections of an application: every device types into fields of its own and into one that all share. */
-export const sectionsUnderTest: KindUnderTest = {
-  name: 'records',
-  start(network) {
-    const server = new RecordServer();
-    let pulls = 0;
-    /** Path → the text acknowledged as stored and those typed over it since: the last or one of these is right. */
-    const typed = new Map<string, readonly string[]>();
-    return {
-      registry: (caller) => [
-        collectionEntry(
-          server.collection({
-            pull: ({ known: [{ id, base } = { id: '', base: null }], signal }) =>
-              network.send(caller, `pull ${(pulls += 1)}`, '', signal, {
-                deliver: () => server.answerPull(id, base?.rev),
-                lost: () => ({ kind: 'unreachable' }),
-              }),
-            push: ({ key, ops, device, signal }) =>
-              network.send(caller, key, JSON.stringify(ops), signal, {
-                deliver: () => server.answerPush(key, ops, device.label),
-                lost: (notSent) => ({ kind: 'unreachable', notSent }),
-              }),
-          }),
-        ),
-      ],
-      async act(tab, { device, n, text }) {
-        const records = recordsOf(tab);
-        if (!records) return;
-        const path = n % 4 === 3 ? 'shared' : `d${device}f${n % 4}`;
-        records.set('one', path, text);
-        await tab.device.advance(n * 100);
-        if (path === 'shared') return;
-        const isStored = records.record('one').local[path] === text;
-        if (isStored) typed.set(path, [text]);
-        else if (typed.has(path)) typed.set(path, [...(typed.get(path) ?? []), text]);
-      },
-      onCleared(device, tabs) {
-        for (const [path, texts] of typed) {
-          if (!path.startsWith(`d${device}f`)) continue;
-          const isThere = tabs.some((tab) => {
-            const records = recordsOf(tab);
-            const found = records?.record('one').local[path] ?? '';
-            return records?.isDurable('one') === true && texts.includes(found);
-          });
-          const isSent = texts.includes(server.section('one').values[path] ?? '');
-          if (!isThere && !isSent) typed.delete(path);
-        }
-      },
-      check(tabs) {
-        const all = tabs.flat().flatMap((tab) => recordsOf(tab) ?? []);
-        const reviews = all.flatMap((records) => records.record('one').review);
-        const open = new Set(reviews.map(({ path }) => path));
-        const { values } = server.section('one');
-        const found: string[] = [];
-        for (const [path, texts] of typed) {
-          const others = reviews
-            .filter((entry) => entry.path === path)
-            .flatMap((entry) => [entry.mine, ...entry.others.map(({ value }) => value)]);
-          if (![values[path] ?? '', ...others].some((text) => texts.includes(text))) {
-            found.push(`${path} ${texts.join('|')} is lost; the server has ${values[path]}`);
-          }
-        }
-        for (const records of all) {
-          const { local } = records.record('one');
-          if (settled(local, open) !== settled(values, open)) {
-            found.push(`a device shows ${JSON.stringify(local)}, not ${JSON.stringify(values)}`);
-          }
-        }
-        return found;
-      },
-    };
-  },
-};
 
 const receipt = z.object({ number: z.number() });
 type Receipt = z.output<typeof receipt>;
@@ -138,7 +52,11 @@ class CommandModel {
       }
     }
     const last = new Map<string, number>();
+    const once = new Set<string>();
     for (const { command, body } of this.done) {
+      const done = `${command} ${body.text}`;
+      if (once.has(done)) this.found.push(`${done} done twice`);
+      once.add(done);
       const place = command === 'note' ? this.order.get(body.text) : undefined;
       if (!place) continue;
       if (place.at < (last.get(place.lane) ?? 0)) this.found.push(`${body.text} out of order`);
@@ -162,7 +80,7 @@ function createCommands(world: CommandModel, network: Network, caller: Caller) {
     (body: { readonly text: string }, { key, signal }: { key: string; signal: AbortSignal }) =>
       network.send<SendResult<Receipt>>(caller, key, JSON.stringify(body), signal, {
         deliver: () => world.take(command, key, body),
-        lost: (notSent) => ({ kind: 'unreachable', ...(notSent && { notSent }) }),
+        lost: (how) => ({ kind: 'unreachable', ...how }),
       });
   const common = { version: 1, receipt, audience: 'member', parallel: 3 } as const;
   return {
@@ -225,9 +143,10 @@ function createCommands(world: CommandModel, network: Network, caller: Caller) {
   };
 }
 
-/** Commands: in lanes, edited and cancelled, amended, collapsed, that need another's receipt, and with bytes. */
-export const commandsUnderTest: KindUnderTest = {
-  name: 'commands',
+type Act = 'note' | 'vote' | 'file' | 'reply' | 'cancel' | 'pause' | 'edit';
+
+const createKind = (name: string, acts: readonly Act[]): KindUnderTest => ({
+  name,
   start(network): KindInWorld {
     const world = new CommandModel();
     const definitions = new Map<Caller, ReturnType<typeof createCommands>>();
@@ -239,8 +158,9 @@ export const commandsUnderTest: KindUnderTest = {
       },
       async act(tab, at) {
         const own = definitions.get(at.caller);
-        if (own) await act(world, own, tab, at);
+        if (own) await act(world, own, tab, at, acts[at.n % acts.length]!);
       },
+      checkAlways: (tabs) => tabs.flatMap((tab) => checkOverlay(world, tab)),
       onCleared(device, tabs) {
         for (const [id, owed] of world.owed) {
           if (owed.device !== device) continue;
@@ -256,19 +176,54 @@ export const commandsUnderTest: KindUnderTest = {
       check: (tabs) => world.check(tabs.flat()),
     };
   },
-};
+});
+
+/** Edited and cancelled, amended, and waited for by others that need their receipt. */
+export const queueUnderTest = createKind('a queue command', [
+  ...(['note', 'note', 'edit', 'edit', 'note', 'edit'] as const),
+  ...(['reply', 'edit', 'cancel', 'pause'] as const),
+]);
+/** A later one takes the place of the one that waits. */
+export const votesUnderTest = createKind('a collapsing command', [
+  'vote',
+  'vote',
+  'vote',
+  'cancel',
+]);
+/** With bytes, in several steps. */
+export const filesUnderTest = createKind('a blob command', ['file', 'file', 'pause', 'cancel']);
+/** All of them in one outbox. */
+export const commandsUnderTest = createKind('commands', [
+  ...(['note', 'note', 'edit', 'edit', 'vote', 'vote'] as const),
+  ...(['file', 'file', 'reply', 'edit', 'cancel', 'pause'] as const),
+]);
+
+/** What a query has cached is laid under what waits, and never written to. */
+function checkOverlay(world: CommandModel, { offline }: FakeTab): readonly string[] {
+  const cached = world.done.map(({ body }) => body.text);
+  const before = cached.join(' ');
+  const shown = withPending(cached, offline.outbox.items(), (rows, { state, body }) =>
+    state === 'sent' ? rows : [...rows, (body as { readonly text: string }).text],
+  );
+  const pending = offline.outbox.items().filter(({ state }) => state !== 'sent');
+  const found = cached.join(' ') === before ? [] : ['an overlay was written into the cache'];
+  return shown.length === cached.length + pending.length || found.length > 0
+    ? found
+    : ['an overlay lacks what waits'];
+}
 
 async function act(
   world: CommandModel,
   definitions: ReturnType<typeof createCommands>,
   tab: FakeTab,
   { device, n, text, canStore }: ActContext,
+  what: Act,
 ): Promise<void> {
   const { outbox, store } = tab.offline;
   const lane = `${device}-${n % 2}`;
   const items = outbox.items();
   const item =
-    items.find(({ state }) => state === 'refused' && n % 2 === 0) ??
+    items.find(({ state, attempted }) => attempted && state !== 'sent') ??
     items[n % Math.max(1, items.length)];
   const add = async <B>(command: Command<B, Receipt>, body: B, blobs: readonly string[] = []) => {
     const bytes = blobs.map((name) => ({
@@ -276,31 +231,35 @@ async function act(
       bytes: new TextEncoder().encode(text).buffer,
     }));
     const added = await outbox.add(command, body, { blobs: bytes });
-    if (!added?.durable || !canStore) return;
+    if (!added) return;
+    const before = world.owed.get(added.id);
+    if (!added.durable || !canStore) {
+      // It took the place of one that was stored; either is right.
+      if (before) world.owed.set(added.id, { ...before, texts: [...before.texts, text] });
+      return;
+    }
     world.owed.set(added.id, { device, texts: [text], lane });
     const at = outbox.find(added.id)?.order ?? 0;
     if (command.name === 'note') world.order.set(text, { lane, at });
   };
-  switch (n) {
-    case 0:
-    case 1:
-    case 2:
+  switch (what) {
+    case 'note':
       return await add(definitions.note, { text, lane });
-    case 5:
+    case 'vote':
       return await add(definitions.vote, { target: `${device}-target`, text });
-    case 6:
+    case 'file':
       return await add(definitions.file, { text }, [`bytes-${text}`]);
-    case 7:
+    case 'reply':
       if (item?.command !== 'note') return;
       return await add(definitions.reply, { to: item.id, text });
-    case 8:
+    case 'cancel':
       if (!item) return;
       if (await outbox.cancel(item.id)) world.owed.delete(item.id);
       return;
-    case 9:
+    case 'pause':
       if (item) await (item.paused ? outbox.resume(item.id) : outbox.pause(item.id));
       return;
-    default: {
+    case 'edit': {
       const owed = item && world.owed.get(item.id);
       if (!owed || item.command !== 'note') return;
       const result = await outbox.edit(item.id, { text, lane: owed.lane });
@@ -308,6 +267,9 @@ async function act(
       world.order.set(text, { lane: owed.lane, at: item.order });
       const isStored = canStore && store.isDurable(outboxKindName, item.id);
       world.owed.set(item.id, { ...owed, texts: isStored ? [text] : [...owed.texts, text] });
+      return;
     }
+    default:
+      what satisfies never;
   }
 }

@@ -1,7 +1,7 @@
 // What only one side changed is taken; what both changed goes to review. Mine stays in the form, theirs on the server.
 import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
-import type { Snapshot } from './collection.ts';
-import type { OtherVersion, ReviewEntry } from './review.ts';
+import type { Snapshot } from '../collection.ts';
+import type { OtherVersion, ReviewEntry } from '../review.ts';
 
 export type Normalise = (path: string, value: string) => string;
 

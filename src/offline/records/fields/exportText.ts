@@ -1,7 +1,7 @@
 import { type DraftValues, listRows, parseRowPath } from '#shared/draft/draftValues.ts';
-import type { FieldCollection } from './fields.ts';
-import { getExpected, getPending } from './reconcile.ts';
-import type { FieldRecord } from './review.ts';
+import type { FieldCollection } from '../fields.ts';
+import { getExpected, getPending } from '../reconcile.ts';
+import type { FieldRecord } from '../review.ts';
 
 /** What is here, then what the server has not included, then both sides of every open question. */
 export function exportText(

@@ -1,10 +1,9 @@
 // The laws of a three-way merge, for every field of a saved school.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newRecord, takeRemote } from './mergeSaved.ts';
-import { labelOf } from './testingShortlist.ts';
-import type { SavedFields, SavedRecord, ServerRow } from './types.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
+import { mergeSaved } from './mergeSaved.ts';
+import type { SavedFields } from './savedRecord.ts';
 
 // Each text holds the next one, so that shortening, clearing and adding are common.
 const notes = ['Ask about parking', 'Ask about', 'Ask', '', 'Call'];
@@ -31,18 +30,10 @@ const threeWays = fields.chain((base) =>
   fc.record({ base: fc.constant(base), mine: after(base), theirs: after(base) }),
 );
 
-const row = (set: SavedFields, revision: number): ServerRow => ({
-  id: 1,
-  revision,
-  fields: set,
-  label: labelOf(1),
-  facts: null,
-});
-
-function merged(base: SavedFields, mine: SavedFields, theirs: SavedFields): SavedRecord {
-  const known = takeRemote(newRecord({ id: 1, label: labelOf(1) }, 1), row(base, 1));
-  return takeRemote({ ...known, local: mine }, row(theirs, 2));
-}
+const merged = (base: SavedFields, local: SavedFields, values: SavedFields) => {
+  const remote = { rev: 2, values, at: '', device: '' };
+  return mergeSaved({ id: '1', base, setBack: false, local, remote, review: [], extra: null });
+};
 
 const single = ['tag', 'note', 'notify', 'position'] as const;
 const sets = ['programIds', 'muted'] as const;
@@ -52,11 +43,11 @@ describe('any merge of a saved school', () => {
   it('keeps what I changed, shortened or deleted where the other side did not touch it', () => {
     fc.assert(
       fc.property(threeWays, ({ base, mine, theirs }) => {
-        const { local, others } = merged(base, mine, theirs);
+        const { local, review } = merged(base, mine, theirs);
         for (const name of single) {
           if (theirs[name] === base[name]) expect(local[name]).toBe(mine[name]);
         }
-        if (theirs.note === base.note) expect(others).toEqual([]);
+        if (theirs.note === base.note) expect(review).toEqual([]);
         for (const name of sets) {
           for (const each of base[name]) {
             if (!mine[name].some((own) => own === each)) expect(local[name]).not.toContain(each);
@@ -70,11 +61,11 @@ describe('any merge of a saved school', () => {
   it('takes what the other side changed or deleted where I did not touch it', () => {
     fc.assert(
       fc.property(threeWays, ({ base, mine, theirs }) => {
-        const { local, others } = merged(base, mine, theirs);
+        const { local, review } = merged(base, mine, theirs);
         for (const name of single) {
           if (mine[name] === base[name]) expect(local[name]).toBe(theirs[name]);
         }
-        if (mine.note === base.note) expect(others).toEqual([]);
+        if (mine.note === base.note) expect(review).toEqual([]);
         for (const name of sets) {
           for (const each of base[name]) {
             if (!theirs[name].some((own) => own === each)) expect(local[name]).not.toContain(each);

@@ -1,31 +1,34 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changeOf,
-  isUnsent,
-  joinedNote,
-  joinNotes,
-  newRecord,
-  othersOf,
-  takeDone,
-  takeRemote,
-  takeRefused,
-  typeNote,
-} from './mergeSaved.ts';
-import { labelOf, ModelServer, noFields } from './testingShortlist.ts';
-import type { Batch, SavedFields, SavedRecord, ServerRow } from './types.ts';
+  applyPulled,
+  applyResult,
+  emptyRecord,
+  freeze,
+  withdraw,
+} from '#offline/records/reconcile.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
+import { createSavedSchools } from '../collection.ts';
+import { getSendable, isUnsent, joinNotes, listOthers, typeNote } from './mergeSaved.ts';
+import { emptyFields, type SavedFields, type SavedRecord } from './savedRecord.ts';
+import { ModelServer } from './testingSavedWorld.ts';
 
-const maySend = () => true;
-const row = (set: Partial<SavedFields>, revision = 1, id = 1): ServerRow => ({
-  id,
-  revision,
-  fields: { ...noFields, saved: true, position: 1, ...set },
-  label: labelOf(id),
-  facts: null,
+const collection = createSavedSchools('u1');
+const row = (set: Partial<SavedFields>, rev = 1) => ({
+  id: '1',
+  snapshot: {
+    rev,
+    values: { ...emptyFields, saved: true, position: 1, ...set },
+    at: '',
+    device: '',
+  },
 });
-const known = (set: Partial<SavedFields> = {}): SavedRecord =>
-  takeRemote(newRecord({ id: 1, label: labelOf(1) }, 1), row(set));
+const newRecord = (id: number): SavedRecord => emptyRecord(collection, String(id));
+/** What the server says is joined with what is here. */
+const takeRemote = (record: SavedRecord, pulled: ReturnType<typeof row>): SavedRecord =>
+  applyPulled(collection, record, record.base?.rev ?? null, pulled) ?? record;
+const known = (set: Partial<SavedFields> = {}): SavedRecord => takeRemote(newRecord(1), row(set));
+const frozen = (record: SavedRecord): SavedRecord => freeze(collection, record, 'k', 0) ?? record;
 const edited = (record: SavedRecord, set: Partial<SavedFields>): SavedRecord => ({
   ...record,
   local: { ...record.local, ...set },
@@ -36,28 +39,24 @@ describe('two devices that wrote about one school', () => {
     const mine = edited(known({ note: 'Old' }), { note: 'New', tag: 'reach' });
     const joined = takeRemote(mine, row({ note: 'Old', notify: false, position: 4 }, 2));
     expect(joined.local).toMatchObject({ note: 'New', tag: 'reach', notify: false, position: 4 });
-    expect(changeOf(joined, maySend)).toEqual({
-      id: 1,
-      revision: 2,
-      set: { note: 'New', tag: 'reach' },
-    });
+    expect(getSendable(joined)).toEqual({ note: 'New', tag: 'reach' });
   });
 
   it('keep both notes when both are new, and send neither until a person has joined them', () => {
     const mine = edited(known({ note: 'Old' }), { note: 'Mine' });
     const joined = takeRemote(mine, row({ note: 'Theirs' }, 2));
-    expect([joined.local.note, joined.others]).toEqual(['Mine', ['Theirs']]);
-    expect(changeOf(joined, maySend)).toBeNull();
+    expect([joined.local.note, joined.review]).toEqual(['Mine', ['Theirs']]);
+    expect(getSendable(joined)).toBeNull();
     expect(isUnsent(joined)).toBe(true);
-    const both = joinNotes(joined, joinedNote('Mine', joined.others));
-    expect(changeOf(both, maySend)?.set).toEqual({ note: 'Mine\n\nTheirs' });
+    const both = edited(joined, { note: joinNotes('Mine', joined.review) });
+    expect(getSendable({ ...both, review: [] })).toEqual({ note: 'Mine\n\nTheirs' });
   });
 
   it('do not ask when one note holds the other', () => {
     const mine = edited(known({ note: 'Ask' }), { note: 'Ask about parking' });
     expect(takeRemote(mine, row({ note: 'Ask about' }, 2))).toMatchObject({
       local: { note: 'Ask about parking' },
-      others: [],
+      review: [],
     });
     const cleared = edited(known({ note: 'Ask' }), { note: '' });
     expect(takeRemote(cleared, row({ note: 'Ask twice' }, 2)).local.note).toBe('Ask twice');
@@ -68,8 +67,8 @@ describe('two devices that wrote about one school', () => {
     (note) => {
       const mine = edited(known({ note: 'Ask about parking' }), { note });
       const joined = takeRemote(mine, row({ note: 'Ask about parking', tag: 'reach' }, 2));
-      expect(joined).toMatchObject({ local: { note, tag: 'reach' }, others: [] });
-      expect(changeOf(joined, maySend)).toEqual({ id: 1, revision: 2, set: { note } });
+      expect(joined).toMatchObject({ local: { note, tag: 'reach' }, review: [] });
+      expect(getSendable(joined)).toEqual({ note });
     },
   );
 
@@ -78,8 +77,8 @@ describe('two devices that wrote about one school', () => {
       edited(known({ note: 'Old' }), { note: 'Mine' }),
       row({ note: 'Theirs' }, 2),
     );
-    expect(takeRemote(mine, row({ note: 'Theirs, longer' }, 3)).others).toEqual(['Theirs, longer']);
-    expect(takeRemote(mine, row({ note: 'Third' }, 3)).others).toEqual(['Theirs', 'Third']);
+    expect(takeRemote(mine, row({ note: 'Theirs, longer' }, 3)).review).toEqual(['Theirs, longer']);
+    expect(takeRemote(mine, row({ note: 'Third' }, 3)).review).toEqual(['Theirs', 'Third']);
   });
 
   it('add and remove programs as sets', () => {
@@ -91,12 +90,12 @@ describe('two devices that wrote about one school', () => {
     const removed = edited(known(), { saved: false });
     expect(takeRemote(removed, row({ note: 'Words' }, 2))).toMatchObject({
       local: { saved: true, note: 'Words' },
-      returned: true,
+      extra: { returned: true },
     });
     const written = edited(known(), { note: 'Words' });
     const kept = takeRemote(written, row({ saved: false }, 2));
-    expect(kept).toMatchObject({ local: { saved: true }, returned: true });
-    expect(changeOf(kept, maySend)?.set).toEqual({ saved: true, note: 'Words' });
+    expect(kept).toMatchObject({ local: { saved: true }, extra: { returned: true } });
+    expect(getSendable(kept)).toEqual({ saved: true, note: 'Words' });
   });
 
   it('take it off when the other only moved it', () => {
@@ -108,39 +107,24 @@ describe('two devices that wrote about one school', () => {
 });
 
 describe('an answer', () => {
-  it('that is older than what is known here changes nothing', () => {
-    const record = takeRemote(known(), row({ note: 'Newer' }, 3));
-    expect(takeRemote(record, row({ note: 'Older' }, 2))).toBe(record);
-  });
-
-  it('that comes twice is taken once, and typing meanwhile is not undone', () => {
-    const record = edited(known(), { note: 'Sent' });
-    const change = changeOf(record, maySend);
-    if (!change) throw new Error('Nothing to send.');
-    const typed = typeNote(record, 'Sent, and more', 'Sent');
-    const once = takeDone(typed, change, { revision: 2 });
-    expect(takeDone(once, change, { revision: 2 })).toEqual(once);
-    expect(changeOf(once, maySend)).toEqual({
-      id: 1,
-      revision: 2,
-      set: { note: 'Sent, and more' },
-    });
+  it('does not undo what was typed meanwhile', () => {
+    const typed = typeNote(frozen(edited(known(), { note: 'Sent' })), 'Sent, and more', 'Sent');
+    const stored = { id: '1', kind: 'stored', rev: 2, at: '' } as const;
+    const once = applyResult(collection, typed, 'k', stored, '');
+    expect(once && getSendable(once)).toEqual({ note: 'Sent, and more' });
+    expect(once?.base?.rev).toBe(2);
   });
 
   it('that refuses puts the row back as it was, but for its words', () => {
-    const record = edited(known({ tag: 'safe' }), { tag: 'reach', note: 'Typed' });
-    const change = { id: 1, revision: 1, set: { tag: 'reach', note: 'Typed' } };
-    const refused = takeRefused(record, change, {
-      id: 1,
-      kind: 'refused',
-      code: 'limit',
-      message: 'Full.',
-    });
+    const record = frozen(edited(known({ tag: 'safe' }), { tag: 'reach', note: 'Typed' }));
+    const answer = { id: '1', kind: 'refused', code: 'limit', message: 'Full.' } as const;
+    const refused = applyResult(collection, record, 'k', answer, '');
     expect(refused).toMatchObject({
       local: { tag: 'safe', note: 'Typed' },
-      refusal: { code: 'limit', message: 'Full.', set: { tag: 'reach' } },
+      blocked: { code: 'limit', message: 'Full.' },
+      extra: { refused: { tag: 'reach' } },
     });
-    expect(changeOf(refused, maySend)).toBeNull();
+    expect(refused && freeze(collection, refused, 'k2', 0)).toBeUndefined();
   });
 });
 
@@ -149,33 +133,32 @@ describe('a note', () => {
     const record = edited(known(), { note: 'Tab two' });
     expect(typeNote(record, 'Tab one', '')).toMatchObject({
       local: { note: 'Tab one' },
-      others: ['Tab two'],
+      review: ['Tab two'],
     });
-    expect(typeNote(record, 'Tab two, more', '').others).toEqual([]);
+    expect(typeNote(record, 'Tab two, more', '').review).toEqual([]);
   });
 
   it('that the server would not take stays here; the rest of the row goes', () => {
-    const record = edited(known(), { note: 'Too long', tag: 'safe' });
-    expect(changeOf(record, () => false)?.set).toEqual({ tag: 'safe' });
-    expect(
-      isUnsent(takeDone(record, { id: 1, revision: 1, set: { tag: 'safe' } }, { revision: 2 })),
-    ).toBe(true);
+    const record = edited(known(), { note: 'x'.repeat(1001), tag: 'safe' });
+    expect(getSendable(record)).toEqual({ tag: 'safe' });
+    const stored = { id: '1', kind: 'stored', rev: 2, at: '' } as const;
+    const after = applyResult(collection, frozen(record), 'k', stored, '');
+    expect(after && isUnsent(after)).toBe(true);
   });
 
   it('typed and taken back is nothing to send', () => {
     const record = typeNote(typeNote(known({ note: 'A' }), 'AB', 'A'), 'A', 'AB');
-    expect([changeOf(record, maySend), isUnsent(record)]).toEqual([null, false]);
+    expect([getSendable(record), isUnsent(record)]).toEqual([null, false]);
   });
 
   it('others never hold a text twice, or one that the note holds', () => {
-    expect(othersOf('a b', ['b', 'c', 'c d', 'c', ''])).toEqual(['c d']);
+    expect(listOthers('a b', ['b', 'c', 'c d', 'c', ''])).toEqual(['c d']);
   });
 });
 
 /** A device in memory: its records, and what it has on its way. */
 class Device {
   readonly records = new Map<number, SavedRecord>();
-  batch: Batch | null = null;
   private readonly server: ModelServer;
   private readonly name: string;
   private count = 0;
@@ -185,8 +168,7 @@ class Device {
     this.name = name;
   }
 
-  record = (id: number): SavedRecord =>
-    this.records.get(id) ?? newRecord({ id, label: labelOf(id) }, id);
+  record = (id: number): SavedRecord => this.records.get(id) ?? newRecord(id);
   set(id: number, set: Partial<SavedFields>): void {
     this.records.set(id, edited(this.record(id), set));
   }
@@ -201,46 +183,55 @@ class Device {
     return word;
   }
   freeze(): void {
-    const changes = [...this.records.values()].flatMap((each) => changeOf(each, maySend) ?? []);
-    if (this.batch === null && changes.length > 0) {
-      this.count += 1;
-      this.batch = { key: `${this.name}${this.count}`, changes };
-    }
+    if (this.ops().length > 0) return;
+    this.count += 1;
+    const key = `${this.name}${this.count}`;
+    for (const [id, record] of this.records)
+      this.records.set(id, freeze(collection, record, key, id) ?? record);
   }
   /** @param heard false when the answer is lost */
-  deliver(heard: boolean): void {
-    if (this.batch === null) return;
-    const results = this.server.take(this.batch);
-    if (!heard) return;
-    for (const change of this.batch.changes) {
-      const result = results.find(({ id }) => id === change.id);
-      const record = this.record(change.id);
-      if (result?.kind === 'done') this.records.set(change.id, takeDone(record, change, result));
+  async deliver(heard: boolean): Promise<void> {
+    const ops = this.ops();
+    const key = ops[0]?.op.key ?? '';
+    if (ops.length === 0) return;
+    const answer = await this.server.push({ key, ops });
+    if (!heard || answer.kind !== 'pushed') return;
+    for (const result of answer.results) {
+      const record = this.record(Number(result.id));
+      const next = applyResult(collection, record, key, result, '') ?? withdraw(record, key);
+      this.records.set(Number(result.id), next ?? record);
     }
-    this.batch = null;
   }
   pull(): void {
-    for (const each of this.server.list())
-      this.records.set(each.id, takeRemote(this.record(each.id), each));
+    for (const pulled of this.server.list()) {
+      const id = Number(pulled.id);
+      const record = this.record(id);
+      const next = applyPulled(collection, record, record.base?.rev ?? null, pulled);
+      this.records.set(id, next ?? record);
+    }
   }
   join(): void {
     for (const [id, record] of this.records) {
-      if (record.others.length === 0) continue;
-      const note = joinedNote(record.local.note, record.others);
-      this.records.set(id, joinNotes(record, note));
+      const note = joinNotes(record.local.note, record.review);
+      if (record.review.length > 0)
+        this.records.set(id, { ...edited(record, { note }), review: [] });
     }
   }
-  settle(): void {
+  async quiesce(): Promise<void> {
     this.join();
     this.freeze();
-    this.deliver(true);
+    await this.deliver(true);
     this.pull();
   }
+  ops = () =>
+    [...this.records.values()].flatMap(({ id, outgoing }) =>
+      outgoing ? [{ id, op: outgoing.op }] : [],
+    );
   shown = () =>
     [...this.records.values()]
       .filter(({ local }) => local.saved)
       .map(({ id, local }) => ({ id, ...local }))
-      .sort((a, b) => a.id - b.id);
+      .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
 const step = fc.record({
@@ -263,16 +254,16 @@ const step = fc.record({
 });
 
 describe('any interleaving of two devices', () => {
-  it('ends with the same list on both and on the server, with every word that was typed', () => {
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+  it('ends with the same list on both and on the server, with every word that was typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const server = new ModelServer();
         const devices = [new Device(server, 'p'), new Device(server, 'l')];
         const words: { id: number; word: string }[] = [];
         for (const [at, { device: which, id, what }] of steps.entries()) {
           const device = devices[which];
           if (!device) continue;
-          if (what === 'save') device.set(id, { saved: true });
+          if (what === 'save') device.set(id, { saved: true, position: at + 1 });
           else if (what === 'remove') device.set(id, { saved: false });
           else if (what === 'tag') device.set(id, { tag: ['reach', 'safe'][at % 2] ?? '' });
           else if (what === 'program') device.set(id, { programIds: [at % 3] });
@@ -280,29 +271,30 @@ describe('any interleaving of two devices', () => {
             device.set(id, { muted: [[], ['deadlines'], ['deadlines', 'reviews']][at % 3] ?? [] });
           else if (what === 'move') device.set(id, { position: at });
           else if (what === 'freeze') device.freeze();
-          else if (what === 'deliver') device.deliver(true);
-          else if (what === 'lose') device.deliver(false);
+          else if (what === 'deliver') await device.deliver(true);
+          else if (what === 'lose') await device.deliver(false);
           else if (what === 'pull') device.pull();
           else {
             const word = device.type(id);
             if (word) words.push({ id, word });
           }
         }
-        for (let turn = 0; turn < 8; turn += 1) for (const device of devices) device.settle();
+        for (let turn = 0; turn < 8; turn += 1)
+          for (const device of devices) await device.quiesce();
         const [phone, laptop] = devices;
         expect(phone?.shown()).toEqual(laptop?.shown());
         expect(phone?.shown()).toEqual(
           server
             .list()
-            .filter(({ fields }) => fields.saved)
-            .map(({ id, fields }) => ({ id, ...fields }))
-            .sort((a, b) => a.id - b.id),
+            .filter(({ snapshot }) => snapshot.values.saved)
+            .map(({ id, snapshot }) => ({ id, ...snapshot.values }))
+            .sort((a, b) => Number(a.id) - Number(b.id)),
         );
         for (const device of devices) {
-          expect(device.batch).toBeNull();
+          expect(device.ops()).toEqual([]);
           for (const each of device.records.values()) {
-            expect(each.others).toEqual([]);
-            expect(changeOf(each, maySend)).toBeNull();
+            expect(each.review).toEqual([]);
+            expect(getSendable(each)).toBeNull();
           }
         }
         const saved = new Set(server.savedIds());

@@ -2,8 +2,8 @@ import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { merge } from './merge.ts';
-import { buildCollection, type Snapshot } from '../testing/testingSections.ts';
-import type { ReviewEntry } from './review.ts';
+import { buildCollection, type Snapshot } from '#offline/testing/testingSections.ts';
+import type { ReviewEntry } from '../review.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const collection = buildCollection();

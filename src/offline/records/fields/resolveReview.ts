@@ -1,7 +1,7 @@
 import { type DraftValues, listRowPaths, parseRowPath } from '#shared/draft/draftValues.ts';
-import type { Edit } from './collection.ts';
-import { commitEdits, type EditContext } from './edits.ts';
-import type { FieldRecord, OtherVersion, ReviewChoice, ReviewEntry } from './review.ts';
+import type { Edit } from '../collection.ts';
+import { commitEdits, type EditContext } from '../edits.ts';
+import type { FieldRecord, OtherVersion, ReviewChoice, ReviewEntry } from '../review.ts';
 
 /** @param seen the entry as the card showed it: a version that came later, or words typed over `mine`, stay open. */
 export function resolveEntry(

@@ -2,13 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { bulkSaved, listSaved } from '../contract.ts';
-import { createShortlistTransport } from './transport.ts';
+import type { Op } from '#offline/records/collection.ts';
+import { createSavedSchools } from './collection.ts';
+import type { SavedFields } from './sync/savedRecord.ts';
 import { buildFacts } from './testingSaved.ts';
 
-const batch = { key: 'k1', changes: [{ id: 1, revision: 0, set: { saved: true } }] };
 const { signal } = new AbortController();
+const device = { id: 'd', label: 'Phone', seq: 0 };
+const pushOf = (change: Partial<SavedFields>) => {
+  const op: Op<Partial<SavedFields>> = {
+    key: 'k1',
+    at: 0,
+    owner: 'current',
+    baseRev: 0,
+    change,
+    version: 1,
+    edits: 1,
+  };
+  return { key: 'k1', ops: [{ id: '1', op }], device, signal };
+};
 
-function transportOver(answer: (endpoint: unknown) => unknown) {
+function collectionOver(answer: (endpoint: unknown) => unknown) {
   const asked: unknown[] = [];
   const call = async (endpoint: unknown, input: unknown, options: unknown) => {
     asked.push({ endpoint, input, options });
@@ -21,12 +35,12 @@ function transportOver(answer: (endpoint: unknown) => unknown) {
       meta: { limit: 50, incarnation: 'first' },
     }),
   };
-  return { transport: createShortlistTransport('u1', client as never), asked };
+  return { collection: createSavedSchools('u1', client as never), asked };
 }
 const refusing = (error: Error) =>
-  transportOver(() => {
+  collectionOver(() => {
     throw error;
-  }).transport.send(batch, signal);
+  }).collection.push(pushOf({ saved: true }));
 const problem = (code: ProblemCode, status = 400) =>
   new ApiProblem(
     { type: 'x', title: 'x', status, code, detail: 'In words.', requestId: 'r' },
@@ -35,22 +49,23 @@ const problem = (code: ProblemCode, status = 400) =>
 
 describe('what is sent', () => {
   it('goes under its key and with whose it is', async () => {
-    const results = [{ id: 1, kind: 'done', revision: 1 }];
-    const { transport, asked } = transportOver(() => results);
-    expect(await transport.send(batch, signal)).toEqual({ kind: 'sent', results });
+    const { collection, asked } = collectionOver(() => [{ id: 1, kind: 'done', revision: 1 }]);
+    expect(await collection.push(pushOf({ saved: true }))).toEqual({
+      kind: 'pushed',
+      results: [{ id: '1', kind: 'stored', rev: 1, at: '' }],
+    });
     expect(asked).toEqual([
       {
         endpoint: bulkSaved,
-        input: { body: { changes: batch.changes } },
+        input: { body: { changes: [{ id: 1, revision: 0, set: { saved: true } }] } },
         options: { userId: 'u1', signal, idempotencyKey: 'k1' },
       },
     ]);
   });
 
   it('that cannot be read any more is not sent and said', async () => {
-    const { transport, asked } = transportOver(() => []);
-    const broken = { key: 'k', changes: [{ id: 1, revision: 0, set: { tag: 'dream' } }] };
-    expect(await transport.send(broken, signal)).toMatchObject({ kind: 'refused' });
+    const { collection, asked } = collectionOver(() => []);
+    expect(await collection.push(pushOf({ tag: 'dream' }))).toMatchObject({ kind: 'refused' });
     expect(asked).toEqual([]);
   });
 });
@@ -72,21 +87,24 @@ describe('what is pulled', () => {
       school,
     };
     const news = { items: [], more: 0 };
-    const { transport } = transportOver((endpoint) => (endpoint === listSaved ? [row] : news));
-    const { school: _school, revision: _revision, savedAt: _at, ...fields } = row;
-    expect(await transport.pull(signal)).toEqual({
+    const { collection } = collectionOver((endpoint) => (endpoint === listSaved ? [row] : news));
+    const { school: _school, revision: _revision, savedAt, ...fields } = row;
+    expect(await collection.pull({ known: [], device, signal })).toEqual({
       kind: 'pulled',
       incarnation: 'first',
-      rows: [
+      records: [
         {
-          id: 1,
-          revision: 4,
-          fields: { ...fields, programIds: [1, 3] },
-          label: { slug: school.slug, name: school.name },
-          facts: school,
+          id: '1',
+          snapshot: {
+            rev: 4,
+            values: { ...fields, programIds: [1, 3] },
+            at: savedAt,
+            device: '',
+          },
+          extra: { label: { slug: school.slug, name: school.name }, facts: school },
         },
       ],
-      news,
+      feed: news,
     });
   });
 });

@@ -1,7 +1,7 @@
 // The shape in which the build before this engine stored a section of the application.
 import * as z from 'zod/mini';
-import { emptyRecord } from './reconcile.ts';
-import type { FieldRecord, ReviewEntry } from './review.ts';
+import { emptyRecord } from '../reconcile.ts';
+import type { FieldRecord, ReviewEntry } from '../review.ts';
 
 const values = z.record(z.string(), z.string());
 const changes = z.array(z.object({ path: z.string(), value: z.string() }));

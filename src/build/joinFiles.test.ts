@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type JoinOptions, joinFiles, type ModuleGraph } from './joinFiles.ts';
+
+type Sketch = Record<string, { size?: number; imports?: string[]; opens?: string[] }>;
+
+const graphOf = (sketch: Sketch): ModuleGraph =>
+  new Map(
+    Object.entries(sketch).map(([id, { size = 1_000, imports = [], opens = [] }]) => [
+      id,
+      { size, imports, dynamicImports: opens },
+    ]),
+  );
+const options: JoinOptions = {
+  entry: 'main',
+  isScreen: (part) => part.endsWith('Screen'),
+  audienceOf: (part) => (part.startsWith('student/') ? 'student' : ''),
+};
+const joined = (sketch: Sketch) =>
+  joinFiles(graphOf(sketch), options)
+    .map(({ audience, modules }) => ({ audience, modules: [...modules].sort() }))
+    .sort((one, other) => (one.modules[0] ?? '').localeCompare(other.modules[0] ?? ''));
+const modulesOf = (sketch: Sketch) => joined(sketch).map(({ modules }) => modules);
+
+describe('the files that modules loaded on demand share', () => {
+  it('hold together what the same screens need, and small things that nearly the same need', () => {
+    const sketch: Sketch = {
+      main: { imports: ['first'], opens: ['aScreen', 'bScreen', 'cScreen'] },
+      first: {},
+      aScreen: { imports: ['icon', 'field', 'first'] },
+      bScreen: { imports: ['icon', 'field'] },
+      cScreen: { imports: ['field'] },
+      icon: { size: 300 },
+      field: {},
+    };
+    expect(modulesOf(sketch)).toEqual([['field', 'icon']]);
+  });
+
+  it('stay apart when one would carry much that it does not need', () => {
+    const sketch: Sketch = {
+      main: { opens: ['aScreen', 'bScreen', 'cScreen'] },
+      aScreen: { imports: ['engine', 'field'] },
+      bScreen: { imports: ['engine', 'field'] },
+      cScreen: { imports: ['field'] },
+      engine: { size: 90_000 },
+      field: {},
+    };
+    expect(modulesOf(sketch)).toEqual([['engine'], ['field']]);
+  });
+
+  it('join parts that are opened below the same screen, unless one is big', () => {
+    const sketch: Sketch = {
+      main: { opens: ['aScreen'] },
+      aScreen: { opens: ['first-part', 'second-part', 'big-part'] },
+      'first-part': {},
+      'second-part': {},
+      'big-part': { size: 30_000 },
+    };
+    expect(modulesOf(sketch)).toEqual([['first-part', 'second-part']]);
+  });
+
+  it('are never joined across those whose devices store them', () => {
+    const sketch: Sketch = {
+      main: { opens: ['aScreen'] },
+      aScreen: { opens: ['post', 'film', 'student/list', 'student/row'] },
+      post: {},
+      film: {},
+      'student/list': {},
+      'student/row': {},
+    };
+    expect(joined(sketch)).toEqual([
+      { audience: '', modules: ['film', 'post'] },
+      { audience: 'student', modules: ['student/list', 'student/row'] },
+    ]);
+  });
+
+  it('never load each other', () => {
+    const sketch: Sketch = {
+      main: { opens: ['aScreen', 'bScreen', 'cScreen'] },
+      aScreen: { imports: ['top'] },
+      bScreen: { imports: ['top', 'middle'] },
+      cScreen: { imports: ['middle', 'bottom'] },
+      top: { size: 100, imports: ['middle'] },
+      middle: { size: 200_000, imports: ['bottom'] },
+      bottom: { size: 100 },
+    };
+    const files = modulesOf(sketch);
+    expect(files).not.toContainEqual(['bottom', 'top']);
+    expect(files.flat().sort()).toEqual(['bottom', 'middle', 'top']);
+  });
+
+  it('leave out what the first script brings', () => {
+    const sketch: Sketch = {
+      main: { imports: ['first'], opens: ['aScreen', 'first'] },
+      first: { imports: ['react'] },
+      react: { size: 100_000 },
+      aScreen: { imports: ['react'] },
+    };
+    expect(modulesOf(sketch)).toEqual([]);
+  });
+});
