@@ -12,10 +12,8 @@ import type { Offline } from '../offline/offline.ts';
 import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/waitingMark.ts';
-import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
-import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
@@ -23,16 +21,12 @@ import { useRetainedUserId } from '../app/session/retainedUser.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import { useUpdate } from '../app/update/useUpdate.ts';
 
-const StudentDocuments = lazyPart(
-  async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
-);
-
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedUserId();
   const member = session.kind === 'member' ? session.userId : null;
-  const fillsApplication = session.kind === 'member' && canFillApplication(session);
   const userId = useRetainedUser(member, held);
+  const fillsApplication = session.kind === 'member' && canFillApplication(session);
   const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const requests = useOfflineRequests();
@@ -40,7 +34,6 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const isVital = fillsFor !== null;
   const engine = useOfflineEngine({ isNeeded, userId, confirmed, requests, isVital });
   useGuestWork(member);
-  const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
     const build = await fetchDeployedBuild();
@@ -65,20 +58,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   };
   return (
     <OfflineProvider {...person} engine={engine} onNewerBuild={() => void lookForUpdate()}>
-      <DocumentsContext value={documents}>
-        {children}
-        {fillsFor !== null && (
-          <LazyBoundary fallback={null} unavailable={null}>
-            <StudentDocuments
-              {...person}
-              userId={fillsFor}
-              draftKey={person.sealKey}
-              confirmed={confirmed}
-              onPlace={setDocuments}
-            />
-          </LazyBoundary>
-        )}
-      </DocumentsContext>
+      {children}
     </OfflineProvider>
   );
 }

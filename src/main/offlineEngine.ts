@@ -4,13 +4,32 @@ import { canFillApplication } from '../features/application/policy.ts';
 import { savedSchools } from '../features/saved-schools/client/sync/savedSchools.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
+import {
+  documentCommandNames,
+  documentsTitle,
+} from '../features/documents/client/offline/commandNames.ts';
+import { onConnectionChange } from '../features/documents/client/offline/meteredConnection.ts';
 import { readSession } from '../session/session.ts';
 import { makeOfflineCurrent } from '../offline/currentOffline.ts';
 import { Offline, type OfflineOptions } from '../offline/offline.ts';
 import { legacyMessages } from '../offline/db/legacy.ts';
-import { fromMessage } from '../offline/outbox/legacy.ts';
-import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
+import { legacyKinds } from '../offline/db/personalDb.ts';
+import { fromDocument, fromMessage } from '../offline/outbox/legacy.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
+import type { AnyCollection, AnyCommand, RegistryEntry } from '../offline/registry.ts';
+
+const documentEntry = (command: keyof typeof documentCommandNames) => ({
+  kind: 'command' as const,
+  name: documentCommandNames[command],
+  title: documentsTitle,
+  audience: 'member' as const,
+  async load(userId: string) {
+    const { createDocumentCommands } = await loadChunk(
+      () => import('../features/documents/client/offline/commands.ts'),
+    );
+    return createDocumentCommands(userId)[command] as unknown as AnyCommand;
+  },
+});
 
 const ofMember = { kind: 'command', audience: 'member' } as const;
 const ofAnyone = { kind: 'command', audience: 'anyone' } as const;
@@ -27,6 +46,12 @@ export const registry: readonly RegistryEntry[] = [
     load: (userId) =>
       Promise.resolve(createApplicationCollection(userId) as unknown as AnyCollection),
   },
+  {
+    ...documentEntry('upload'),
+    legacy: { [legacyKinds.documents]: (value) => fromDocument(value, documentCommandNames) },
+  },
+  documentEntry('change'),
+  documentEntry('removal'),
   {
     kind: 'collection',
     name: savedSchools,
@@ -88,4 +113,11 @@ export function open(options: OpenOptions): Offline {
 }
 
 /** Opens it beside the current one, e.g. that of guests while somebody is signed in. */
-export const openBeside = (options: OpenOptions): Offline => new Offline({ ...options, registry });
+export function openBeside(options: OpenOptions): Offline {
+  const offline = new Offline({ ...options, registry });
+  const stop = onConnectionChange(() => {
+    if (offline.isEnded) stop();
+    else offline.outbox.reconsider();
+  });
+  return offline;
+}

@@ -1,11 +1,4 @@
 // Knows the engine by type alone, so that pages without it do not carry it.
-import {
-  areDocumentsSafe,
-  closeDocuments,
-  documentsOnlyHere,
-  flushDocuments,
-  forgetDocuments,
-} from './documents/currentDocuments.ts';
 import { Emitter } from './emitter.ts';
 import type { Offline, OfflineOptions } from './offline.ts';
 import { listTitles } from './sync/status.ts';
@@ -92,7 +85,6 @@ export async function destroyOffline(): Promise<void> {
   if (current === null || current.userId === null) return;
   const offline = release();
   if (offline === null) return;
-  if (offline.userId !== null) forgetDocuments(offline.userId);
   await offline.destroy();
 }
 
@@ -106,26 +98,18 @@ export async function closeOffline(): Promise<void> {
  * @returns true when nothing is unsent.
  */
 export async function flush(ms: number): Promise<boolean> {
-  if (current === null) return true;
-  const [isWritten, isUploaded] = await Promise.all([current.flush(ms), flushDocuments(ms)]);
-  return isWritten && isUploaded;
+  return current === null ? true : await current.flush(ms);
 }
 
 /** @returns true when nothing would be lost with this page. */
 export async function flushToDevice(): Promise<boolean> {
-  return current === null ? true : (await current.flushToDevice()) && areDocumentsSafe();
+  return current === null ? true : await current.flushToDevice();
 }
 
-/** Documents included while the server lacks some of their bytes. */
-export function listUnsynced(): readonly string[] {
-  if (current === null) return [];
-  const titles = listTitles(current.status().waiting);
-  const { userId } = current;
-  return userId !== null && documentsOnlyHere(userId) > 0 ? [...titles, 'Documents'] : titles;
-}
+export const listUnsynced = (): readonly string[] =>
+  current === null ? [] : listTitles(current.status().waiting);
 
 function release(): Offline | null {
-  closeDocuments();
   const offline = current;
   current = null;
   return offline;

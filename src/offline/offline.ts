@@ -294,7 +294,7 @@ export class Offline {
       const isWanted = [entry.name, ...getLegacyKinds(entry)].some((name) => names.includes(name));
       if (!isWanted || this.outbox.isDefined(entry.name)) continue;
       const load = async () => {
-        if (entry.kind === 'command') this.outbox.define(await entry.load());
+        if (entry.kind === 'command') this.outbox.define(await entry.load(this.userId ?? ''));
         else await this.load(entry.name);
       };
       await load().catch(() => undefined);
@@ -504,6 +504,7 @@ export class Offline {
     this.engine.end();
     for (const records of this.records.values()) records.stop();
     this.store.close();
+    this.outbox.clear();
     this.tabs.close();
     if (!this.fence.mayWrite()) this.journal.remove();
     this.emitStatus();

@@ -22,7 +22,8 @@ export type RegistryEntry = {
       readonly audience: Command<unknown, unknown>['audience'];
       /** Turns what the build before stored into commands, by what it lies under (outbox/legacy.ts). */
       readonly legacy?: LegacyConverters;
-      load(): Promise<AnyCommand>;
+      /** @param userId empty for guests. */
+      load(userId: string): Promise<AnyCommand>;
     }
 );
 

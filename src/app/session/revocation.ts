@@ -171,7 +171,7 @@ async function mayHaveStored(userId: string): Promise<boolean> {
   try {
     const found = await indexedDB.databases();
     const user = hashUserId(userId);
-    const names = [`drafts-${user}`, `shortlist-${user}`];
+    const names = [`drafts-${user}`, `shortlist-${user}`, 'letters'];
     return found.some(({ name = '' }) => names.includes(name));
   } catch {
     return typeof indexedDB !== 'undefined';

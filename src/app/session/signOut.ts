@@ -1,6 +1,16 @@
 // In the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '#features/account/client/parts.ts';
-import { destroyOffline, flush, listUnsynced, lockOffline } from '#offline/currentOffline.ts';
+import {
+  destroyOffline,
+  flush,
+  getOffline,
+  listUnsynced,
+  lockOffline,
+  requestOffline,
+} from '#offline/currentOffline.ts';
+import { browserPlatform } from '#offline/platform.ts';
+import { waitAtMost } from '#offline/sync/boundedCall.ts';
+import { readWaiting } from '#offline/waitingMark.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore } from '#session/session.ts';
@@ -39,11 +49,27 @@ type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly sealNotes?: () => Promise<boolean>;
 };
 
+const openTimeoutMs = 5_000;
+
+/** Right after the page came it may not be open yet, and can then be neither sent nor locked nor removed. */
+async function openStored(userId: string): Promise<void> {
+  const platform = browserPlatform();
+  if (getOffline()?.userId === userId || readWaiting(platform, userId) === null) return;
+  await waitAtMost(
+    platform,
+    openTimeoutMs,
+    requestOffline(userId).catch(() => undefined),
+  );
+}
+
 export async function endSessionHere(
   userId: string,
   { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
 ): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['stored'] | 'cancelled'> {
-  if (userId !== '') retainUser(userId);
+  if (userId !== '') {
+    retainUser(userId);
+    await openStored(userId);
+  }
   const result = await signOutFlow(
     {
       flush,

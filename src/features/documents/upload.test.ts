@@ -5,12 +5,14 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientHost, createApiClient } from '#api/client.ts';
 import { createTusClient } from '#api/tus.ts';
-import { Documents } from '#offline/documents/documents.ts';
-import { browserSurroundings } from '#offline/surroundings.ts';
+import { Offline } from '#offline/offline.ts';
+import { browserPlatform } from '#offline/platform.ts';
 import type { App } from '#main/app.ts';
 import { startServer } from '#testing/startServer.ts';
 import { temporaryFolder } from '#testing/testDatabase.ts';
 import { buildUser, testPassword } from '../account/server/testing.ts';
+import { createDocumentCommands } from './client/offline/commands.ts';
+import { commandEntries, TestDocuments } from './client/offline/testingDevice.ts';
 import { createDocumentsTransport, documentLimits } from './client/transport.ts';
 import { documentFile, uploadsPath } from './contract.ts';
 import { buildJpeg, buildPdf, sha256 } from './server/testingFiles.ts';
@@ -78,34 +80,36 @@ function openLine(cookie: string) {
   return { line, host };
 }
 
-function openDocuments(
+async function openDocuments(
   { userId, draftKey }: { userId: string; draftKey: string },
   { line, host }: ReturnType<typeof openLine>,
-) {
-  return new Documents({
+): Promise<TestDocuments> {
+  const client = createApiClient(host);
+  const transport = createDocumentsTransport(userId, client, createTusClient(uploadsPath, host));
+  const network = { isOnline: () => line.isUp, mayUpload: () => true };
+  const commands = createDocumentCommands(userId, transport, network);
+  const offline = new Offline({
     userId,
-    draftKey,
+    sealKey: draftKey,
     sharedComputer: false,
-    transport: createDocumentsTransport(
-      userId,
-      createApiClient(host),
-      createTusClient(uploadsPath, host),
-    ),
-    limits: documentLimits,
+    registry: commandEntries(() => commands),
     freeSpace: () => Promise.resolve(),
-    mayUpload: () => true,
-    onNetwork: () => () => {},
     onSignedOut: () => {},
     onClientTooOld: () => {},
+    onNewerBuild: () => {},
     stillSignedIn: () => true,
-    surroundings: {
-      ...browserSurroundings(),
+    platform: {
+      ...browserPlatform(),
       subtle: webcrypto.subtle as unknown as SubtleCrypto,
       ticks: () => performance.now() * hurry,
       setTimer: (run, ms) => setTimeout(run, ms / hurry),
       isOnline: () => line.isUp,
     },
   });
+  await offline.opened;
+  const documents = new TestDocuments(offline, commands, documentLimits);
+  await documents.open();
+  return documents;
 }
 
 const fileOf = (bytes: Buffer, name: string) => ({
@@ -116,7 +120,7 @@ const fileOf = (bytes: Buffer, name: string) => ({
 });
 
 /** Waits until every document of the list has come to this. */
-const until = (documents: Documents, state: string) =>
+const until = (documents: TestDocuments, state: string) =>
   expect.poll(() => documents.list().map((each) => each.state)).toEqual([state, state, state]);
 
 describe('three documents added offline, one a photo of 9 MB', () => {
@@ -125,21 +129,21 @@ describe('three documents added offline, one a photo of 9 MB', () => {
     const files = [buildJpeg(9_000_000), buildPdf(), buildJpeg(600_000)];
     const basement = openLine(person.cookie);
     basement.line.isUp = false;
-    const first = openDocuments(person, basement);
+    const first = await openDocuments(person, basement);
     for (const [at, bytes] of files.entries()) {
       expect((await first.add(fileOf(bytes, `image-${at}.jpg`))).kind).toBe('added');
     }
     await until(first, 'paused');
-    first.close();
+    await first.close();
 
     const street = openLine(person.cookie);
     street.line.fate = (nth) => (nth % 9 === 0 ? 'answer lost' : nth > 20 ? 'never sent' : 'fine');
-    const second = openDocuments(person, street);
+    const second = await openDocuments(person, street);
     await expect.poll(() => street.line.taken).toBe(20);
-    second.close();
+    await second.close();
 
     const home = openLine(person.cookie);
-    const third = openDocuments(person, home);
+    const third = await openDocuments(person, home);
     await until(third, 'ready');
     const held = await Promise.all(
       third.list().map(async ({ id }) => {
@@ -153,12 +157,12 @@ describe('three documents added offline, one a photo of 9 MB', () => {
     expect(new Set(sent.map(({ url, offset }) => `${url} ${offset}`)).size).toBe(sent.length);
     const bytes = files.reduce((sum, { length }) => sum + length, 0);
     expect(sent.reduce((sum, { size }) => sum + size, 0)).toBe(bytes);
-    third.close();
+    await third.close();
   });
 
   it('that are not what they say stay on the device with the reason', async () => {
     const person = await signIn();
-    const documents = openDocuments(person, openLine(person.cookie));
+    const documents = await openDocuments(person, openLine(person.cookie));
     const result = await documents.add(fileOf(Buffer.from('MZ this is a program'), 'a.pdf'));
     if (result.kind !== 'added') throw new Error('It was not taken');
     await expect
@@ -166,6 +170,6 @@ describe('three documents added offline, one a photo of 9 MB', () => {
       .toMatchObject({ state: 'rejected', reason: 'wrong_type', onDevice: true });
     await documents.actions.remove(result.id);
     await expect.poll(() => documents.list()).toEqual([]);
-    documents.close();
+    await documents.close();
   });
 });

@@ -1,10 +1,38 @@
 // For tests only: the server's side of everything that can be done offline, behind `fetch`.
 import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 
+type School = { readonly revision: number; readonly fields: typeof noFields };
+type SchoolChange = {
+  readonly id: number;
+  readonly revision: number;
+  readonly set: Partial<typeof noFields>;
+};
 type Section = { rev: number; values: DraftValues };
 type Call = { readonly key: string; readonly path: string; readonly headers: Headers };
 type Handler = (call: Call, body: unknown, match: RegExpMatchArray) => Response;
 
+const noFields = {
+  saved: false,
+  programIds: [] as number[],
+  tag: '',
+  note: '',
+  notify: true,
+  muted: [] as string[],
+  position: 0,
+  seen: 0,
+};
+const facts = {
+  city: 'Fullerton',
+  state: 'CA',
+  zip: '92831',
+  at: null,
+  open: true,
+  closedOn: '',
+  fictitious: true,
+  successor: null,
+  programs: [],
+};
+const saved = { ...noFields, saved: true };
 const life = 'life-1';
 const applicationId = '99999999-9999-4999-8999-999999999999';
 const at = '2026-11-20T12:00:00.000Z';
@@ -21,6 +49,17 @@ export class TestingApi {
     achievements: { rev: 0, values: {} },
     'program-material': { rev: 0, values: {} },
   };
+  readonly schools = new Map<number, School>([
+    [101, { revision: 2, fields: { ...saved, position: 1, note: 'written on the laptop' } }],
+    [102, { revision: 1, fields: { ...saved, position: 2 } }],
+    [105, { revision: 1, fields: { ...saved, position: 5 } }],
+    [
+      107,
+      { revision: 2, fields: { ...saved, position: 7, note: 'written after it was taken off' } },
+    ],
+  ]);
+  /** Numbers of the schools that were changed, in their order. */
+  readonly schoolChanges: number[] = [];
   /** What was answered to a key, for its repetition. */
   private readonly answers = new Map<string, unknown>();
 
@@ -56,6 +95,21 @@ export class TestingApi {
     return answer;
   }
 
+  takeSchools(key: string, changes: readonly SchoolChange[]): unknown {
+    const before = this.answers.get(key);
+    if (before) return before;
+    const results = changes.map(({ id, revision, set }) => {
+      const school = this.schools.get(id);
+      if ((school?.revision ?? 0) !== revision) return { id, kind: 'conflict' };
+      const fields = { ...(school?.fields ?? noFields), ...set };
+      this.schools.set(id, { revision: revision + 1, fields });
+      this.schoolChanges.push(id);
+      return { id, kind: 'done', revision: revision + 1, incarnation: life };
+    });
+    this.answers.set(key, results);
+    return results;
+  }
+
   private readonly handlers: readonly (readonly [RegExp, Handler])[] = [
     [
       /^GET \/applications\/[^/]+\/sections\/([a-z-]+)$/,
@@ -74,6 +128,16 @@ export class TestingApi {
       },
     ],
     [
+      /^POST \/me\/saved-universities\/bulk$/,
+      ({ key }, body) =>
+        json(this.takeSchools(key, (body as { changes: readonly SchoolChange[] }).changes)),
+    ],
+    [
+      /^GET \/me\/saved-universities$/,
+      () => json(this.listSchools(), 200, { limit: 50, incarnation: life }),
+    ],
+    [/^GET \/me\/changes/, () => json({ items: [], more: 0 })],
+    [
       /^POST \/contact$/,
       ({ key }) => {
         if (!this.messages.includes(key)) this.messages.push(key);
@@ -81,6 +145,16 @@ export class TestingApi {
       },
     ],
   ];
+
+  private listSchools() {
+    return [...this.schools].map(([id, { revision, fields }]) => ({
+      ...fields,
+      revision,
+      incarnation: life,
+      savedAt: at,
+      school: { ...facts, id, slug: `school-${id}`, name: `School ${id}` },
+    }));
+  }
 
   private snapshot(key: string) {
     const device = 'Laptop';

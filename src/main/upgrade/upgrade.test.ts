@@ -35,6 +35,12 @@ const application = ({ offline }: FakeTab) =>
     readonly DraftChange[],
     ReviewEntry
   >;
+const schools = ({ offline }: FakeTab) =>
+  offline.find('saved-schools') as unknown as Records<
+    { readonly saved: boolean; readonly note: string },
+    object,
+    string
+  >;
 const idOf = (number: number) => `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 describe.each(['signedIn', 'signedOut'] as const)(
@@ -101,3 +107,41 @@ describe.each(['signedIn', 'signedOut'] as const)('the messages of a person who 
     expect(tab.offline.outbox.find(idOf(7))?.refusal).toMatchObject({ code: 'too_many_requests' });
   });
 });
+
+describe.each(['signedIn', 'signedOut'] as const)(
+  'the saved schools of a person who is %s',
+  (state) => {
+    it('are whole, and what waited arrives once', async () => {
+      const device = await restorePreviousBuild(state);
+      server.isReachable = false;
+      const tab = await open(device, { sealKey });
+      const list = schools(tab);
+      expect(list.record('101')).toMatchObject({
+        local: { note: 'written on this phone' },
+        review: ['written on the laptop'],
+      });
+      expect(list.record('102').local.saved).toBe(false);
+      expect(list.record('105').local.note).toBe('In the journal of the list');
+      expect(list.record('106').local.note).toBe('an old row');
+      if (state === 'signedIn') {
+        expect(list.record('104').blocked).toMatchObject({ code: 'not_found' });
+        expect(list.record('107').local.note).toBe('written after it was taken off');
+      }
+      const { key } = list.record('103').outgoing?.op ?? {};
+      // The server has it; its answer was lost.
+      server.takeSchools(key ?? '', [{ id: 103, revision: 0, set: { saved: true, position: 8 } }]);
+      server.isReachable = true;
+      await tab.offline.syncNow();
+      await rest(device);
+      expect(server.schools.get(102)?.fields.saved).toBe(false);
+      expect(server.schools.get(105)?.fields.note).toBe('In the journal of the list');
+      expect(server.schools.get(106)?.fields).toMatchObject({ saved: true, note: 'an old row' });
+      // The two notes wait for the person.
+      expect(server.schools.get(101)?.fields.note).toBe('written on the laptop');
+      expect([...server.schoolChanges].sort()).toEqual([102, 103, 105, 106]);
+      await tab.offline.close();
+      await open(device);
+      expect(server.schoolChanges).toHaveLength(4);
+    });
+  },
+);

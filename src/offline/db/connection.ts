@@ -125,7 +125,11 @@ export class Connection {
 
   /** @returns false when the keys are still on the device, which does not answer now. */
   async lock(): Promise<boolean> {
-    const isRemoved = await this.attempt((device) => device.writeValue('keys', undefined)).then(
+    const remove = async (device: SealedRows): Promise<void> => {
+      await device.sealPlain();
+      await device.writeValue('keys', undefined);
+    };
+    const isRemoved = await this.attempt(remove).then(
       () => true,
       () => false,
     );

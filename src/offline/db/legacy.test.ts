@@ -53,6 +53,16 @@ const openDb = (name: string): Promise<IDBDatabase> =>
     request.addEventListener('success', () => resolve(request.result));
   });
 
+async function readStore(name: string, store: string): Promise<unknown[]> {
+  const db = await openDb(name);
+  const rows = await new Promise<unknown[]>((resolve) => {
+    const request = db.transaction(store).objectStore(store).getAll();
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  db.close();
+  return rows;
+}
+
 /** Keys of every row in the databases of the build before. */
 async function listLeft(): Promise<string[]> {
   const left: string[] = [];
@@ -256,6 +266,19 @@ describe('a person who signed out with "keep"', () => {
     expect(tab.offline.store.memoryReason).toBe('locked');
     await tab.offline.unlock(sealKey);
     expect(countKinds(await readRows(tab))).toEqual([5, 7, 5, 5]);
+  });
+});
+
+describe('sign-out with "keep" before a message could be read', () => {
+  it('seals it, and it is found again', async () => {
+    const device = await restorePreviousBuild('signedIn');
+    for (const key of [...device.storage.items.keys()])
+      if (key.startsWith('wal:')) device.storage.removeItem(key);
+    const tab = await open(device);
+    expect(await tab.offline.lock()).toBe(true);
+    const rows = await readStore(`drafts-${hashUserId(user)}`, 'rows');
+    expect(JSON.stringify(rows)).not.toContain('plain');
+    expect(countKinds(await readRows(await open(device, { sealKey })))).toEqual([5, 7, 7, 5]);
   });
 });
 

@@ -1,5 +1,5 @@
 // One database a person, and one for guests: nothing can be read in another's session, and removing them is one call.
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from '../database.ts';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Envelope, SealedBytes } from './codec.ts';
 import { isQuotaError } from './storageErrors.ts';
 

@@ -162,6 +162,19 @@ export class SealedRows {
     await Promise.all([transaction.objectStore('meta').put(value, name), transaction.done]);
   }
 
+  /** What the build before stored plain and nobody has written since. */
+  async sealPlain(): Promise<void> {
+    for (const id of await this.db.getAllKeys('rows')) {
+      const row = await this.db.get('rows', id);
+      if (!row || !('plain' in row.body)) continue;
+      const body = await seal(JSON.parse(row.body.plain), this.keys[0] ?? null, this.subtle);
+      const transaction = this.db.transaction('rows', 'readwrite', { durability: 'strict' });
+      const current = await transaction.store.get(id);
+      if (current?.seq === row.seq) await transaction.store.put({ ...row, body }, id);
+      await transaction.done;
+    }
+  }
+
   close(): void {
     this.db.close();
   }

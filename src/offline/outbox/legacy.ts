@@ -95,11 +95,11 @@ export function fromDocument(
     return [{ ...common, id: `${id}:removal`, command: commands.removal, body: { id } }];
   }
   const items: LegacyItem[] = [];
-  const { kind, name, type, size, sha256, replaces, anyNetwork } = found.data;
+  const { kind, name, type, size, sha256, replaces, anyNetwork, reason } = found.data;
   if (state !== 'ready') {
     const isRefused = state === 'rejected' || state === 'failed';
     const because: CommandRefusal = {
-      code: found.data.reason ?? state,
+      code: reason === 'hash_differs' && state === 'failed' ? 'bytes_differ' : (reason ?? state),
       message: found.data.message ?? '',
       fields: [],
       until: null,

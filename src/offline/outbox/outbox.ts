@@ -319,6 +319,12 @@ export class Outbox implements LaneSource {
     };
   }
 
+  /** Nothing of what was read is left in memory. */
+  clear(): void {
+    this.sorted = null;
+    this.emitter.emit('items');
+  }
+
   emitStatus(): void {
     this.emitter.emit('items');
     this.options.onStatus();

@@ -27,7 +27,12 @@ export async function restorePreviousBuild(state: 'signedIn' | 'signedOut'): Pro
   return device;
 }
 
-async function restoreDatabase(name: string, version: number, stores: Stores): Promise<void> {
+/** @param stores keys and values by the name of their store */
+export async function restoreDatabase(
+  name: string,
+  version: number,
+  stores: Stores,
+): Promise<void> {
   const rows: [string, IDBValidKey, unknown][] = [];
   for (const [store, found] of Object.entries(stores)) {
     for (const [key, value] of found) rows.push([store, key as IDBValidKey, await decode(value)]);

@@ -2,6 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Offline } from '#offline/offline.ts';
 import type { OfflineEngine } from '#offline/currentOffline.ts';
@@ -103,7 +104,9 @@ export async function openScreen(
       platform={device.platform(tab)}
     >
       <ReferenceListsContext value={lookup}>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </ReferenceListsContext>
     </OfflineProvider>,
   );

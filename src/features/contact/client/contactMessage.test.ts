@@ -13,10 +13,11 @@ import {
   type FakeTab,
   settle,
 } from '#offline/testing/testingPlatform.ts';
+import { dumpDevice } from '#offline/testing/testingDump.ts';
+import { restoreDatabase } from '#offline/testing/testingPreviousBuild.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
 import { refusal, unreachable } from '#testing/screens/fakeAnswers.ts';
 import { buildContactMessage } from '#features/contact/testing.ts';
-import { openDB } from '#offline/database.ts';
 import { contactMessage } from './commands.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -124,20 +125,7 @@ describe('a message', () => {
   });
 });
 
-const readable = (_key: string, value: unknown): unknown =>
-  value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-    ? new TextDecoder().decode(value)
-    : value;
-async function dump(): Promise<string> {
-  const found: unknown[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await openDB(name);
-    for (const store of Array.from(database.objectStoreNames))
-      found.push(await database.getAll(store));
-    database.close();
-  }
-  return JSON.stringify(found, readable);
-}
+const dump = () => dumpDevice(device);
 
 describe('on the device', () => {
   it('a member’s message is ciphertext, stays so after signing out, and waits for the same person', async () => {
@@ -164,17 +152,17 @@ describe('on the device', () => {
   });
 
   it('what the build before stored goes to its owner, and the mark with the last of it', async () => {
-    const old = await openDB('letters', 1, {
-      upgrade: (database) => void database.createObjectStore('letters'),
-    });
     const row = { schema: 1, writtenAt: Date.UTC(2026, 10, 20), mayHaveArrived: false };
     const rest = { state: 'waiting', refusal: null, receipt: null };
-    const put = (key: string, owner: string | null, more = {}) =>
-      old.put('letters', { ...row, ...rest, key, owner, body, ...more }, key);
-    await put('own', 'u1');
-    await put('guest', null);
-    await put('of a newer build', null, { schema: 2 });
-    old.close();
+    const stored = (key: string, owner: string | null, more = {}) =>
+      [key, { ...row, ...rest, key, owner, body, ...more }] as const;
+    await restoreDatabase('letters', 1, {
+      letters: [
+        stored('own', 'u1'),
+        stored('guest', null),
+        stored('of a newer build', null, { schema: 2 }),
+      ],
+    });
     device.storage.setItem('letters-waiting', 'yes');
     answer = unreachable;
     const guest = await open();

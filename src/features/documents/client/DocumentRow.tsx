@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
-import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DeviceDocument } from './offline/types.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button, ButtonContent, buttonClassName } from '#ui/buttons/Button.tsx';
 import { FilePicker } from '#ui/buttons/FilePicker.tsx';

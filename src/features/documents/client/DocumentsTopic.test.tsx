@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DeviceDocument } from './offline/types.ts';
 import { Documents, DocumentsTopic } from './DocumentsTopic.tsx';
 import { buildDocument, buildView, buildQueued, pdfFile } from './testingDocuments.ts';
 
@@ -33,7 +34,11 @@ const choose = (label: RegExp, ...files: File[]) =>
 
 describe('the documents', () => {
   it('hold their place while they open', async () => {
-    render(<DocumentsTopic />);
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DocumentsTopic />
+      </QueryClientProvider>,
+    );
     expect(await screen.findByText(/^Opening your documents/)).toBeTruthy();
   });
 

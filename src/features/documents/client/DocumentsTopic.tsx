@@ -1,9 +1,7 @@
-import { useContext, useRef, useState } from 'react';
-import { DocumentsContext } from '#offline/documents/documentsPlace.ts';
-import type { DeviceDocument } from '#offline/documents/types.ts';
-import { type DocumentsView, useDocuments } from '#offline/documents/useDocuments.tsx';
+import { useRef, useState } from 'react';
+import type { DeviceDocument } from './offline/types.ts';
+import { type DocumentsView, useDocuments } from './offline/useDocuments.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { ChunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
@@ -19,9 +17,7 @@ import { useStateAnnouncement } from './useStateAnnouncement.ts';
 
 export function DocumentsTopic() {
   const view = useDocuments();
-  const { retry } = useContext(DocumentsContext);
   useConvertPhotos(view);
-  if (retry !== null) return <ChunkUnavailable retry={retry} />;
   if (!view?.ready)
     return (
       <div className={styles.opening}>

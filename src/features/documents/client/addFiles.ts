@@ -1,6 +1,6 @@
 // What cannot be added is said, the others are added all the same.
-import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
-import type { AddResult } from '#offline/documents/types.ts';
+import type { DocumentsView } from './offline/useDocuments.ts';
+import type { AddResult } from './offline/types.ts';
 import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../contract.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { prepareFile } from './prepareFile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DeviceDocument } from './offline/types.ts';
 import { rejections } from '../contract.ts';
 import { describeState, describeProblem, stateLabel, stateTone } from './documentState.ts';
 import { buildDocument, buildQueued } from './testingDocuments.ts';

@@ -1,4 +1,4 @@
-import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DeviceDocument } from './offline/types.ts';
 import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 import { rejections } from '../contract.ts';
 import { describeRejection } from '../rules.ts';
@@ -72,7 +72,7 @@ const failureMessages: Readonly<Record<string, string>> = {
   gone: 'This document was removed on another device. Your copy here is kept; try again if you still need it.',
   bytes_lost:
     'The copy on this device was removed, by the browser or by clearing site data, before all of it was sent. Choose the file again.',
-  hash_differs:
+  bytes_differ:
     'The copy on this device is damaged, so it was not sent. Choose the file again from where you have it.',
   forbidden:
     'Your account may not send documents at the moment. Your copy on this device is kept. Look at your package, then try again.',

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#offline/documents/types.ts';
+import type { ChosenFile } from './offline/types.ts';
 import { readPhotoFormat } from '#ui/media/photo/resizePhoto.ts';
 import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';
 import { checkDocument, cleanFileName } from '../rules.ts';

@@ -1,7 +1,7 @@
 // For tests only: documents on a device made of plain objects.
 import { vi } from 'vitest';
-import type { DeviceDocument } from '#offline/documents/types.ts';
-import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
+import type { DeviceDocument } from './offline/types.ts';
+import type { DocumentsView } from './offline/useDocuments.ts';
 
 let documentCount = 0;
 
@@ -38,15 +38,13 @@ export function buildView(...documents: DeviceDocument[]) {
   return {
     ready: true,
     documents,
-    usage: { server: null, waiting: 0, waitingBytes: 0 },
+    waiting: 0,
     add: vi.fn<DocumentsView['add']>(() => {
       added += 1;
       return Promise.resolve({ kind: 'added', id: `new${added}`, onDevice: true });
     }),
-    refresh: vi.fn<DocumentsView['refresh']>().mockResolvedValue(undefined),
     pause: deed(),
     resume: deed(),
-    cancel: deed(),
     remove: deed(),
     retry: deed(),
     copy: vi.fn<DocumentsView['copy']>().mockResolvedValue(new Blob(['bytes'])),

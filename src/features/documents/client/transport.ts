@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiClient, api } from '#api/client.ts';
-import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import { createTusClient, type TusAnswer, type TusClient } from '#api/tus.ts';
-import type {
-  DocumentLimits,
-  DocumentsTransport,
-  ServerDocument,
-} from '#offline/documents/types.ts';
-import { refusalOfCode, unreachable } from '#offline/refusals.ts';
-import type { Refusal } from '#offline/types.ts';
+import { type Refusal, refusalForCode, toRefusal, unreachable } from '#offline/sync/refusals.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import {
   addDocument,
@@ -17,18 +10,16 @@ import {
   documentCountLimit,
   documentKind,
   listDocuments,
-  pieceBytes,
   removeDocument,
-  type StudentDocument,
   studentBytesLimit,
   uploadsPath,
 } from '../contract.ts';
+import type { DocumentLimits, DocumentsTransport } from './offline/types.ts';
 
 export const documentLimits: DocumentLimits = {
   documentBytes: documentBytesLimit,
   totalBytes: studentBytesLimit,
   count: documentCountLimit,
-  pieceBytes,
 };
 
 const use = z.object({ bytes: z.number(), bytesLimit: z.number(), countLimit: z.number() });
@@ -45,8 +36,7 @@ export function createDocumentsTransport(
       toSendAnswer(async () => {
         const { data, meta } = await client.callWithMeta(listDocuments, {}, { userId, signal });
         const { bytes, bytesLimit, countLimit } = use.parse(meta);
-        const documents = data.map(serverDocument);
-        return { kind: 'list', documents, bytes, bytesLimit, countLimit };
+        return { kind: 'list', documents: data, bytes, bytesLimit, countLimit };
       }),
 
     add: ({ kind, replaces, ...facts }, signal) =>
@@ -57,7 +47,7 @@ export function createDocumentsTransport(
           ...(replaces === null ? {} : { replaces }),
         };
         const document = await client.call(addDocument, { body }, { userId, signal });
-        return { kind: 'made', document: serverDocument(document) };
+        return { kind: 'made', document };
       }),
 
     change: (id, { name, kind }, signal) =>
@@ -68,7 +58,7 @@ export function createDocumentsTransport(
         };
         const input = { params: { id }, body };
         const document = await client.call(changeDocument, input, { userId, signal });
-        return { kind: 'changed', document: serverDocument(document) };
+        return { kind: 'changed', document };
       }),
 
     remove: (id, signal) =>
@@ -104,8 +94,6 @@ export function createDocumentsTransport(
   };
 }
 
-const serverDocument = (document: StudentDocument): ServerDocument => document;
-
 const isDone = ({ status }: TusAnswer): boolean => status >= 200 && status < 300;
 
 /** @throws what is none of the API: the caller's own abort, or a mistake of ours. */
@@ -113,11 +101,7 @@ async function toSendAnswer<T>(ask: () => Promise<T | Refusal>): Promise<T | Ref
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ApiUnreachable) return unreachable(error.retryAfterMs);
-    if (error instanceof ApiProblem) {
-      return refusalOf(error.code, error.detail, error.retryAfterMs);
-    }
-    throw error;
+    return toRefusal(error, transientCodes);
   }
 }
 
@@ -156,4 +140,6 @@ const refusalOf = (
   message: string,
   retryAfterMs: number | undefined,
 ): Refusal =>
-  transientCodes.has(code) ? unreachable(retryAfterMs) : refusalOfCode(code, message, retryAfterMs);
+  transientCodes.has(code)
+    ? unreachable(retryAfterMs)
+    : refusalForCode(code, message, retryAfterMs);

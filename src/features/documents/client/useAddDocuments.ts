@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
+import type { DocumentsView } from './offline/useDocuments.ts';
 import { type AddResultSummary, addFiles, type Choice, type FileNote } from './addFiles.ts';
 
 export type AddDocumentsState = {

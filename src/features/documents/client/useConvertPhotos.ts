@@ -1,7 +1,7 @@
 // The HEIC converter is too big to be stored on every device, and the server takes no HEIC.
 import { useEffect, useRef } from 'react';
-import type { DeviceDocument } from '#offline/documents/types.ts';
-import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
+import type { DeviceDocument } from './offline/types.ts';
+import type { DocumentsView } from './offline/useDocuments.ts';
 import { isUnconvertedPhoto } from './documentState.ts';
 import { preparePhotoFile } from './prepareFile.ts';
 

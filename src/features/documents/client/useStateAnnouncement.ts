@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DeviceDocument } from './offline/types.ts';
 import { stateLabel } from './documentState.ts';
 
 /** Percents are not announced. */

@@ -1,17 +1,16 @@
-import { useDocuments } from '#offline/documents/useDocuments.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { sectionKeys } from '#features/application/contract.ts';
+import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
-import { formatDocumentCount } from './formatDocumentCount.ts';
 import { ProgramDeadlines } from './ProgramDeadlines.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
 export function HubScreen() {
   const overview = useApplicationOverview();
-  const documents = formatDocumentCount(useDocuments());
+  const documents = useDocumentCount();
   return (
     <div className={styles.page}>
       <PageHeader

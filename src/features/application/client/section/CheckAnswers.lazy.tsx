@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { type DraftValues, listMembers, listRows, rowPath } from '#shared/draft/draftValues.ts';
-import { useDocuments } from '#offline/documents/useDocuments.tsx';
+import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
@@ -9,7 +9,6 @@ import { describeValue, rowSummary, formatValue } from '#features/application/an
 import { shownFields } from '#features/application/answers/places.ts';
 import answers from './Answers.module.css';
 import styles from '../Condenser.module.css';
-import { formatDocumentCount } from '../home/formatDocumentCount.ts';
 import { readRow } from '../draft/readRow.ts';
 import { useValues } from '../draft/sectionRecords.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
@@ -78,7 +77,7 @@ const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
   );
 });
 
-const DocumentsAnswer = () => <p>{formatDocumentCount(useDocuments()) ?? 'No documents yet.'}</p>;
+const DocumentsAnswer = () => <p>{useDocumentCount() ?? 'No documents yet.'}</p>;
 
 type FieldsProps = {
   readonly fields: readonly FieldDefinition[];

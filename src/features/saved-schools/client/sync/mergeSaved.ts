@@ -159,6 +159,8 @@ export function rebaseSaved(
   return {
     ...found,
     local: fields,
+    edits: Math.max(found.edits, held.edits) + 1,
+    marks: { ...found.marks, ...held.marks },
     review: listOthers(fields.note, [...found.review, ...held.review, ...others]),
     extra: { ...held.extra, ...found.extra, returned: returned || readExtra(found).returned },
   };

@@ -23,6 +23,7 @@ type Change = {
   readonly incarnation?: string | undefined;
   readonly set: Partial<SavedFields>;
 };
+type Push = Pick<PushRequest<Partial<SavedFields>>, 'key' | 'ops'>;
 type Facts = { readonly name?: string };
 type Row = Snapshot<SavedFields> & { readonly facts: Facts };
 
@@ -50,12 +51,8 @@ export class ModelServer {
   incarnation: string | undefined;
   private answered = new Map<string, readonly PushResult<SavedFields>[]>();
 
-  readonly push = async ({
-    key,
-    ops,
-  }: Pick<PushRequest<Partial<SavedFields>>, 'key' | 'ops'>): Promise<PushAnswer<SavedFields>> => {
-    const fault = await this.nextFault();
-    if (fault === 'offline') return { kind: 'unreachable' };
+  /** Does a call once, however often it comes. */
+  take = ({ key, ops }: Push): PushAnswer<SavedFields> => {
     const changes = ops.map(
       ({ id, op: { baseRev: rev, baseIncarnation: incarnation, change } }) => ({
         id: Number(id),
@@ -65,21 +62,35 @@ export class ModelServer {
       }),
     );
     this.received.push({ key, changes });
-    if (fault && fault !== 'lost') return fault;
     if (changes.some(({ id }) => this.poisoned.has(id)))
       return { kind: 'refused', code: 'validation_failed', message: 'Not this.' };
     const results = this.answered.get(key) ?? changes.map((change) => this.make(change));
     this.answered.set(key, results);
-    return fault === 'lost' ? { kind: 'unreachable' } : { kind: 'pushed', results };
+    return { kind: 'pushed', results };
+  };
+
+  give = (): PullAnswer<SavedFields> => {
+    this.pulls += 1;
+    const { incarnation, feed } = this;
+    return { kind: 'pulled', records: this.list(), incarnation, feed };
+  };
+
+  readonly push = async (call: Push): Promise<PushAnswer<SavedFields>> => {
+    const fault = await this.nextFault();
+    if (fault === 'offline') return { kind: 'unreachable' };
+    if (fault === null) return this.take(call);
+    if (fault !== 'lost') {
+      this.received.push({ key: call.key, changes: [] });
+      return fault;
+    }
+    this.take(call);
+    return { kind: 'unreachable' };
   };
 
   readonly pull = async (): Promise<PullAnswer<SavedFields>> => {
     const fault = await this.nextFault();
-    if (fault === 'offline' || fault === 'lost') return { kind: 'unreachable' };
-    if (fault) return fault;
-    this.pulls += 1;
-    const { incarnation, feed } = this;
-    return { kind: 'pulled', records: this.list(), incarnation, feed };
+    if (fault === null) return this.give();
+    return fault === 'offline' || fault === 'lost' ? { kind: 'unreachable' } : fault;
   };
 
   list = () =>
@@ -138,7 +149,11 @@ export class ModelServer {
   }
 }
 
-export const savedSchoolsEntry = (server: Pick<ModelServer, 'pull' | 'push'>): RegistryEntry => ({
+type SavedCollection = ReturnType<typeof createSavedSchools>;
+
+export const savedSchoolsEntry = (
+  server: Pick<SavedCollection, 'pull' | 'push'>,
+): RegistryEntry => ({
   kind: 'collection',
   name: savedSchools,
   title: 'Saved schools',

@@ -1,6 +1,6 @@
 // The pages of all saved schools as one download, in Cache Storage, parsed like foreign input.
 import * as z from 'zod/mini';
-import { hashOfUser } from '#offline/surroundings.ts';
+import { hashUserId } from '#offline/platform.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { type SchoolPack, schoolPack, type School } from '#features/schools/contract.ts';
 import { readCached, writeCached } from '#api/jsonCache.ts';
@@ -15,7 +15,7 @@ export type PackFacts = z.output<typeof facts>;
 const storedPack = z.object({ facts, pack: schoolPack });
 
 const pathOf = (userId: string, part: 'facts' | 'pages'): string =>
-  `/saved-pack/${hashOfUser(userId)}/${part}`;
+  `/saved-pack/${hashUserId(userId)}/${part}`;
 
 /** @param now milliseconds; @throws when the device has no room or allows none */
 export async function storePack(userId: string, pack: SchoolPack, now: number): Promise<PackFacts> {

@@ -1,13 +1,11 @@
-import type { Surroundings } from '../surroundings.ts';
-import { newRecord } from './documentRecord.ts';
-import type { DocumentShelf } from './documentShelf.ts';
-import { hashOf } from './fileHash.ts';
+import type { Offline } from '#offline/offline.ts';
+import type { DocumentCommands } from './commands.ts';
 import type { AddResult, ChosenFile, DeviceDocument, DocumentLimits } from './types.ts';
 
 type Place = {
+  readonly offline: Offline;
+  readonly commands: DocumentCommands;
   readonly limits: DocumentLimits;
-  readonly shelf: DocumentShelf;
-  readonly surroundings: Surroundings;
   readonly list: () => readonly DeviceDocument[];
 };
 
@@ -17,13 +15,14 @@ const refused = (reason: Extract<AddResult, { kind: 'refused' }>['reason']): Add
 });
 
 /**
- * Takes a file: refuses what the server would refuse, knows bytes that are there already, and keeps the rest.
+ * Takes a file: refuses what the server would refuse, knows bytes that are there already, and stores the rest.
  *
- * @throws ShelfClosed after sign-out.
+ * @throws StoreClosed after sign-out.
  */
 export async function addDocument(file: ChosenFile, place: Place): Promise<AddResult> {
-  const { limits, shelf, surroundings, list } = place;
-  if (surroundings.subtle === null) return refused('insecure');
+  const { limits, list, offline, commands } = place;
+  const { newId, subtle } = offline.platform;
+  if (subtle === null) return refused('insecure');
   if (file.bytes.size > limits.documentBytes) return refused('tooLarge');
   let bytes: ArrayBuffer;
   try {
@@ -34,7 +33,7 @@ export async function addDocument(file: ChosenFile, place: Place): Promise<AddRe
   const size = bytes.byteLength;
   if (size === 0) return refused('empty');
   if (size > limits.documentBytes) return refused('tooLarge');
-  const sha256 = await hashOf(bytes, surroundings.subtle);
+  const sha256 = await hash(bytes, subtle);
   const known = list();
   const same = known.find((each) => each.sha256 === sha256);
   if (same) return { kind: 'alreadyThere', id: same.id };
@@ -42,7 +41,16 @@ export async function addDocument(file: ChosenFile, place: Place): Promise<AddRe
   if (others.length >= limits.count) return refused('tooMany');
   const total = others.reduce((sum, each) => sum + each.size, size);
   if (total > limits.totalBytes) return refused('overTotal');
-  const record = newRecord(surroundings.newId(), file, { size, sha256, now: surroundings.now() });
-  const onDevice = await shelf.insert(record, { name: record.id, bytes });
-  return { kind: 'added', id: record.id, onDevice };
+  const id = newId();
+  const { kind, name, type, replaces = null } = file;
+  const body = { id, kind, name, type, size, sha256, replaces };
+  const blobs = [{ name: id, bytes }];
+  const added = await offline.outbox.add(commands.upload, body, { id, blobs });
+  return { kind: 'added', id, onDevice: added?.durable === true };
+}
+
+/** SHA-256 of a whole file, as 64 lower-case hexadecimal digits. */
+async function hash(bytes: ArrayBuffer, subtle: SubtleCrypto): Promise<string> {
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOfUser } from '../surroundings.ts';
-import type { FakeDevice } from '../testing/testingSurroundings.ts';
+import { readRows } from '#offline/testing/testingRows.ts';
+import { hashUserId } from '#offline/platform.ts';
 import {
   buildDevice,
+  type FakeDevice,
   type DocumentsTab,
   file,
   kill,
   openTab,
+  readOutbox,
   rest,
-  rowsOf,
-} from './testingDocuments.ts';
+} from './testingDevice.ts';
 import { type Fault, FakeDocumentServer } from './testingServer.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
@@ -160,9 +161,9 @@ describe('whatever breaks: lines, answers, tabs, servers', () => {
         const arrived = [...world.promised.keys()].map((id) => [id, world.server.hashOf(id)]);
         expect(arrived).toEqual([...world.promised]);
         expect(world.server.violations).toEqual([]);
-        const database = `drafts-${hashOfUser('u1')}`;
-        expect((await rowsOf(database, 'pieces')).length).toBe(0);
-        expect((await rowsOf(database, 'documents')).length).toBe(0);
+        const database = `drafts-${hashUserId('u1')}`;
+        expect((await readRows(database, 'pieces')).length).toBe(0);
+        expect((await readOutbox(database)).length).toBe(0);
         for (const { tab } of world.tabs) tab.kill();
       }),
       { numRuns: propertyRuns() },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeDevice } from '../testing/testingSurroundings.ts';
-import { hashOfUser } from '../surroundings.ts';
-import { add, buildDevice, file, keyOf, openTab, rest, rowsOf } from './testingDocuments.ts';
+import { readRows } from '#offline/testing/testingRows.ts';
+import { hashUserId } from '#offline/platform.ts';
+import { add, buildDevice, type FakeDevice, file, keyOf, openTab, rest } from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
 
 const secret = 'Lovelace, Ada: born 1815, grades of her second year';
 const chosen = file(secret, { name: 'Lovelace transcript.pdf' });
-const mark = (user: string) => `documents-waiting:${hashOfUser(user)}`;
+const mark = (user: string) => `offline-waiting:${hashUserId(user)}`;
 
 const readable = (_key: string, value: unknown): unknown =>
   value instanceof ArrayBuffer || ArrayBuffer.isView(value)
@@ -17,8 +17,8 @@ const readable = (_key: string, value: unknown): unknown =>
 async function dump(device: FakeDevice): Promise<string> {
   const found: string[] = [JSON.stringify([...device.storage.items])];
   for (const { name = '' } of await indexedDB.databases()) {
-    for (const store of ['drafts', 'outbox', 'meta', 'documents', 'pieces']) {
-      found.push(JSON.stringify(await rowsOf(name, store), readable));
+    for (const store of ['rows', 'meta', 'pieces']) {
+      found.push(JSON.stringify(await readRows(name, store), readable));
     }
   }
   return found.join('\n');
@@ -47,7 +47,7 @@ describe('documents on the device', () => {
     const { device, server, tab } = await startOffline();
     const id = await add(tab, chosen);
     tab.tab.kill();
-    const later = await openTab(device, server, { draftKey: null });
+    const later = await openTab(device, server, { sealKey: null });
     expect(later.see(id)).toMatchObject({ name: 'Lovelace transcript.pdf', onDevice: true });
   });
 
@@ -55,9 +55,8 @@ describe('documents on the device', () => {
     const { device, server, tab } = await startOffline();
     await add(tab, chosen);
     await tab.tab.offline.lock();
-    tab.documents.close();
     device.online = true;
-    const other = await openTab(device, server, { userId: 'u2', draftKey: keyOf('b') });
+    const other = await openTab(device, server, { userId: 'u2', sealKey: keyOf('b') });
     await device.advance(10_000);
     await rest();
     expect(other.documents.list()).toEqual([]);
@@ -69,16 +68,14 @@ describe('sign-out with "keep locked"', () => {
   it('leaves ciphertext that opens for the same person alone', async () => {
     const { device, server, tab } = await startOffline();
     const id = await add(tab, chosen);
-    tab.documents.close();
     await tab.tab.offline.lock();
     expect(tab.documents.list()).toEqual([]);
     expect(await dump(device)).not.toContain('Lovelace');
 
-    const locked = await openTab(device, server, { draftKey: null });
+    const locked = await openTab(device, server, { sealKey: null });
     expect(locked.documents.snapshot().ready).toBe(false);
     expect(locked.documents.list()).toEqual([]);
     await locked.tab.offline.unlock(keyOf('a'));
-    await locked.documents.unlock(keyOf('a'));
     expect(locked.see(id)).toMatchObject({ name: 'Lovelace transcript.pdf', onDevice: true });
     device.online = true;
     await locked.documents.syncNow();
@@ -126,7 +123,6 @@ describe('sign-out with "delete"', () => {
     const { device, server, tab } = await startOffline();
     const other = await openTab(device, server);
     await add(tab, chosen);
-    tab.documents.close();
     const done = tab.tab.offline.destroy();
     await device.advance(2_000);
     await done;
@@ -160,7 +156,7 @@ describe('a piece', () => {
   it('opens nowhere but in its own place', async () => {
     const { device, server, tab } = await startOffline();
     const id = await add(tab, chosen);
-    const name = `drafts-${hashOfUser('u1')}`;
+    const name = `drafts-${hashUserId('u1')}`;
     const connection = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open(name);
       request.addEventListener('success', () => resolve(request.result));

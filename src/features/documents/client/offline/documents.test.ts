@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashOfUser } from '../surroundings.ts';
-import { add, buildDevice, file, kill, limits, openTab, rest, rowsOf } from './testingDocuments.ts';
+import { readRows } from '#offline/testing/testingRows.ts';
+import { hashUserId } from '#offline/platform.ts';
+import {
+  add,
+  buildDevice,
+  file,
+  kill,
+  openTab,
+  readOutbox,
+  rest,
+  testLimits,
+} from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
 
-const database = `drafts-${hashOfUser('u1')}`;
+const database = `drafts-${hashUserId('u1')}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const photo = 'a photo of a transcript that takes several pieces of sixteen bytes';
 
@@ -57,13 +67,13 @@ describe('a document chosen offline', () => {
     device.online = false;
     const tab = await openTab(device, server);
     await add(tab, file(photo));
-    expect(await rowsOf(database, 'pieces')).toHaveLength(Math.ceil(photo.length / 16));
+    expect(await readRows(database, 'pieces')).toHaveLength(Math.ceil(photo.length / 16));
     device.online = true;
     await tab.documents.syncNow();
     await rest();
-    expect(await rowsOf(database, 'pieces')).toEqual([]);
-    expect(await rowsOf(database, 'documents')).toEqual([]);
-    expect(device.storage.items.has(`documents-waiting:${hashOfUser('u1')}`)).toBe(false);
+    expect(await readRows(database, 'pieces')).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
+    expect(device.storage.items.get(`offline-waiting:${hashUserId('u1')}`)).toBe('0');
   });
 
   it('is marked, so that it is sent at the next start without being opened', async () => {
@@ -71,7 +81,7 @@ describe('a document chosen offline', () => {
     device.online = false;
     const tab = await openTab(device, new FakeDocumentServer());
     await add(tab, file(photo));
-    expect(device.storage.items.get(`documents-waiting:${hashOfUser('u1')}`)).toBe('1');
+    expect(device.storage.items.get(`offline-waiting:${hashUserId('u1')}`)).toBe('1');
   });
 });
 
@@ -87,15 +97,6 @@ describe('the list', () => {
     device.online = false;
     const later = await openTab(device, server);
     expect(later.see(id)).toMatchObject({ state: 'ready', onDevice: false });
-    expect(later.documents.snapshot().usage.server).toMatchObject({ bytes: photo.length });
-  });
-
-  it('is the same object until something changes', async () => {
-    const tab = await openTab(buildDevice(), new FakeDocumentServer());
-    const before = tab.documents.snapshot();
-    expect(tab.documents.snapshot()).toBe(before);
-    await add(tab, file(photo));
-    expect(tab.documents.snapshot()).not.toBe(before);
   });
 });
 
@@ -110,7 +111,7 @@ describe('a file', () => {
   });
 
   it('beyond the limit is refused before it is read', async () => {
-    const big = 'x'.repeat(limits.documentBytes + 1);
+    const big = 'x'.repeat(testLimits.documentBytes + 1);
     expect(await taken([big])).toEqual({ kind: 'refused', reason: 'tooLarge' });
   });
 
@@ -140,13 +141,13 @@ describe('a file', () => {
 
   it('beyond the number or the sum of all is refused', async () => {
     const few = await openTab(buildDevice(), new FakeDocumentServer(), {
-      limits: { ...limits, count: 1 },
+      limits: { ...testLimits, count: 1 },
     });
     const id = await add(few, file('one'));
     expect(await few.documents.add(file('two'))).toEqual({ kind: 'refused', reason: 'tooMany' });
     expect((await few.documents.add(file('three', { replaces: id }))).kind).toBe('added');
     const small = await openTab(buildDevice(), new FakeDocumentServer(), {
-      limits: { ...limits, totalBytes: 20 },
+      limits: { ...testLimits, totalBytes: 20 },
     });
     await add(small, file('twelve bytes'));
     const next = await small.documents.add(file('and ten more'));
@@ -190,12 +191,12 @@ describe('a person', () => {
     const id = await add(tab, file(photo));
     await rest();
     expect(server.documents.has(id)).toBe(true);
-    await tab.documents.actions.cancel(id);
+    await tab.documents.actions.remove(id);
     expect(tab.see(id)).toBeUndefined();
-    expect(await rowsOf(database, 'pieces')).toEqual([]);
+    expect(await readRows(database, 'pieces')).toEqual([]);
     await rest();
     expect(server.documents.has(id)).toBe(false);
-    expect(await rowsOf(database, 'documents')).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
   });
 
   it('cancels offline what the server never heard of, and it never will', async () => {
@@ -204,8 +205,8 @@ describe('a person', () => {
     device.online = false;
     const tab = await openTab(device, server);
     const id = await add(tab, file(photo));
-    await tab.documents.actions.cancel(id);
-    expect(await rowsOf(database, 'documents')).toEqual([]);
+    await tab.documents.actions.remove(id);
+    expect(await readOutbox(database)).toEqual([]);
     device.online = true;
     await tab.documents.syncNow();
     await rest();
@@ -221,7 +222,7 @@ describe('a person', () => {
     await rest();
     device.online = false;
     await tab.documents.actions.remove(one);
-    await tab.documents.actions.rename(two, { name: 'Spring transcript.pdf', kind: 'other' });
+    await tab.documents.actions.change(two, { name: 'Spring transcript.pdf', kind: 'other' });
     expect(tab.see(one)).toBeUndefined();
     expect(tab.see(two)).toMatchObject({ name: 'Spring transcript.pdf', state: 'ready' });
     await kill(tab);
@@ -234,7 +235,7 @@ describe('a person', () => {
       kind: 'other',
     });
     expect(later.see(two)).toMatchObject({ name: 'Spring transcript.pdf', kind: 'other' });
-    expect(await rowsOf(database, 'documents')).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
   });
 
   it('replaces a document, which stays until the new one is ready', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceDocument, DocumentsSnapshot } from '#offline/documents/types.ts';
+import type { DeviceDocument, DocumentsSnapshot } from './offline/types.ts';
 import { formatDocumentCount } from './formatDocumentCount.ts';
 
 const counted = (states: DeviceDocument['state'][], waiting = 0, ready = true) =>
   formatDocumentCount({
     ready,
     documents: states.map((state) => ({ state }) as DeviceDocument),
-    usage: { server: null, waiting, waitingBytes: 0 },
+    waiting,
   } satisfies DocumentsSnapshot);
 
 describe('the count of documents', () => {

@@ -1,15 +1,15 @@
-import type { DocumentsSnapshot } from '#offline/documents/types.ts';
+import type { DocumentsSnapshot } from './offline/types.ts';
 
 export function formatDocumentCount(snapshot: DocumentsSnapshot | null): string | null {
   if (!snapshot?.ready) return null;
-  const { documents, usage } = snapshot;
+  const { documents, waiting } = snapshot;
   if (documents.length === 0) return null;
   const refused = documents.filter(
     ({ state }) => state === 'rejected' || state === 'failed',
   ).length;
   return [
     documents.length === 1 ? '1 document' : `${documents.length} documents`,
-    usage.waiting > 0 && `${usage.waiting} waiting to be sent`,
+    waiting > 0 && `${waiting} waiting to be sent`,
     refused > 0 && `${refused} to look at`,
   ]
     .filter(Boolean)

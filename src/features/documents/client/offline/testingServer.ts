@@ -1,9 +1,10 @@
 // For tests only: a server that takes documents in pieces as the contract says, and breaks in every way it may. It keeps
 // account of every byte, so that a byte that was acknowledged and comes once more is seen.
 import { createHash } from 'node:crypto';
-import type { FakeTab } from '../testing/testingSurroundings.ts';
-import type { Refusal } from '../types.ts';
-import type { DocumentsTransport, NewDocument, ServerDocument, ServerList } from './types.ts';
+import type { Refusal } from '#offline/sync/refusals.ts';
+import type { FakeTab } from '#offline/testing/testingPlatform.ts';
+import { documentKind, type StudentDocument } from '../../contract.ts';
+import type { DocumentChange, DocumentsTransport, NewDocument, ServerList } from './types.ts';
 
 export type CallName = keyof DocumentsTransport;
 
@@ -27,7 +28,7 @@ const turn = () =>
 const never = <T>() => new Promise<T>(() => {});
 
 export class FakeDocumentServer {
-  readonly documents = new Map<string, ServerDocument>();
+  readonly documents = new Map<string, StudentDocument>();
   readonly files = new Map<string, Uint8Array>();
   readonly calls: string[] = [];
   /** What must never happen, in words. */
@@ -36,7 +37,7 @@ export class FakeDocumentServer {
   readonly pieces: number[] = [];
   readonly fault: { next: (call: CallName, subject: string) => Fault } = { next: () => undefined };
   /** What is wrong with the bytes, if anything. */
-  inspect: (bytes: Uint8Array) => string | null = () => null;
+  inspect: (bytes: Uint8Array) => StudentDocument['rejection'] = () => null;
   /** Stops after the last piece, before it looks at the bytes. */
   isLazy = false;
   private readonly uploads = new Map<string, Upload>();
@@ -112,9 +113,9 @@ export class FakeDocumentServer {
     );
     const known = this.documents.get(id);
     if (known) return { kind: 'made' as const, document: known };
-    const made: ServerDocument = {
+    const made: StudentDocument = {
       id,
-      kind,
+      kind: documentKind.parse(kind),
       name,
       type,
       size,
@@ -131,10 +132,14 @@ export class FakeDocumentServer {
 
   private readonly replaced = new Map<string, string>();
 
-  private change(id: string, change: { name?: string; kind?: string }) {
+  private change(id: string, { name, kind }: DocumentChange) {
     const known = this.documents.get(id);
     if (!known) return gone('There is no such document.');
-    const document = { ...known, ...change };
+    const document = {
+      ...known,
+      name: name ?? known.name,
+      kind: kind === undefined ? known.kind : documentKind.parse(kind),
+    };
     this.documents.set(id, document);
     return { kind: 'changed' as const, document };
   }
@@ -187,7 +192,7 @@ export class FakeDocumentServer {
     if (document) this.settle(document, upload.bytes);
   }
 
-  private settle(document: ServerDocument, bytes: Uint8Array): void {
+  private settle(document: StudentDocument, bytes: Uint8Array): void {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const rejection = sha256 === document.sha256 ? this.inspect(bytes) : 'hash_differs';
     const state = rejection === null ? 'ready' : 'rejected';

@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase, upgradeSteps } from '../database.ts';
-import { hashOfUser } from '../surroundings.ts';
+import { raiseSchema, readRows } from '#offline/testing/testingRows.ts';
+import { hashUserId } from '#offline/platform.ts';
 import {
   add,
   buildDevice,
@@ -9,14 +9,13 @@ import {
   file,
   kill,
   openTab,
+  readOutbox,
   rest,
-  rowsOf,
-} from './testingDocuments.ts';
+} from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
 
-const database = `drafts-${hashOfUser('u1')}`;
+const database = `drafts-${hashUserId('u1')}`;
 const photo = 'a photo of a transcript that takes several pieces of sixteen bytes';
-const noEvents = { onBlocked: () => {}, onVersionChange: () => {}, onTerminated: () => {} };
 
 type Breakable = IDBTransaction & { _abort(name: string): void };
 
@@ -58,8 +57,8 @@ describe('a device that is full in the middle of a photo', () => {
     const result = await tab.documents.add(file(photo));
     expect(result).toMatchObject({ kind: 'added', onDevice: false });
     expect(tab.events).toContain('freeSpace');
-    expect(await rowsOf(database, 'pieces')).toEqual([]);
-    expect(await rowsOf(database, 'documents')).toEqual([]);
+    expect(await readRows(database, 'pieces')).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
     const [seen] = tab.documents.list();
     expect(seen).toMatchObject({ onDevice: false, onlyInThisPage: true, waitsFor: 'connection' });
     expect(warns(tab)).toBe(true);
@@ -117,9 +116,9 @@ describe('a device that is full in the middle of a photo', () => {
     const { device, server } = await startOffline();
     const estimate = () => Promise.resolve({ quota: 100_000_000, usage: 96_000_000 });
     const storageManager = { estimate, persisted: () => Promise.resolve(false) };
-    const spare = device.startTab({ sealKey: null });
-    const surroundings = { ...device.surroundings(spare), storageManager };
-    const tab = await openTab(device, server, { surroundings: surroundings as never });
+    const spare = device.startTab();
+    const platform = { ...device.platform(spare), storageManager: storageManager as never };
+    const tab = await openTab(device, server, { platform });
     expect(await tab.documents.add(file(photo))).toMatchObject({ kind: 'added', onDevice: false });
   });
 });
@@ -179,16 +178,21 @@ describe('a browser', () => {
   });
 });
 
-describe('the database of an earlier version', () => {
-  it('keeps its drafts and takes documents', async () => {
-    const device = buildDevice();
-    const old = await openDatabase(database, noEvents, upgradeSteps.slice(0, 1));
-    await old.put('meta', 'known since', 'deviceId');
-    old.close();
-    device.online = false;
-    const tab = await openTab(device, new FakeDocumentServer());
+describe('a document that a newer build has written', () => {
+  it('is shown, waits for the update and is not sent or changed', async () => {
+    const { device, server, tab } = await startOffline();
     const id = await add(tab, file(photo));
-    expect(tab.see(id)?.onDevice).toBe(true);
-    expect(await rowsOf(database, 'meta')).toContain('known since');
+    await raiseSchema(database, 'rows', IDBKeyRange.bound(['outbox'], ['outbox', []]));
+    await tab.documents.actions.pause(id);
+    await kill(tab);
+    device.online = true;
+    const later = await openTab(device, server);
+    await device.advance(60_000);
+    await rest();
+    expect(later.see(id)).toMatchObject({ state: 'paused', waitsFor: 'update' });
+    await later.documents.actions.remove(id);
+    expect(server.documents.size).toBe(0);
+    expect(await readOutbox(database)).toMatchObject([{ later: expect.any(String) }]);
+    expect(await readRows(database, 'pieces')).not.toEqual([]);
   });
 });

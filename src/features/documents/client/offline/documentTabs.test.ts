@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { add, breakOnce, file, isReady, kill, openTab, rest, start } from './testingDocuments.ts';
+import { add, file, isReady, kill, openTab, rest, start } from './testingDevice.ts';
 
 const photo = 'a photo of a transcript that takes several pieces of sixteen bytes';
 const pieces = Math.ceil(photo.length / 16);
@@ -8,11 +8,13 @@ describe('two tabs', () => {
   it('never send the same document, and the second goes on when the first is closed', async () => {
     const { device, server, tab } = await start();
     const other = await openTab(device, server);
-    breakOnce(server, 'send', 3, 'drop');
+    server.fault.next = (call) =>
+      call === 'send' && server.pieces.length >= 2 ? 'drop' : undefined;
     const id = await add(tab, file(photo));
     await rest();
     expect(other.see(id)).toMatchObject({ onDevice: true });
     await kill(tab);
+    server.fault.next = () => undefined;
     await isReady(device, other, id);
     expect(server.pieces).toHaveLength(pieces);
     expect(server.violations).toEqual([]);
