@@ -12,9 +12,9 @@ export async function cachePreviousAssets(
     ({ url }) => !current.has(url) && new URL(url).pathname.startsWith('/assets/'),
   );
   if (leaving.length === 0) return;
-  const kept = await storage.open(cacheNames.previousAssets);
+  const previous = await storage.open(cacheNames.previousAssets);
   for (const request of leaving) {
     const response = await shell.match(request);
-    if (response) await kept.put(request, response);
+    if (response) await previous.put(request, response);
   }
 }

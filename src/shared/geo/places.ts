@@ -241,14 +241,14 @@ export function resolvePlace(query: PlaceQuery, lookup: PlaceLookup | null): Res
   const { near, zip, city, state } = query;
   const position = near ? fromPosition(near, zip, lookup) : null;
   if (position?.place) return position;
-  const said = position?.notices ?? [];
+  const positionNotices = position?.notices ?? [];
   const byText = zip.trim() !== '' || city.trim() !== '';
-  if (!byText) return { place: null, notices: [...said, ...fromState(state)] };
+  if (!byText) return { place: null, notices: [...positionNotices, ...fromState(state)] };
   if (!lookup)
     return {
       place: null,
       notices: [
-        ...said,
+        ...positionNotices,
         notice(
           'places_not_here',
           'ZIP codes and cities are not on this device yet. Showing schools without a distance; with a connection they are found again.',
@@ -256,5 +256,5 @@ export function resolvePlace(query: PlaceQuery, lookup: PlaceLookup | null): Res
       ],
     };
   const found = zip.trim() === '' ? fromCity(query, lookup) : fromZip(query, lookup);
-  return { place: found.place, notices: [...said, ...found.notices] };
+  return { place: found.place, notices: [...positionNotices, ...found.notices] };
 }

@@ -50,14 +50,14 @@ const genericNameWords = new Set([
 
 /** Nothing in the text that the name has not, and every word that tells this name from others. */
 export function matchesFullName(text: string, name: string): boolean {
-  const said = new Set(tokenize(text).map(expandAbbreviation));
+  const textWords = new Set(tokenize(text).map(expandAbbreviation));
   const words = tokenize(name).map(expandAbbreviation);
   const telling = words.filter((word) => !genericNameWords.has(word));
   const known = new Set(words);
   const needed = telling.length > 0 ? telling : words;
   return (
-    said.size > 0 &&
-    needed.every((word) => said.has(word)) &&
-    [...said].every((word) => known.has(word) || stopWords.has(word))
+    textWords.size > 0 &&
+    needed.every((word) => textWords.has(word)) &&
+    [...textWords].every((word) => known.has(word) || stopWords.has(word))
   );
 }

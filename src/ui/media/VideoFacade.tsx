@@ -66,7 +66,7 @@ function PlayButton({
   onOpen: () => void;
 }) {
   const { poster } = video;
-  const face = (
+  const content = (
     <>
       {poster && (
         <img
@@ -87,11 +87,11 @@ function PlayButton({
   );
   return useMounted() ? (
     <button type="button" className={styles.face} onClick={onOpen}>
-      {face}
+      {content}
     </button>
   ) : (
     <a className={styles.face} href={href} rel="noopener">
-      {face}
+      {content}
     </a>
   );
 }

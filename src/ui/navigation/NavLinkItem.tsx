@@ -18,7 +18,7 @@ export function NavLinkItem({
   onNavigate?: (() => void) | undefined;
 }) {
   const { label, href, icon: Icon, current, badge } = item;
-  const face = (
+  const content = (
     <>
       {Icon && <Icon size={iconSize} aria-hidden />}
       <span>{label}</span>
@@ -38,12 +38,12 @@ export function NavLinkItem({
   if (externalHref.test(href))
     return (
       <a {...shared} href={href} rel="noopener">
-        {face}
+        {content}
       </a>
     );
   return (
     <Link {...shared} to={href}>
-      {face}
+      {content}
     </Link>
   );
 }

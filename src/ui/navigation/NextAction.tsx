@@ -17,7 +17,7 @@ export function NextAction({
   onPress?: (() => void) | undefined;
 }) {
   const lit = href !== undefined || onPress !== undefined;
-  const face = (
+  const content = (
     <>
       <LampMark size={36} lit={lit} />
       <span className={styles.words}>
@@ -30,14 +30,14 @@ export function NextAction({
   if (href !== undefined)
     return (
       <Link to={href} className={styles.lamp} data-lit="">
-        {face}
+        {content}
       </Link>
     );
   if (onPress)
     return (
       <button type="button" className={styles.lamp} data-lit="" onClick={onPress}>
-        {face}
+        {content}
       </button>
     );
-  return <p className={styles.lamp}>{face}</p>;
+  return <p className={styles.lamp}>{content}</p>;
 }

@@ -29,8 +29,8 @@ export function splitMonthParts(value: string): { year: string; month: string } 
 }
 
 function joinParts(parts: readonly string[]): string {
-  const kept = parts.map((part) => part.trim().replaceAll('-', '\u2010'));
-  return kept.every((part) => part === '') ? '' : kept.join('-');
+  const cleaned = parts.map((part) => part.trim().replaceAll('-', '\u2010'));
+  return cleaned.every((part) => part === '') ? '' : cleaned.join('-');
 }
 
 /** Null for a day that is not in the calendar (years 1000 to 9999). */

@@ -49,7 +49,7 @@ function useSaveOffline(post: Post): {
   const client = useQueryClient();
   const { data } = useQuery(offlinePostsQuery());
   const [step, setStep] = useState<'rest' | 'busy' | 'failed'>('rest');
-  const isSaved = data?.some((kept) => kept.post.slug === post.slug) ?? false;
+  const isSaved = data?.some((saved) => saved.post.slug === post.slug) ?? false;
 
   async function toggle(): Promise<void> {
     setStep('busy');
@@ -65,12 +65,12 @@ function useSaveOffline(post: Post): {
 
   const until = session.kind === 'member' ? ' until you sign out' : '';
   const hasFilm = post.body.some(({ kind }) => kind === 'video');
-  const kept = `Saved on this device${until}. It opens without signal${hasFilm ? ', without its videos' : ''}.`;
+  const savedText = `Saved on this device${until}. It opens without signal${hasFilm ? ', without its videos' : ''}.`;
   const statusText =
     step === 'failed'
       ? 'This device could not save the article: it has no room or does not allow it. Nothing else was lost.'
       : isSaved
-        ? kept
+        ? savedText
         : 'A saved article opens without signal.';
   return { isSaved, isBusy: step === 'busy', statusText, toggle };
 }

@@ -105,7 +105,7 @@ function GonePost({ title, successor }: RemovedPost) {
 }
 
 function UnreachablePost({ isRetrying, onRetry }: RetryProps) {
-  const kept = useQuery(offlinePostsQuery());
+  const offlinePosts = useQuery(offlinePostsQuery());
   return (
     <>
       <StatusMessage title="This article could not be loaded">
@@ -118,7 +118,7 @@ function UnreachablePost({ isRetrying, onRetry }: RetryProps) {
           Try again
         </Button>
       </StatusMessage>
-      <Posts title="Saved on this device" cards={kept.data?.map(({ post }) => post)} />
+      <Posts title="Saved on this device" cards={offlinePosts.data?.map(({ post }) => post)} />
     </>
   );
 }

@@ -45,8 +45,8 @@ export function useOptionLists(): OptionLists {
     ...optionListsQuery(settings?.optionsVersion),
     enabled: settled || failed,
   });
-  const kept = useMemo(() => (data ? null : cachedOptionLists()), [data]);
-  const lists = data?.value.lists ?? kept?.lists;
+  const cached = useMemo(() => (data ? null : cachedOptionLists()), [data]);
+  const lists = data?.value.lists ?? cached?.lists;
   const find = useCallback((key: string) => lists?.find((list) => list.key === key), [lists]);
   return {
     isLoaded: lists !== undefined,

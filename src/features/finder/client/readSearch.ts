@@ -20,10 +20,10 @@ async function fromDevice<T>(
   query: FinderQuery,
   search: (index: CatalogueIndex, resolved: ReturnType<typeof resolvePlace>) => T,
 ): Promise<(T & { readonly from: 'device'; readonly cachedAt: number }) | null> {
-  const kept = await readIndex();
-  if (!kept) return null;
+  const cached = await readIndex();
+  if (!cached) return null;
   const resolved = resolvePlace(query, await devicePlaces());
-  return { ...search(kept.index, resolved), from: 'device', cachedAt: kept.cachedAt };
+  return { ...search(cached.index, resolved), from: 'device', cachedAt: cached.cachedAt };
 }
 
 /** @throws what the server's call threw, when the device has no answer either */

@@ -21,7 +21,7 @@ export const readSuggestions = (
     async (options): Promise<readonly Suggestion[]> =>
       (await call(suggest, { query: { q: text } }, options)).flatMap(({ items }) => items),
     async () => {
-      const kept = await readIndex();
-      return kept && suggestSchools(kept.index, text);
+      const cached = await readIndex();
+      return cached && suggestSchools(cached.index, text);
     },
   );

@@ -50,8 +50,8 @@ function withEngine({ index, cachedAt }: CachedIndex): CatalogueEngine {
 
 /** Downloaded when there is none. Never throws. */
 export async function readCatalogue(): Promise<CatalogueEngine | null> {
-  const kept = await readIndex();
-  if (kept) return withEngine(kept);
+  const cached = await readIndex();
+  if (cached) return withEngine(cached);
   await cacheIndex({ asked: true });
   const now = await readIndex();
   return now && withEngine(now);

@@ -51,9 +51,9 @@ export type ListCriterion = {
 type OfProgram = (program: NonNullable<Target['program']>) => readonly string[] | string | null;
 type OfSchool = (school: Target['school']) => readonly string[] | string | null;
 
-const asList = (said: readonly string[] | string | null): readonly string[] | null => {
-  if (said === null || said === '') return null;
-  return typeof said === 'string' ? [said] : said;
+const asList = (actual: readonly string[] | string | null): readonly string[] | null => {
+  if (actual === null || actual === '') return null;
+  return typeof actual === 'string' ? [actual] : actual;
 };
 const ofProgram =
   (read: OfProgram): ListCriterion['read'] =>
@@ -247,13 +247,13 @@ export function listRule(key: ListKey, wanted: readonly string[]): RuleFacts {
     field,
     label: `${name}: ${named(wanted, 'or')}`,
     judge: (target) => {
-      const said = read(target);
-      if (said === null) return 'unknown';
-      return said.some((value) => wanted.includes(value)) ? 'fits' : 'misses';
+      const actual = read(target);
+      if (actual === null) return 'unknown';
+      return actual.some((value) => wanted.includes(value)) ? 'fits' : 'misses';
     },
     describe: (target) => {
-      const said = read(target) ?? [];
-      return `${name}: ${said.length === 0 ? 'none' : named(said, 'and')}`;
+      const actual = read(target) ?? [];
+      return `${name}: ${actual.length === 0 ? 'none' : named(actual, 'and')}`;
     },
   };
 }

@@ -207,9 +207,9 @@ export function numberRule(key: NumberKey, limit: number, circumstances: Circums
     },
     describe: (target) => {
       const value = read(target, circumstances) ?? 0;
-      const said =
+      const actual =
         key === 'clinical' ? formatClinical(target, format(value)) : `${name} ${format(value)}`;
-      return passes(value) ? said : `${said}, ${past} ${format(limit)}`;
+      return passes(value) ? actual : `${actual}, ${past} ${format(limit)}`;
     },
   };
   if (key !== 'gpa') return facts;

@@ -77,11 +77,11 @@ beforeEach(async () => {
 
 it('an author hears once that a review is public, and where', async () => {
   const id = await review();
-  expect(await notifications().tell()).toBe(0);
+  expect(await notifications().sendDue()).toBe(0);
   await staff().publish(id);
-  expect(await notifications().tell()).toBe(1);
+  expect(await notifications().sendDue()).toBe(1);
   advance();
-  expect(await notifications().tell()).toBe(0);
+  expect(await notifications().sendDue()).toBe(0);
   expect(written).toMatchObject([
     { to: 'ana@example.test', subject: 'About the review you wrote' },
   ]);
@@ -91,7 +91,7 @@ it('an author hears once that a review is public, and where', async () => {
 
 it('and why one is not, in the text and not in the subject', async () => {
   await staff().reject(await review(), 'It names an instructor.');
-  await notifications().tell();
+  await notifications().sendDue();
   expect(written[0]?.text).toContain('Why: It names an instructor.');
   expect(written[0]?.subject).not.toContain('instructor');
 });
@@ -99,12 +99,12 @@ it('and why one is not, in the text and not in the subject', async () => {
 it('each decision is told anew, one that was overtaken is not', async () => {
   const id = await review();
   await staff().publish(id);
-  await notifications().tell();
+  await notifications().sendDue();
   advance();
   await staff().hide(id, 'A reader was named in it.');
   await staff().publish(id);
   await staff().hide(id, 'A reader was named in it.');
-  expect(await notifications().tell()).toBe(1);
+  expect(await notifications().sendDue()).toBe(1);
   expect(written.at(-1)?.text).toContain('is not public any more');
 });
 
@@ -112,11 +112,11 @@ it('samples have no author, people without an address are not written to, and ol
   await review({ authorId: null, status: 'published', sample: true });
   const id = await review();
   await staff().publish(id);
-  expect(await notifications(new Map()).tell()).toBe(0);
+  expect(await notifications(new Map()).sendDue()).toBe(0);
   now = new Date('2026-12-01T12:00:00Z');
-  expect(await notifications().tell()).toBe(0);
+  expect(await notifications().sendDue()).toBe(0);
   await database.db.update(reviews).set({ updatedAt: now }).where(eq(reviews.id, id));
-  expect(await notifications().tell()).toBe(1);
+  expect(await notifications().sendDue()).toBe(1);
 });
 
 it('a published review outlasts the account of its author without the name, and others do not', async () => {

@@ -23,25 +23,25 @@ export function createReviewNotifications(deps: ReviewNotificationsDeps) {
   const site = (): MailSite => ({ origin: origin(), siteName });
 
   /** Idempotent. @returns how many mails were written */
-  async function tell(): Promise<number> {
+  async function sendDue(): Promise<number> {
     const decided = await findUnnotified(database.db, new Date(clock().getTime() - lookBack));
     const authors = [...new Set(decided.flatMap(({ authorId }) => authorId ?? []))];
     if (authors.length === 0) return 0;
     const emails = await deps.emails(authors);
-    let told = 0;
+    let sent = 0;
     for (const { key, authorId, ...decision } of decided) {
       const to = authorId === null ? undefined : emails.get(authorId);
       if (to === undefined) continue;
       await database.transaction(() => mail.enqueue(reviewMail(site(), to, decision, key)));
-      told += 1;
+      sent += 1;
     }
-    return told;
+    return sent;
   }
 
   const job: Job = {
     name: 'tell authors what became of their reviews',
     isDue: everyMinute,
-    run: async () => void (await tell()),
+    run: async () => void (await sendDue()),
   };
-  return { tell, job };
+  return { sendDue, job };
 }

@@ -49,9 +49,9 @@ function reportPanic(engine: PGlite, fail: (error: unknown) => void): void {
 
 async function serve({ folder, socket, flushes }: WorkerInput): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-  const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
+  const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
   const counter = new Int32Array(flushes);
-  const fail = (error: unknown): void => tell({ kind: 'failed', reason: errorMessage(error) });
+  const fail = (error: unknown): void => post({ kind: 'failed', reason: errorMessage(error) });
   try {
     const engine = await openEngine(folder, () => void Atomics.add(counter, 0, 1));
     reportPanic(engine, fail);
@@ -62,12 +62,12 @@ async function serve({ folder, socket, flushes }: WorkerInput): Promise<void> {
       const close = async (): Promise<void> => {
         await server.stop();
         await engine.close();
-        tell({ kind: 'closed' });
+        post({ kind: 'closed' });
         process.exit(0);
       };
       close().catch(fail);
     });
-    tell({ kind: 'ready' });
+    post({ kind: 'ready' });
   } catch (error) {
     fail(error);
   }

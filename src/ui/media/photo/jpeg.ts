@@ -68,8 +68,8 @@ function isImageSegment(bytes: Bytes, { marker, start }: Segment): boolean {
 export function stripJpeg(bytes: Bytes): Blob | null {
   const segments = readSegments(bytes);
   if (!segments?.some(({ marker }) => isFrame(marker))) return null;
-  const kept = segments.filter((segment) => isImageSegment(bytes, segment));
-  const parts = kept.map(({ start, end }) => bytes.subarray(start, end));
+  const imageSegments = segments.filter((segment) => isImageSegment(bytes, segment));
+  const parts = imageSegments.map(({ start, end }) => bytes.subarray(start, end));
   return new Blob([bytes.subarray(0, 2), ...parts], { type: 'image/jpeg' });
 }
 

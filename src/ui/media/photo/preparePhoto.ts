@@ -41,8 +41,8 @@ export const preparePhotoBlob = async (file: Blob, options: PhotoOptions): Promi
   (await preparePhoto(file, options)).photo;
 
 async function resizeOrConvert(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
-  const drawn = await resizeInWorker({ file }, options);
-  if (drawn !== null) return drawn;
+  const resized = await resizeInWorker({ file }, options);
+  if (resized !== null) return resized;
   if ((await readPhotoFormat(file)) !== 'heic') throw new PhotoError('unreadable');
   const converted = await resizeInWorker({ bitmap: await decodeHeic(file) }, options);
   if (converted === null) throw new PhotoError('unreadable');

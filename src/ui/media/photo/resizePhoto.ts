@@ -40,9 +40,10 @@ export async function resizePhoto(
   try {
     const file = 'file' in source ? source.file : null;
     const format = file && (await readPhotoFormat(file));
-    const drawn = await encodeBoth(bitmap, options, format === 'png', openSurface);
-    const kept = file && fitsUnchanged(bitmap, options) ? await stripMetadata(file, format) : null;
-    const photo = smallest(kept === null ? drawn : [kept, ...drawn]);
+    const encoded = await encodeBoth(bitmap, options, format === 'png', openSurface);
+    const stripped =
+      file && fitsUnchanged(bitmap, options) ? await stripMetadata(file, format) : null;
+    const photo = smallest(stripped === null ? encoded : [stripped, ...encoded]);
     return { photo, blurred: format !== 'png' && looksBlurred(bitmap, openSurface) };
   } finally {
     bitmap.close();

@@ -6,8 +6,8 @@ const confirmationKey = 'confirm-email';
 const resetKey = 'reset-password';
 
 const readEmail = (name: string): string | null => {
-  const kept = readFormDraft(name);
-  return typeof kept === 'string' && kept !== '' ? kept : null;
+  const stored = readFormDraft(name);
+  return typeof stored === 'string' && stored !== '' ? stored : null;
 };
 
 const pendingSchema = z.object({ email: z.string(), registration: z.optional(z.uuid()) });

@@ -33,8 +33,8 @@ const emptyDraft: RegistrationDraft = {
 const storageKey = (kind: RegistrationKind) => `register:${kind}`;
 
 function readDraft(kind: RegistrationKind): RegistrationDraft {
-  const kept = z.safeParse(draftSchema, readFormDraft(storageKey(kind)));
-  return kept.success ? kept.data : emptyDraft;
+  const stored = z.safeParse(draftSchema, readFormDraft(storageKey(kind)));
+  return stored.success ? stored.data : emptyDraft;
 }
 
 const checkboxes = new Set(['terms', 'oldEnough', 'marketing']);

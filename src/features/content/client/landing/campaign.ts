@@ -5,7 +5,7 @@ export function withCampaign(href: string, search: string): string {
   const marks = [...new URLSearchParams(search)].filter(([name]) => utmParameter.test(name));
   if (marks.length === 0 || !/^\/(?![/\\])/.test(href)) return href;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  const kept = new URLSearchParams(query);
-  for (const [name, value] of marks) kept.set(name, value);
-  return `${path}?${kept}${hash}`;
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of marks) parameters.set(name, value);
+  return `${path}?${parameters}${hash}`;
 }

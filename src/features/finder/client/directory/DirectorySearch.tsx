@@ -26,7 +26,7 @@ export function DirectorySearch({
     );
     void navigate(`${directoryPath}?${new URLSearchParams(given)}`, { preventScrollReset: true });
   };
-  const kept = [...directoryParams({ ...query, q: '', state: '', page: 1 })];
+  const hiddenFields = [...directoryParams({ ...query, q: '', state: '', page: 1 })];
   const codes = Object.keys(states).filter((code) => code !== '');
   const known = query.state === '' || codes.includes(query.state) ? codes : [...codes, query.state];
   const named = known
@@ -53,7 +53,7 @@ export function DirectorySearch({
           ))}
         </select>
       </div>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="primary">

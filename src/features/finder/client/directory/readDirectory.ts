@@ -18,12 +18,12 @@ export const readDirectory = (
       cachedAt: null,
     }),
     async (): Promise<DirectoryResult | null> => {
-      const kept = await readIndex();
+      const cached = await readIndex();
       return (
-        kept && {
-          ...directoryPage(kept.index, query, Date.now()),
+        cached && {
+          ...directoryPage(cached.index, query, Date.now()),
           from: 'device',
-          cachedAt: kept.cachedAt,
+          cachedAt: cached.cachedAt,
         }
       );
     },

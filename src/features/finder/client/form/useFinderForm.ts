@@ -1,17 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isZip, normaliseZip } from '#shared/input/zip.ts';
 import { finderPath } from '../results/finderHref.ts';
-
-/** In UTF-16 units (features.md §2.3). */
-const maxPlaceLength = 200;
-
-const positionMessages = {
-  denied:
-    'Your position was not shared, and nothing was sent. Enter a ZIP code, a city or a state instead.',
-  unavailable: 'Your position could not be found. Enter a ZIP code, a city or a state instead.',
-  outside: 'You seem to be outside of the United States. Choose the state where you want to study.',
-};
+import { checkPlace, positionMessages } from '#shared/input/placeField.ts';
 
 export type RoughPosition = { readonly roughMiles: number | null };
 
@@ -29,14 +19,6 @@ export type FinderFormState = {
   readonly askDevice: (form: HTMLFormElement) => Promise<unknown>;
 };
 
-function placeProblem(place: string): string {
-  if (place.length > maxPlaceLength)
-    return `Enter a shorter place, at most ${maxPlaceLength} characters.`;
-  return /^\d[\d\s-]*$/.test(place) && !isZip(normaliseZip(place))
-    ? 'Enter all 5 digits of the ZIP code, e.g. 94110, or a city.'
-    : '';
-}
-
 function paramsOf(form: HTMLFormElement): URLSearchParams {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -47,7 +29,7 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 export function useFinderForm(): FinderFormState {
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);
-  const [message, setSaid] = useState<FormMessage | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
   const [asking, setAsking] = useState(false);
 
   const go = (params: URLSearchParams, state: RoughPosition | null): void => {
@@ -60,9 +42,9 @@ export function useFinderForm(): FinderFormState {
     asking,
     submit(event) {
       event.preventDefault();
-      const wrong = placeProblem(place.current?.value.trim() ?? '');
-      setSaid(wrong === '' ? null : { text: wrong, isError: true });
-      if (wrong === '') go(paramsOf(event.currentTarget), null);
+      const wrong = checkPlace(place.current?.value.trim() ?? '');
+      setMessage(wrong === null ? null : { text: wrong, isError: true });
+      if (wrong === null) go(paramsOf(event.currentTarget), null);
       else place.current?.focus();
     },
     async askDevice(form) {
@@ -78,7 +60,7 @@ export function useFinderForm(): FinderFormState {
         return go(params, { roughMiles: found.within });
       }
       const withStates = found.kind === 'outside';
-      setSaid({ text: positionMessages[found.kind], isError: false, withStates });
+      setMessage({ text: positionMessages[found.kind], isError: false, withStates });
       // The list of states takes the focus itself.
       return withStates || place.current?.focus();
     },

@@ -24,7 +24,7 @@ export function controls(map: Engine, ground: MapInstance['ground']): Controls {
   let marked: number | null = null;
   let byButton = false;
   const source = (name: string): GeoJSONSource | undefined => map.getSource<GeoJSONSource>(name);
-  const drawn: Controls['map'] = {
+  const rendered: Controls['map'] = {
     ground,
     show({ place, numbered, others }) {
       map.removeFeatureState({ source: 'numbered' });
@@ -85,7 +85,7 @@ export function controls(map: Engine, ground: MapInstance['ground']): Controls {
     remove: () => map.remove(),
   };
   return {
-    map: drawn,
+    map: rendered,
     movedByUser(event) {
       const was = byButton || ('originalEvent' in event && event.originalEvent !== undefined);
       byButton = false;

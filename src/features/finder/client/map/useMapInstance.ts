@@ -25,11 +25,11 @@ export function useMapInstance(
     const container = box.current;
     if (!container || !supportsWebGl()) return undefined;
     let isWanted = true;
-    let drawn: MapInstance | null = null;
+    let created: MapInstance | null = null;
     const failed = (): void => {
       if (isWanted) setState({ kind: 'failed' });
     };
-    const draw = async (): Promise<void> => {
+    const create = async (): Promise<void> => {
       const map = await loadWithRetries(
         async () => {
           const [{ createMap: drawMap }, styleUrl] = await Promise.all([
@@ -47,15 +47,15 @@ export function useMapInstance(
         { isWanted: () => isWanted },
       );
       if (!isWanted) return map.remove();
-      drawn = map;
+      created = map;
       setState({ kind: 'ready', map });
     };
-    draw().catch(failed);
-    const stop = watchTheme(() => drawn?.paint(readMapColors(container)));
+    create().catch(failed);
+    const stop = watchTheme(() => created?.paint(readMapColors(container)));
     return () => {
       isWanted = false;
       stop();
-      drawn?.remove();
+      created?.remove();
     };
   }, [box]);
   return state;

@@ -159,13 +159,13 @@ function readNumber(text: string, most: number, what: string, notices: Notices):
     notices.push({ code: 'number', text: `${quoted(text)} is no ${what}. It was left out.` });
     return null;
   }
-  const kept = Math.min(most, Math.max(0, asked));
-  if (kept !== asked)
+  const clamped = Math.min(most, Math.max(0, asked));
+  if (clamped !== asked)
     notices.push({
       code: 'number',
-      text: `The ${what} goes from 0 to ${most}. Instead of ${quoted(text)}, this shows ${kept}.`,
+      text: `The ${what} goes from 0 to ${most}. Instead of ${quoted(text)}, this shows ${clamped}.`,
     });
-  return kept || 0;
+  return clamped || 0;
 }
 
 const maxDollars = 1_000_000;

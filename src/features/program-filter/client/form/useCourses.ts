@@ -39,9 +39,9 @@ export function useCourses(
   return [
     courses,
     (next) => {
-      const kept = next.slice(0, maxCourses);
-      setCourses(kept);
-      writeFormDraft(draftKey(userId), kept);
+      const stored = next.slice(0, maxCourses);
+      setCourses(stored);
+      writeFormDraft(draftKey(userId), stored);
     },
   ];
 }

@@ -80,8 +80,8 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
       const query = storedQuery(search.query);
       return database.transaction(async () => {
         await store.lockPerson(userId);
-        const kept = await store.find(userId, id);
-        if (kept) return presentSearch(kept);
+        const existing = await store.find(userId, id);
+        if (existing) return presentSearch(existing);
         if ((await store.count(userId)) >= savedSearchLimit)
           throw refused('id', 'limit', searchLimitReached);
         if (await store.isTaken(id))

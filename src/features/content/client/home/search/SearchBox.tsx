@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isZip, normaliseZip } from '#shared/input/zip.ts';
+import { normaliseZip } from '#shared/input/zip.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import type { Settings } from '#features/content/contract.ts';
 import styles from './SearchBox.module.css';
+import { checkPlace, positionMessages } from '#shared/input/placeField.ts';
 
 const finderPath = '/find-universities';
-const maxQueryLength = 200;
 
 type Search = NonNullable<NonNullable<Settings['home']>['search']>;
 
@@ -16,27 +16,14 @@ export const builtInSearch: Search = {
   programTypes: ['BSN', 'ADN', 'LVN'],
 };
 
-const messages = {
-  zip: 'Enter all 5 digits of the ZIP code, e.g. 94110, or a city.',
-  long: `Enter a shorter place, at most ${maxQueryLength} characters.`,
-  denied:
-    'Your position was not shared, and nothing was sent. Enter a ZIP code, a city or a state instead.',
-  unavailable: 'Your position could not be found. Enter a ZIP code, a city or a state instead.',
-  outside: 'You seem to be outside of the United States. Choose the state where you want to study.',
-};
 type SearchMessage = { readonly text: string; readonly isError: boolean };
-
-function placeProblem(place: string): string | null {
-  if (place.length > maxQueryLength) return messages.long;
-  return /^\d[\d\s-]*$/.test(place) && !isZip(normaliseZip(place)) ? messages.zip : null;
-}
 
 /** Works without a script; with one it checks before it goes. */
 export function SearchBox({ search }: { search: Search }) {
   const id = useId();
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<SearchMessage | null>(null);
+  const [message, setMessage] = useState<SearchMessage | null>(null);
   const [stateNames, setStateNames] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const canAsk = useMounted();
@@ -50,8 +37,8 @@ export function SearchBox({ search }: { search: Search }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wanted = normaliseZip(place.current?.value.trim() ?? '');
-    const problem = placeProblem(wanted);
-    setSaid(problem === null ? null : { text: problem, isError: true });
+    const problem = checkPlace(wanted);
+    setMessage(problem === null ? null : { text: problem, isError: true });
     if (problem === null) go(new FormData(event.currentTarget), wanted ? { place: wanted } : {});
     else place.current?.focus();
   };
@@ -62,7 +49,7 @@ export function SearchBox({ search }: { search: Search }) {
       .catch(() => ({ kind: 'unavailable' as const }));
     setAsking(false);
     if (found.kind === 'found') return go(new FormData(form), { near: found.near });
-    setSaid({ text: messages[found.kind], isError: false });
+    setMessage({ text: positionMessages[found.kind], isError: false });
     if (found.kind === 'outside') setStateNames(found.states);
     else place.current?.focus();
   };
@@ -88,15 +75,15 @@ export function SearchBox({ search }: { search: Search }) {
           placeholder={search.placeholder}
           autoComplete="postal-code"
           aria-describedby={`${id}-said`}
-          aria-invalid={said?.isError || undefined}
+          aria-invalid={message?.isError || undefined}
         />
         <p
           id={`${id}-said`}
           className={styles.said}
-          data-error={said?.isError || undefined}
+          data-error={message?.isError || undefined}
           aria-live="polite"
         >
-          {said?.text}
+          {message?.text}
         </p>
       </div>
       {stateNames.length > 0 && (
