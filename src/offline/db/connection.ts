@@ -62,7 +62,7 @@ export class Connection {
   }
 
   async open(): Promise<void> {
-    const { shared, platform, sealKey } = this.options;
+    const { shared, sealKey } = this.options;
     if (shared) return this.setReason('shared');
     if (sealKey !== null) await this.addKey(sealKey);
     void this.recover();
