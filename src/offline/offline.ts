@@ -117,7 +117,7 @@ export class Offline {
       load: (name) => this.loadMissing([name]),
     });
     void this.outbox.open(); // Before the store: its rows come when that opens.
-    this.engine.add(this.outbox);
+    this.engine.add(this.outbox.lanes);
     this.journal = new Journal(platform, user, tab, !shared, () =>
       this.fence.mayWrite() ? [...this.records.values()].flatMap((each) => each.notOnDevice()) : [],
     );
@@ -292,7 +292,7 @@ export class Offline {
   private async loadMissing(names: readonly string[]): Promise<void> {
     for (const entry of this.options.registry) {
       const isWanted = [entry.name, ...getLegacyKinds(entry)].some((name) => names.includes(name));
-      if (!isWanted || this.outbox.isDefined(entry.name)) continue;
+      if (!isWanted || this.outbox.versionOf(entry.name) !== null) continue;
       const load = async () => {
         if (entry.kind === 'command') this.outbox.define(await entry.load(this.userId ?? ''));
         else await this.load(entry.name);

@@ -22,7 +22,7 @@ type Rule = {
 };
 
 const packageOwners: readonly (readonly [name: string, where: RegExp, instead: string])[] = [
-  ['idb', /^src\/offline\/(db\/|database\.ts$)/, 'open the stores through src/offline/db/'],
+  ['idb', /^src\/offline\/db\//, 'open the stores through src/offline/db/'],
   ['js-cookie', /^src\/session\//, 'ask src/session/ who is signed in'],
   ['pg', /^src\/server\/db\//, 'use the database handle of src/server/db/'],
   [

@@ -1,6 +1,15 @@
 // For tests only: the server's side of everything that can be done offline, behind `fetch`.
 import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 
+type NewDocument = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly state: 'uploading' | 'ready' | 'rejected';
+};
 type School = { readonly revision: number; readonly fields: typeof noFields };
 type SchoolChange = {
   readonly id: number;
@@ -58,6 +67,9 @@ export class TestingApi {
       { revision: 2, fields: { ...saved, position: 7, note: 'written after it was taken off' } },
     ],
   ]);
+  readonly documents = new Map<string, NewDocument>();
+  readonly documentCalls: string[] = [];
+  readonly uploads = new Map<string, { readonly id: string; bytes: number }>();
   /** Numbers of the schools that were changed, in their order. */
   readonly schoolChanges: number[] = [];
   /** What was answered to a key, for its repetition. */
@@ -70,6 +82,9 @@ export class TestingApi {
     const call = { key: headers.get('idempotency-key') ?? '', path, headers };
     this.calls.push(call);
     const method = init.method ?? 'GET';
+    const upload = /^\/uploads\/(.+)$/.exec(path)?.[1];
+    if (method === 'PATCH' && upload !== undefined && init.body instanceof ArrayBuffer)
+      return this.takePiece(upload, Number(headers.get('upload-offset')), init.body.byteLength);
     for (const [pattern, handle] of this.handlers) {
       const match = `${method} ${path}`.match(pattern);
       if (!match) continue;
@@ -93,6 +108,22 @@ export class TestingApi {
     const answer = { applicationId, incarnation: life, rev, updatedAt: at, fields: [] };
     this.answers.set(key, answer);
     return answer;
+  }
+
+  addDocument(document: NewDocument): object {
+    this.documents.set(document.id, document);
+    return { rejection: null, createdAt: at, ...document };
+  }
+
+  /** A piece that begins where the upload stands. */
+  private takePiece(name: string, offset: number, bytes: number): Response {
+    const upload = this.uploads.get(name);
+    const document = this.documents.get(upload?.id ?? '');
+    if (!upload || !document || upload.bytes !== offset) return problem(409, 'wrong_offset');
+    upload.bytes += bytes;
+    this.documentCalls.push(`${bytes} bytes of ${document.name} from ${offset}`);
+    if (upload.bytes === document.size) this.addDocument({ ...document, state: 'ready' });
+    return tus(204, { 'upload-offset': String(upload.bytes) });
   }
 
   takeSchools(key: string, changes: readonly SchoolChange[]): unknown {
@@ -136,6 +167,45 @@ export class TestingApi {
       /^GET \/me\/saved-universities$/,
       () => json(this.listSchools(), 200, { limit: 50, incarnation: life }),
     ],
+    [
+      /^GET \/documents$/,
+      () => {
+        const documents = [...this.documents.values()].map((each) => this.addDocument(each));
+        const use = { bytes: 0, bytesLimit: 100_000_000, countLimit: 30 };
+        return json(documents, 200, use);
+      },
+    ],
+    [
+      /^POST \/documents$/,
+      (_call, body) =>
+        json(this.addDocument({ ...(body as NewDocument), state: 'uploading' }), 201),
+    ],
+    [
+      /^(PATCH|DELETE) \/documents\/(.+)$/,
+      (_call, body, [, method, id = '']) => {
+        this.documentCalls.push(`${method} ${this.documents.get(id)?.name}`);
+        if (method === 'DELETE') return json({ removed: this.documents.delete(id) });
+        const known = this.documents.get(id);
+        return known
+          ? json(this.addDocument({ ...known, ...(body as Partial<NewDocument>) }))
+          : problem(404, 'not_found');
+      },
+    ],
+    [
+      /^POST \/uploads$/,
+      ({ headers }) => {
+        const id = atob(headers.get('upload-metadata')?.split(' ')[1] ?? '');
+        this.uploads.set(`new-${id}`, { id, bytes: 0 });
+        return tus(201, { location: `/api/uploads/new-${id}` });
+      },
+    ],
+    [
+      /^HEAD \/uploads\/(.+)$/,
+      (_call, _body, [, name = '']) => {
+        const upload = this.uploads.get(name);
+        return upload ? tus(200, { 'upload-offset': String(upload.bytes) }) : problem(404, 'gone');
+      },
+    ],
     [/^GET \/me\/changes/, () => json({ items: [], more: 0 })],
     [
       /^POST \/contact$/,
@@ -170,6 +240,9 @@ export class TestingApi {
     };
   }
 }
+
+const tus = (status: number, headers: Record<string, string>): Response =>
+  new Response(null, { status, headers: { 'tus-resumable': '1.0.0', ...headers } });
 
 const json = (data: unknown, status = 200, meta: unknown = {}): Response =>
   Response.json({ data, meta }, { status });

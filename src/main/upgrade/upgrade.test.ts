@@ -15,6 +15,7 @@ let server: TestingApi;
 beforeEach(() => {
   server = new TestingApi();
   vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('navigator', { onLine: true });
 });
 
 const open = async (device: FakeDevice, options: Partial<OfflineOptions> = {}) => {
@@ -41,6 +42,11 @@ const schools = ({ offline }: FakeTab) =>
     object,
     string
   >;
+const file = { kind: 'transcript', type: 'application/pdf', size: 120, sha256: '0'.repeat(64) };
+const isDocument = (
+  body: unknown,
+): body is { readonly id: string; readonly name?: string; readonly sha256?: string } =>
+  typeof body === 'object' && body !== null && 'id' in body;
 const idOf = (number: number) => `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 describe.each(['signedIn', 'signedOut'] as const)(
@@ -86,7 +92,9 @@ describe.each(['signedIn', 'signedOut'] as const)('the messages of a person who 
     const device = await restorePreviousBuild(state);
     const tab = await open(device, { sealKey });
     expect(server.messages).toEqual([idOf(1), idOf(2)]);
-    const items = tab.offline.outbox.items().map((item) => [item.id, item.state]);
+    const items = tab.offline.outbox
+      .items()
+      .flatMap(({ id, state: is, command }) => (command === 'contactMessage' ? [[id, is]] : []));
     expect(items.sort()).toEqual([
       [idOf(1), 'sent'],
       [idOf(2), 'sent'],
@@ -142,6 +150,57 @@ describe.each(['signedIn', 'signedOut'] as const)(
       await tab.offline.close();
       await open(device);
       expect(server.schoolChanges).toHaveLength(4);
+    });
+  },
+);
+
+describe.each(['signedIn', 'signedOut'] as const)(
+  'the documents of a person who is %s',
+  (state) => {
+    it('are whole, go on where they stopped, and wait where the person decides', async () => {
+      const device = await restorePreviousBuild(state);
+      server.isReachable = false;
+      const tab = await open(device, { sealKey });
+      const items = tab.offline.outbox
+        .items()
+        .flatMap((item) => (isDocument(item.body) ? [{ ...item, body: item.body }] : []));
+      const find = (name: string) => items.find(({ body }) => body.name === name);
+      expect(items).toHaveLength(7);
+      expect(find('rejected.pdf')?.refusal).toMatchObject({ code: 'password_protected' });
+      for (const [name, upload, bytes] of [
+        ['half.pdf', 'upload-4', 60],
+        ['checking.pdf', 'upload-5', 120],
+      ] as const) {
+        const { body } = find(name) ?? {};
+        if (body?.sha256 === undefined) throw new Error(`${name} is not there`);
+        server.addDocument({ ...body, state: bytes === 120 ? 'ready' : 'uploading' } as never);
+        server.uploads.set(upload, { id: body.id, bytes });
+      }
+      const renamed = find('renamed.pdf')?.body.id ?? '';
+      server.addDocument({ id: renamed, name: 'renamed-later.pdf', ...file, state: 'ready' });
+      const removed = items.find(({ command }) => /removal/i.test(command))?.body.id ?? '';
+      server.addDocument({ id: removed, name: 'removed.pdf', ...file, state: 'ready' });
+      server.isReachable = true;
+      await tab.offline.syncNow();
+      await rest(device);
+      expect(
+        [...server.documents.values()].map(({ name, state: is }) => [name, is]).sort(),
+      ).toEqual([
+        ['checking.pdf', 'ready'],
+        ['half.pdf', 'ready'],
+        ['renamed.pdf', 'ready'],
+        ['waiting.pdf', 'ready'],
+      ]);
+      expect([...server.documentCalls].sort()).toEqual([
+        '120 bytes of waiting.pdf from 0',
+        '60 bytes of half.pdf from 60',
+        'DELETE removed.pdf',
+        'PATCH renamed-later.pdf',
+      ]);
+      expect(tab.offline.outbox.find(find('paused.pdf')?.id ?? '')).toMatchObject({ paused: true });
+      await tab.offline.close();
+      await open(device);
+      expect(server.documentCalls).toHaveLength(4);
     });
   },
 );

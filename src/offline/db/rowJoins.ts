@@ -5,6 +5,7 @@ import type { FoundRow, SealedRows } from './sealedRows.ts';
 import type { Table } from './table.ts';
 
 export type RowJoinsOptions = {
+  readonly tables: ReadonlyMap<string, Table>;
   readonly blobs: MemoryBlobs;
   readonly isClosed: () => boolean;
   readonly onNewer: () => void;
@@ -15,6 +16,14 @@ export class RowJoins {
 
   constructor(options: RowJoinsOptions) {
     this.options = options;
+  }
+
+  async joinAll(device: SealedRows, cleared: boolean): Promise<void> {
+    for (const table of this.options.tables.values()) await this.joinTable(device, table, cleared);
+  }
+
+  async showAll(device: SealedRows): Promise<void> {
+    for (const table of this.options.tables.values()) await this.showTable(device, table);
   }
 
   /** @param cleared site data was removed: what only memory has is written again. */

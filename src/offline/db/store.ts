@@ -1,6 +1,5 @@
-// One person's rows in this tab: on the device, or, when that fails, in this page's memory until it works again. The
-// newest known state of every row is always in memory too, so that all of it can be written again after site data was
-// cleared under the open page.
+// One person's rows in this tab: on the device, or, when that fails, in memory until it works again. The newest state of
+// every row is in memory too, so that all of it can be written again after site data was cleared under the open page.
 import { Emitter } from '../emitter.ts';
 import { hasRoomFor, type Timer } from '../platform.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
@@ -9,7 +8,9 @@ import type { MemoryReason, Row, RowChange, RowKind, WriteOptions } from './row.
 import { RowJoins } from './rowJoins.ts';
 import type { RowSwap, SealedRows } from './sealedRows.ts';
 import { NewerRow, StoreClosed } from './storageErrors.ts';
+import { StoredValues } from './storedValues.ts';
 import { findOrphans, getRowKey, type Step, Table } from './table.ts';
+import { Turns } from './turns.ts';
 
 export type StoreOptions = ConnectionOptions & {
   readonly onWritten: (kind: string, id: string, seq: number) => void;
@@ -28,20 +29,22 @@ export class Store {
   private readonly joins: RowJoins;
   private readonly tables = new Map<string, Table>();
   private readonly blobs = new MemoryBlobs();
-  private readonly queues = new Map<string, Promise<unknown>>();
-  private readonly values = new Map<string, unknown>();
+  private readonly turns = new Turns();
+  private readonly values: StoredValues;
   private timer: Timer | undefined;
 
   constructor(options: StoreOptions) {
     this.options = options;
+    this.values = new StoredValues(() => this.connection.device);
     this.joins = new RowJoins({
+      tables: this.tables,
       blobs: this.blobs,
       isClosed: () => this.connection.closed,
       onNewer: () => this.events.emit('newer'),
     });
     this.connection = new Connection(options, {
-      onOpen: (device, cleared) => this.joinAll(device, cleared),
-      onReadOnly: (device) => this.showAll(device),
+      onOpen: (device, cleared) => this.joins.joinAll(device, cleared),
+      onReadOnly: (device) => this.joins.showAll(device),
       onMode: () => {
         this.armRetry();
         this.events.emit('mode');
@@ -120,7 +123,7 @@ export class Store {
   /** Changes several rows, all or none. @throws StoreClosed, NewerRow */
   transact(changes: readonly RowChange<Row>[], options: WriteOptions = {}): Promise<void> {
     const keys = changes.map(({ kind, id }) => getRowKey(kind.name, id));
-    return this.inTurn(keys, () => this.swap(changes, options));
+    return this.turns.run(keys, () => this.swap(changes, options));
   }
 
   async bytesAt(name: string, offset: number): Promise<ArrayBuffer | null> {
@@ -141,7 +144,7 @@ export class Store {
         ...(await this.connection.attempt((device) => device.getIds(kind))),
       ]);
     const join = (each: string): Promise<void> =>
-      this.inTurn([getRowKey(kind, each)], () =>
+      this.turns.run([getRowKey(kind, each)], () =>
         this.connection.attempt((device) => this.joins.joinRow(device, table, each, false)),
       );
     try {
@@ -160,28 +163,11 @@ export class Store {
     this.events.emit('mode');
   }
 
-  async readValue(name: string): Promise<unknown> {
-    const found = await this.connection.device?.readValue(name).catch(() => undefined);
-    return found ?? this.values.get(name);
-  }
+  readValue = (name: string): Promise<unknown> => this.values.read(name);
+  writeValue = (name: string, value: unknown): Promise<boolean> => this.values.write(name, value);
 
-  /** Undefined removes it. @returns whether the device has it. */
-  async writeValue(name: string, value: unknown): Promise<boolean> {
-    this.values.set(name, value);
-    const { device } = this.connection;
-    return (
-      (await device?.writeValue(name, value).then(
-        () => true,
-        () => false,
-      )) ?? false
-    );
-  }
-
-  readPlain = async (name: string): Promise<unknown> =>
-    await this.connection.device?.readPlain(name).catch(() => undefined);
-
-  writePlain = async (name: string, value: unknown): Promise<void> =>
-    await this.connection.device?.writePlain(name, value).catch(() => undefined);
+  readPlain = (name: string): Promise<unknown> => this.values.readPlain(name);
+  writePlain = (name: string, value: unknown): Promise<void> => this.values.writePlain(name, value);
 
   /** @returns false when the device does not answer: then nothing is locked. */
   async lock(): Promise<boolean> {
@@ -293,14 +279,6 @@ export class Store {
     return isWritten;
   }
 
-  private async joinAll(device: SealedRows, cleared: boolean): Promise<void> {
-    for (const table of this.tables.values()) await this.joins.joinTable(device, table, cleared);
-  }
-
-  private async showAll(device: SealedRows): Promise<void> {
-    for (const table of this.tables.values()) await this.joins.showTable(device, table);
-  }
-
   private async storeRow(table: Table, id: string): Promise<void> {
     const row = table.current.get(id);
     const bytes = row ? await this.blobs.find(table.blobsOf(row)) : [];
@@ -309,15 +287,7 @@ export class Store {
       const { device } = this.connection;
       if (device && table.unstored.has(id)) await this.joins.joinRow(device, table, id, false);
     };
-    await this.inTurn([getRowKey(table.kind.name, id)], store).catch(() => undefined);
-  }
-
-  private inTurn<T>(keys: readonly string[], run: () => Promise<T>): Promise<T> {
-    const before = Promise.all(keys.map((key) => this.queues.get(key)));
-    const turn = before.then(run);
-    const settled = turn.catch(() => undefined);
-    for (const key of keys) this.queues.set(key, settled);
-    return turn;
+    await this.turns.run([getRowKey(table.kind.name, id)], store).catch(() => undefined);
   }
 
   private armRetry(): void {

@@ -1,8 +1,6 @@
 // A row goes in the transaction that writes its commands; one that cannot be read, or whose command is not loaded,
 // stays and counts as waiting.
 import * as z from 'zod/mini';
-import { legacyMessages } from '../db/legacy.ts';
-import { legacyKinds } from '../db/personalDb.ts';
 import type { Row, RowChange, RowKind } from '../db/row.ts';
 import type { Store } from '../db/store.ts';
 import type { CommandRefusal, OutboxItem } from './command.ts';
@@ -138,8 +136,6 @@ const legacyKind = (name: string): RowKind<LegacyRow> => ({
 export type LegacyConverters = Readonly<
   Record<string, (value: unknown) => readonly LegacyItem[] | null>
 >;
-
-export const legacyCommandKinds = [legacyMessages, legacyKinds.documents] as const;
 
 /** @param load the version of the command with this name; null when it cannot be loaded: then its rows stay. */
 export async function takeLegacyItems(

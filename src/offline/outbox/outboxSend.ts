@@ -16,8 +16,8 @@ export type OutboxSendOptions = {
   readonly find: (id: string) => OutboxItem | undefined;
   readonly mayRun: (id: string) => boolean;
   readonly getCommand: (name: string) => AnyCommand | undefined;
-  /** Throws while the definition cannot be fetched. */
-  readonly load: (name: string) => Promise<AnyCommand>;
+  /** Fetches a definition, which `getCommand` then knows. */
+  readonly load: (name: string) => Promise<void>;
 };
 
 const refusal = (code: string, message = ''): CommandRefusal => ({
@@ -57,7 +57,7 @@ export class OutboxSend {
       await this.update(item.id, (current) => (current.key === item.key ? null : undefined));
       return null;
     }
-    const command = await this.options.load(amended.command);
+    const command = await this.loadCommand(amended.command);
     const { askAfterMs = Number.POSITIVE_INFINITY } = command;
     if (item.state === 'waiting' && !item.attempted && now() - item.createdAt > askAfterMs) {
       await this.update(item.id, (current) => ({ ...current, state: 'asking' }));
@@ -90,6 +90,15 @@ export class OutboxSend {
       true,
     );
     return isTaken ? { command, sending } : null;
+  }
+
+  /** @throws while the definition cannot be fetched: then the lane waits. */
+  private async loadCommand(name: string): Promise<AnyCommand> {
+    const { getCommand, load } = this.options;
+    if (!getCommand(name)) await load(name);
+    const command = getCommand(name);
+    if (!command) throw new Error(`The command ${name} is not there`);
+    return command;
   }
 
   /** An edit of an uncertain command whose outcome is known by now; null when nothing is left to do. */

@@ -12,7 +12,7 @@ import { Feed } from './feed.ts';
 import type { JournalEntry } from './journal.ts';
 import { emptyRecord, withUnsentSince } from './reconcile.ts';
 import { createRecordKind } from './recordKind.ts';
-import { groupByRecord, isOfNewerBuild, migrateEdits } from './replay.ts';
+import { replayJournal } from './replay.ts';
 import { RenderThrottle } from './renderThrottle.ts';
 import { getSaveState, getStatusPart } from './recordStatus.ts';
 import { listLane, RecordSync } from './recordSync.ts';
@@ -228,23 +228,15 @@ export class Records<V, C, R> implements LaneSource {
    * @returns false when the journal has to stay: a newer build wrote it or the record, or the device stores nothing.
    */
   async replay(tab: string, entries: readonly JournalEntry[]): Promise<boolean> {
-    const { collection } = this;
-    let all = true;
-    for (const [id, own] of groupByRecord(entries)) {
-      if (isOfNewerBuild(collection, id, own) || this.isNewer(id)) {
-        all = false;
-        continue;
-      }
-      const context = { ...this.contextOf(id), tab, cards: [] };
-      await this.write(id, (record) => {
-        const edits = migrateEdits(collection, id, own, record.marks[tab] ?? 0);
-        return edits.length > 0 ? collection.commit(record, edits, context) : undefined;
-      });
-      // What this page's memory alone has would be lost with it.
-      if (!this.isDurable(id)) all = false;
-      this.options.engine.touch(this.name, this.laneOf(id));
-    }
-    return all;
+    const ids = await replayJournal(entries, {
+      collection: this.collection,
+      tab,
+      isNewer: this.isNewer,
+      commit: (id, change) => this.write(id, (record) => change(record, this.contextOf(id))),
+    });
+    for (const id of ids) this.options.engine.touch(this.name, this.laneOf(id));
+    // What a newer build has to read, or this page's memory alone has, would be lost with the journal.
+    return entries.every(({ section }) => ids.includes(section) && this.isDurable(section));
   }
 
   markStored = (): void => this.typing.markStored((id) => this.isDurable(id) && !this.isNewer(id));

@@ -1,0 +1,62 @@
+import type { Row, RowChange } from '../db/row.ts';
+import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
+import type { Store } from '../db/store.ts';
+import type { OutboxItem } from './command.ts';
+import { isPending, outboxKind, outboxKindName } from './outboxKind.ts';
+
+/** The stored commands, in the order in which they were added. */
+export class OutboxRows {
+  private readonly store: Store;
+  private sorted: readonly OutboxItem[] | null = null;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  find = (id: string): OutboxItem | undefined => this.store.get(outboxKind, id);
+  isDurable = (id: string): boolean => this.store.isDurable(outboxKindName, id);
+  isOnlyHere = (id: string): boolean => this.store.isOnlyHere(outboxKindName, id);
+  isNewer = (id: string): boolean => this.store.isNewer(outboxKindName, id);
+
+  /** The same array until one of them changes. */
+  all(): readonly OutboxItem[] {
+    this.sorted ??= [...this.store.all(outboxKind)].sort(
+      (a, b) => a.order - b.order || (a.id < b.id ? -1 : 1),
+    );
+    return this.sorted;
+  }
+
+  nextOrder = (): number => Math.max(0, ...this.all().map(({ order }) => order)) + 1;
+
+  onChange(): void {
+    this.sorted = null;
+  }
+
+  /** Seen items go, unless another command still needs their receipt; so do refused ones whose edit follows. */
+  async removeSeen(): Promise<void> {
+    const all = this.all();
+    const needed = new Set(
+      all.filter(isPending).flatMap(({ needs, amends }) => (amends ? [...needs, amends] : needs)),
+    );
+    const gone = all.filter(({ id, seen, state }) =>
+      needed.has(id) ? state === 'refused' && all.some(({ amends }) => amends === id) : seen,
+    );
+    for (const { id } of gone) await this.change(id, () => null);
+  }
+
+  async change(
+    id: string,
+    change: (current: OutboxItem) => OutboxItem | null | undefined,
+  ): Promise<void> {
+    await this.transact([{ id, change: (now) => now && change(now) }]);
+  }
+
+  async transact(changes: readonly Omit<RowChange<OutboxItem>, 'kind'>[]): Promise<void> {
+    const steps = changes.map((each) => ({ ...each, kind: outboxKind }));
+    try {
+      await this.store.transact(steps as unknown as RowChange<Row>[], { strict: true });
+    } catch (error) {
+      if (!(error instanceof StoreClosed || error instanceof NewerRow)) throw error;
+    }
+  }
+}
