@@ -3,6 +3,7 @@ import { collectionName } from '../features/application/client/draft/collectionN
 import { canFillApplication } from '../features/application/policy.ts';
 import { savedSchools } from '../features/saved-schools/client/sync/savedSchools.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
+import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
   documentCommandNames,
   documentsTitle,
@@ -29,6 +30,9 @@ const documentEntry = (command: keyof typeof documentCommandNames) => ({
     return createDocumentCommands(userId)[command] as unknown as AnyCommand;
   },
 });
+
+const ofMember = { kind: 'command', audience: 'member' } as const;
+const ofAnyone = { kind: 'command', audience: 'anyone' } as const;
 
 export const registry: readonly RegistryEntry[] = [
   {
@@ -62,12 +66,41 @@ export const registry: readonly RegistryEntry[] = [
     },
   },
   {
-    kind: 'command',
+    ...ofAnyone,
     name: 'contactMessage',
     title: 'Your message to our staff',
-    audience: 'anyone',
     legacy: { [legacyMessages]: (value) => fromMessage(value, 'contactMessage') },
     load: async () => (await loadContactCommands()).contactMessage,
+  },
+  {
+    ...ofMember,
+    name: 'review',
+    title: 'Your review',
+    load: async () => (await loadReviewCommands()).reviewCommand,
+  },
+  {
+    ...ofMember,
+    name: 'reviewRemoval',
+    title: 'The removal of your review',
+    load: async () => (await loadReviewCommands()).reviewRemoval,
+  },
+  {
+    ...ofMember,
+    name: 'helpfulMark',
+    title: 'That a review helped you',
+    load: async () => (await loadReviewCommands()).helpfulMark,
+  },
+  {
+    ...ofMember,
+    name: 'reviewFlag',
+    title: 'Your note about a review',
+    load: async () => (await loadReviewCommands()).reviewFlag,
+  },
+  {
+    ...ofAnyone,
+    name: 'wrongDataReport',
+    title: 'Your report of wrong data',
+    load: async () => (await loadReviewCommands()).wrongDataReport,
   },
 ];
 

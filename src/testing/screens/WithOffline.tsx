@@ -1,5 +1,6 @@
 // For tests of screens that leave commands to the outbox: the offline work of whoever is signed in, on this page's own
 // (fake) storage.
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type ReactNode, useState } from 'react';
 import { getOffline, makeOfflineCurrent, type OfflineEngine } from '#offline/currentOffline.ts';

@@ -1,85 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Badge } from '#ui/display/Badge.tsx';
-import type { BannerTone } from '#ui/feedback/Banner.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { requestOffline } from '#offline/currentOffline.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
+import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import type { OwnReview } from '../contract.ts';
-import { canChangeReview, unreviewedTypes } from '../policy.ts';
+import { unreviewedTypes } from '../policy.ts';
 import type { School } from '#features/schools/contract.ts';
+import { type RemovalItem, reviewCommand, type ReviewItem, reviewRemoval } from './commands.ts';
+import { type ShownReview, withPendingReviews } from './pendingReviews.ts';
 import { ownReviewsQuery, withdrawReview } from './reviewQueries.ts';
-import { ReviewText } from './ReviewItem.tsx';
 import styles from './SchoolReviews.module.css';
-import { describeReviewError } from './describeReviewError.ts';
+import { describeReviewRefusal, describeUnsent } from './describeReviewError.ts';
 import { removeFromLists } from './removedReview.ts';
-import { readReviewDraft } from './reviewDrafts.ts';
+import { OwnReviewItem } from './OwnReviewItem.tsx';
+import { draftFromItem, readReviewDraft, saveReviewDraft } from './reviewDrafts.ts';
 
 const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
-const states: Readonly<
-  Record<OwnReview['status'], { tone: BannerTone; word: string; text: string }>
-> = {
-  pending: {
-    tone: 'info',
-    word: 'Waiting',
-    text: 'Our staff have not read it yet. Only you can see it.',
-  },
-  published: { tone: 'good', word: 'Published', text: 'Everybody can read it.' },
-  rejected: {
-    tone: 'warn',
-    word: 'Not published',
-    text: 'You can change it; it is then read again.',
-  },
-  removed: { tone: 'warn', word: 'Taken down', text: 'Nobody else can see it.' },
+const doneTexts = {
+  sent: 'Your review has arrived. Our staff read it before it is public, usually within a few days.',
+  waiting: 'Your review is kept on this device. It will be sent when there is a connection.',
 };
 
-function Own({
-  review,
-  onEdit,
-  onRemove,
-}: {
-  review: OwnReview;
-  onEdit: () => void;
-  onRemove: () => void;
-}) {
-  const [isAsking, setAsking] = useState(false);
-  const { tone, word, text } = states[review.status];
-  return (
-    <li className={styles.review}>
-      <p>
-        <strong>Your review</strong> <Badge tone={tone}>{word}</Badge>
-      </p>
-      <p className={styles.by}>
-        {review.reason !== '' && `${review.reason} `}
-        {text}
-      </p>
-      <ReviewText review={review} />
-      {isAsking ? (
-        <div className={styles.marks}>
-          <span>Remove it for good?</span>
-          <Button variant="danger" onClick={onRemove}>
-            Remove
-          </Button>
-          <Button onClick={() => setAsking(false)}>Keep it</Button>
-        </div>
-      ) : (
-        canChangeReview({ isOwn: true, status: review.status }) && (
-          <div className={styles.marks}>
-            <Button onClick={onEdit}>Change</Button>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              Remove
-            </Button>
-          </div>
-        )
-      )}
-    </li>
-  );
-}
-
+/** What the reader wrote, with its state; and the form, which opens by itself when something was typed before. */
 export function OwnReviews({ school, userId }: { school: School; userId: string }) {
-  const { slug } = school;
+  const { slug, name: schoolName } = school;
+  const session = useSession();
   const client = useQueryClient();
   const query = ownReviewsQuery(slug, userId);
   const { data, isError } = useQuery(query);
@@ -98,37 +49,70 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   const resumed = typed && (earlier ?? 'new');
   const open = editing ?? (data || (isError && !isWaiting) ? resumed : null);
 
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const [postingId, setPostingId] = useState('');
+  const edits = useOutbox(reviewCommand).filter(
+    ({ id, body }) => body.slug === slug && id !== postingId,
+  );
+  const removals = useOutbox(reviewRemoval).filter(({ body }) => body.slug === slug);
+  useSentReviews([...edits, ...removals], async (ids, text) => {
+    for (const review of reviews)
+      if (ids.includes(review.id)) removeFromLists(client, slug, review);
+    setWords(text);
+    await refresh();
+  });
+  const name = session.kind === 'member' ? session.name : '';
+  const shown = withPendingReviews(reviews, edits, removals, name);
+
   async function remove(review: OwnReview): Promise<void> {
-    try {
-      await withdrawReview(review.id, userId);
+    const safeMessage = 'Your review is still there.';
+    const removal = { slug, schoolName, userId, reviewId: review.id };
+    const result = await withdrawReview(removal).catch(() => ({ kind: 'failed' }) as const);
+    if (result.kind === 'failed') setWords(describeUnsent(safeMessage).text);
+    else if (result.kind === 'refused')
+      setWords(describeReviewRefusal(result.refusal, safeMessage).text);
+    else if (result.kind === 'sent') {
       removeFromLists(client, slug, review);
       setWords('Your review is removed.');
-    } catch (error) {
-      setWords(describeReviewError(error, 'Your review is still there.').text);
     }
-    await client.invalidateQueries({ queryKey: query.queryKey });
+    await refresh();
   }
-  const done = async (outcome: string): Promise<void> => {
-    if (open !== null && open !== 'new') removeFromLists(client, slug, open);
+  async function cancel({ edit, removal }: ShownReview): Promise<boolean> {
+    const { outbox } = await requestOffline(userId);
+    const id = (removal ?? edit)?.id ?? '';
+    const back = await outbox.cancel(id, { uncertain: removal !== null });
+    if (back === null) setWords('It is being sent at this moment.');
+    return back !== null;
+  }
+  async function change(row: ShownReview): Promise<void> {
+    const { review, edit } = row;
+    if (edit === null) return setEditing(review);
+    if (edit.state !== 'uncertain' && !(await cancel(row))) return undefined;
+    saveReviewDraft(slug, userId, draftFromItem(edit));
+    return setEditing(reviews.find(({ id }) => id === edit.body.earlier?.id) ?? 'new');
+  }
+  const done = async (outcome: keyof typeof doneTexts): Promise<void> => {
+    if (outcome === 'sent' && open !== null && open !== 'new') removeFromLists(client, slug, open);
     setEditing(null);
     typed?.forget();
-    setWords(outcome);
-    await client.invalidateQueries({ queryKey: query.queryKey });
+    setWords(doneTexts[outcome]);
+    await refresh();
   };
-  const isComplete = unreviewedTypes(reviews).length === 0;
+  const isComplete = unreviewedTypes(shown.map(({ review }) => review)).length === 0;
   return (
     <div className={styles.own}>
       <p ref={said} tabIndex={-1} className={styles.said} aria-live="polite">
         {words}
       </p>
-      {reviews.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.reviews}>
-          {reviews.map((review) => (
-            <Own
-              key={review.id}
-              review={review}
-              onEdit={() => setEditing(review)}
-              onRemove={() => void remove(review)}
+          {shown.map((row) => (
+            <OwnReviewItem
+              key={row.review.id}
+              shown={row}
+              onEdit={() => void change(row)}
+              onRemove={() => void remove(row.review)}
+              onCancel={() => void cancel(row)}
             />
           ))}
         </ul>
@@ -159,7 +143,8 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
             school={school}
             userId={userId}
             earlier={open === 'new' ? null : open}
-            takenTypes={reviews.map(({ type }) => type)}
+            own={shown.map(({ review }) => review)}
+            onPosting={setPostingId}
             onDone={done}
             onCancel={() => {
               setEditing(null);
@@ -181,4 +166,25 @@ function useReviewDraft(slug: string, userId: string) {
     setEarlierId(readReviewDraft(slug, userId)?.earlierId ?? null);
   }
   return earlierId === null ? null : { earlierId, forget: () => setEarlierId(null) };
+}
+
+/** Whoever looks at the page sees what has arrived meanwhile. @param onSent ids of the reviews that are another now */
+function useSentReviews(
+  items: readonly (ReviewItem | RemovalItem)[],
+  onSent: (ids: readonly string[], text: string) => Promise<void>,
+): void {
+  const outbox = useOffline()?.outbox;
+  const sent = items.filter(({ state }) => state === 'sent');
+  const report = useEffectEvent(async () => {
+    const isRemoval = sent.at(-1)?.command === reviewRemoval.name;
+    const ids = sent.flatMap(({ body }) =>
+      'reviewId' in body ? body.reviewId : (body.earlier?.id ?? []),
+    );
+    await onSent(ids, isRemoval ? 'Your review is removed.' : doneTexts.sent);
+    for (const { id } of sent) await outbox?.acknowledge(id);
+  });
+  const ids = sent.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (ids !== '') void report();
+  }, [ids]);
 }

@@ -11,9 +11,9 @@ import { cleanText } from '../rules.ts';
 import type { School } from '#features/schools/contract.ts';
 import { reportLimits } from '../contract.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SchoolReviews.module.css';
 import { useReport } from './useReport.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 const places = [
   'Name, address, phone or links',
@@ -39,16 +39,27 @@ const Thanks = ({ onAgain }: { onAgain?: () => void }) => (
   </Banner>
 );
 
-/** features.md §6.7: works without a script. */
-export function ReportForm({ school: { slug, name } }: { school: School }) {
+/** "Report wrong data" (features.md §6.7): works without a script, as a form that is sent to the page itself. */
+export function ReportForm({ school }: { school: School }) {
+  const { slug, name } = school;
   const path = `/university/${slug}`;
-  const form = useReport(slug, useServerFormResult(path));
+  const form = useReport(school, useServerFormResult(path));
   const [params] = useSearchParams();
   const { values, change, fieldProps } = form;
   if (form.isSent) return <Thanks onAgain={form.again} />;
   return (
     <>
       {params.get('report') === 'sent' && <Thanks />}
+      {form.waiting.map((item) => (
+        <WaitingNotice
+          key={item.id}
+          item={item}
+          what="Your report"
+          onEdit={() => void form.editWaiting(item.id)}
+        >
+          <p>{item.body.report.message}</p>
+        </WaitingNotice>
+      ))}
       <form
         className={styles.form}
         method="post"
@@ -56,7 +67,6 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
         noValidate
         onSubmit={form.submit}
       >
-        <OfflineNotice />
         <ErrorSummary attempt={form.attempt} items={form.summary} />
         {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         <SelectField

@@ -11,7 +11,6 @@ import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { aspectLabels, cleanText, reviewLimits, warningLabels } from '../rules.ts';
 import { aspectKeys } from '../contract.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SchoolReviews.module.css';
 import { type ReviewFacts, useReview } from './useReview.ts';
 
@@ -31,14 +30,16 @@ function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) 
 }
 
 export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void }) {
-  const { school, earlier, takenTypes, onCancel } = props;
+  const { school, earlier, own, onCancel } = props;
   const form = useReview(props);
   const { typed, change, fieldProps } = form;
-  const types = programTypes.filter((type) => type === earlier?.type || !takenTypes.includes(type));
+  const types = programTypes.filter(
+    (type) =>
+      type === earlier?.type || type === typed.type || own.every((each) => each.type !== type),
+  );
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
-      <OfflineNotice />
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
       <SelectField

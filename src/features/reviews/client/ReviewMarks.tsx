@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { flagLimits, type Review } from '../contract.ts';
 import { canMarkReview } from '../policy.ts';
+import { ownReviewsQuery } from './reviewQueries.ts';
 import styles from './SchoolReviews.module.css';
 import { useFlag, useMarks } from './useMarks.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 const formatPeople = (count: number): string =>
   count === 1 ? '1 person found this helpful' : `${count} people found this helpful`;
@@ -21,29 +25,51 @@ export function ReviewMarks({ review, slug }: { review: Review; slug: string }) 
 }
 
 function MemberMarks({ review, slug, userId }: { review: Review; slug: string; userId: string }) {
+  const client = useQueryClient();
   const marks = useMarks(review, slug, userId);
-  const [isTelling, setTelling] = useState(false);
+  const outbox = useOffline()?.outbox;
+  const [note, setNote] = useState<{ reason: string; key: string } | null>(null);
   if (!canMarkReview({ isOwn: marks.isOwn, status: 'published' }))
     return <p className={styles.by}>{formatPeople(marks.helpfulCount)}</p>;
+  const { waitingFlag } = marks;
+  const editNote = async () => {
+    const back = waitingFlag && (await outbox?.cancel(waitingFlag.id, { uncertain: true }));
+    if (back) setNote({ reason: waitingFlag.body.reason, key: back.refusal ? '' : back.key });
+  };
   return (
     <div className={styles.marks}>
       <Button
         icon={ThumbsUp}
         variant="quiet"
         aria-pressed={marks.isHelpful}
-        onClick={marks.toggleHelpful}
+        onClick={() => void marks.toggleHelpful()}
       >
         Helpful ({marks.helpfulCount})
       </Button>
-      {marks.isFlagged ? (
-        <span className={styles.by}>You told our staff about this review.</span>
-      ) : (
-        <Button variant="quiet" aria-expanded={isTelling} onClick={() => setTelling(!isTelling)}>
+      {marks.isFlagged && <span className={styles.by}>You told our staff about this review.</span>}
+      {!marks.isFlagged && !waitingFlag && (
+        <Button
+          variant="quiet"
+          aria-expanded={note !== null}
+          onClick={() => setNote(note ? null : { reason: '', key: '' })}
+        >
           Something is wrong with it
         </Button>
       )}
-      {isTelling && !marks.isFlagged && (
-        <FlagNote send={marks.sendFlag} onDone={() => setTelling(false)} />
+      {note && !marks.isFlagged && (
+        <FlagNote
+          about={{ slug, userId, reviewId: review.id }}
+          before={note}
+          onDone={() => {
+            setNote(null);
+            void client.invalidateQueries({ queryKey: ownReviewsQuery(slug, userId).queryKey });
+          }}
+        />
+      )}
+      {waitingFlag && !note && (
+        <WaitingNotice item={waitingFlag} what="Your note" onEdit={() => void editNote()}>
+          <p>{waitingFlag.body.reason}</p>
+        </WaitingNotice>
       )}
       <p className={styles.said} aria-live="polite">
         {marks.errorText}
@@ -52,8 +78,16 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
   );
 }
 
-function FlagNote({ send, onDone }: { send: Parameters<typeof useFlag>[0]; onDone: () => void }) {
-  const { reason, count, change, submit, fieldProps, formError } = useFlag(send, onDone);
+function FlagNote({
+  about,
+  before,
+  onDone,
+}: {
+  about: Parameters<typeof useFlag>[0];
+  before: Parameters<typeof useFlag>[1];
+  onDone: () => void;
+}) {
+  const { reason, count, change, submit, fieldProps, formError } = useFlag(about, before, onDone);
   return (
     <div className={styles.flag}>
       <TextArea

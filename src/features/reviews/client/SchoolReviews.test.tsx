@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OwnReview } from '../contract.ts';
 import { buildReview, buildSchool } from '#features/schools/testing.ts';
 import { cacheSchool } from '#features/schools/client/cache/schoolCache.ts';
@@ -10,6 +10,7 @@ import {
   unreachable,
   pageOf,
   press,
+  refusal,
   serve,
   setUpSchoolPages,
   signIn,
@@ -103,21 +104,122 @@ describe('reviews', () => {
     expect(screen.getByText(/looks like it names a member of the staff/)).toBeTruthy();
   });
 
-  it('that could not be sent outlast a reload: the form opens by itself, and the key is the same', async () => {
+  it('without a connection wait on the device, outlast a reload, and are sent once under one key', async () => {
     signIn();
-    const sent = serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable });
+    const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable };
+    serve(answers);
     openPage(`/university/${slug}`);
     await openReview();
     write();
     press('Send the review');
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText(/Your review is kept on this device/)).toBeTruthy();
+    expect(screen.getByText(reviewText)).toBeTruthy();
+    expect(screen.getByText('Not sent yet')).toBeTruthy();
     cleanup();
+    const sent = serve(answers);
     openPage(`/university/${slug}`);
+    expect(await screen.findByText('Not sent yet')).toBeTruthy();
+    Object.assign(answers, mine(own()), { [`POST ${reviewsPath}`]: () => ok(own(), 201) });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
+    expect(await screen.findByText('Waiting')).toBeTruthy();
+    expect(screen.queryByText('Not sent yet')).toBeNull();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('that wait can be changed or taken back until they are sent', async () => {
+    signIn();
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
+    const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable };
+    const sent = serve(answers);
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    press('Send the review');
+    await screen.findByText('Not sent yet');
+    press('Change');
     await screen.findByRole('button', { name: 'Send the review' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
+    expect(screen.queryByText('Not sent yet')).toBeNull();
+    type('Your review', `${reviewText} And more.`);
     press('Send the review');
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(await screen.findByText(`${reviewText} And more.`)).toBeTruthy();
+    await screen.findByText('Not sent yet');
+    press('Do not send it');
+    await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+    const before = sent.length;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('button', { name: 'Write a review' });
+    expect(sent).toHaveLength(before);
+  });
+
+  it('that may have arrived are changed by an edit that follows them', async () => {
+    signIn();
+    const edit = `${reviewText} And more.`;
+    const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable };
+    const sent = serve(answers);
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    press('Send the review');
+    expect(await screen.findByText(/It may have arrived already/)).toBeTruthy();
+    press('Change');
+    await screen.findByRole('button', { name: 'Send the review' });
+    type('Your review', edit);
+    press('Send the review');
+    expect(await screen.findByText(edit)).toBeTruthy();
+    const changed = own({ body: edit, revision: 2 });
+    Object.assign(answers, mine(changed), {
+      [`POST ${reviewsPath}`]: () => ok(own(), 201),
+      [`PATCH /reviews/${own().id}`]: () => ok(changed),
+    });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
+    await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'));
+    expect(sent.at(-1)?.body).toMatchObject({ body: edit });
+  });
+
+  it('refused later say so in place, with a way to change them', async () => {
+    signIn();
+    const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable };
+    serve(answers);
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    press('Send the review');
+    await screen.findByText('Not sent yet');
+    Object.assign(answers, { [`POST ${reviewsPath}`]: () => refusal(422, 'validation_failed') });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Not like this.')).toBeTruthy();
+    press('Change');
+    await screen.findByRole('button', { name: 'Send the review' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
+  });
+
+  it('of others are marked without a connection, and an opposite mark cancels out', async () => {
+    signIn();
+    const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
+    const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
+    const path = `POST /reviews/${other.id}/helpful`;
+    const answers = {
+      ...pageOf(buildSchool({ rating })),
+      ...mine(),
+      [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
+      [path]: unreachable,
+    };
+    const sent = serve(answers);
+    openPage(`/university/${slug}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
+    const pressed = await screen.findByRole('button', { name: 'Helpful (4)' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(pressed.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(pressed);
+    await screen.findByRole('button', { name: 'Helpful (3)' });
+    const before = sent.length;
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByRole('button', { name: 'Helpful (3)' })).toBeTruthy();
+    expect(sent).toHaveLength(before);
   });
 
   it('of one’s own can be changed at their revision and removed after a question', async () => {
@@ -147,17 +249,21 @@ describe('reviews', () => {
     signIn();
     const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
     const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
-    const sent = serve({
+    const answers = {
       ...pageOf(buildSchool({ rating })),
       ...mine(),
       [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
       [`POST /reviews/${other.id}/helpful`]: () => ok({ helpfulCount: 4, on: true }),
-    });
+    };
+    const sent = serve(answers);
     openPage(`/university/${slug}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
+    const helpful = await screen.findByRole('button', { name: 'Helpful (3)' });
+    const marks = [{ reviewId: other.id, kind: 'helpful' }];
+    Object.assign(answers, { [`GET ${reviewsPath}/own`]: () => ok({ reviews: [], marks }) });
+    fireEvent.click(helpful);
     const pressed = await screen.findByRole('button', { name: 'Helpful (4)' });
     expect(pressed.getAttribute('aria-pressed')).toBe('true');
-    expect(sent.map(({ body }) => body)).toEqual([{ on: true }]);
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ on: true }]));
   });
 
   it('of one’s own that was public is gone from the list and the stars as soon as it is removed', async () => {

@@ -1,24 +1,36 @@
 import { describeError } from '#api/describeError.ts';
+import { ApiUnreachable } from '#api/problems.ts';
+import type { CommandRefusal } from '#offline/outbox/command.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { FormError } from '#ui/form/formError.ts';
 
-const titles = {
+const refusalTitle = 'This was not sent';
+const titles: Readonly<Record<string, string>> = {
   too_many_requests: 'That is enough for now',
-  email_unverified: 'Confirm your email address first',
   revision_mismatch: 'This was changed elsewhere meanwhile',
-  not_found: 'This is not here any more',
-  wrong_role: 'This is not for your account',
-  validation_failed: 'This was not sent',
+  gone: 'This is not here any more',
 };
 
-export function describeReviewError(error: unknown, safeMessage: string): FormError {
-  const described = describeError(error, {
-    safeMessage,
-    titles,
-    refusalTitle: 'This was not sent',
-    retry: 'send it again',
-  });
-  const { problems = [], text } = described;
-  const messages = problems.map(({ message }) => message).join(' ');
-  // The detail of the limit says how long to wait; the form stays free.
-  return { ...described, text: messages === '' ? text : messages, until: null };
+/** Why a review, a report or a mark was not accepted. @param safeMessage what became of it */
+export function describeReviewRefusal(
+  { code, message, fields }: CommandRefusal,
+  safeMessage: string,
+): FormError {
+  const messages = fields.map((field) => field.message).join(' ');
+  return {
+    title: titles[code] ?? refusalTitle,
+    text: messages === '' ? `${safeMessage} ${message}` : messages,
+    // The detail of the limit tells how long to wait; the form stays free.
+    until: null,
+    problems: fields,
+  };
 }
+
+/** It could be neither sent nor stored. */
+export const describeUnsent = (safeMessage: string): FormError =>
+  describeError(new ApiUnreachable('network'), { safeMessage, retry: 'send it again' });
+
+export const savedLocallyText = (): string =>
+  isSharedComputer()
+    ? 'What you wrote is still in the form. This is a shared computer, so it is not kept here for later.'
+    : 'What you wrote is kept on this device.';

@@ -3,3 +3,4 @@ import { lazyHydrate } from '#ui/lazy.tsx';
 export const SchoolReviews = lazyHydrate(
   async () => (await import('./SchoolReviews.tsx')).SchoolReviews,
 );
+export const loadReviewCommands = () => import('./commands.ts');

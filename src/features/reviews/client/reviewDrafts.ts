@@ -1,6 +1,7 @@
 // Stored on this device until it is sent; not on a shared computer.
 import * as z from 'zod/mini';
-import { aspectKeys, aspects } from '../contract.ts';
+import { aspectKeys, aspects, type ReviewBody } from '../contract.ts';
+import type { ReviewItem } from './commands.ts';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 
@@ -22,6 +23,8 @@ const reviewDraft = z.object({
   attendedTo: z.string(),
   key: z.string(),
   earlierId: z.string(),
+  /** The command that is being edited while it may have arrived; else empty. */
+  amends: z._default(z.string(), ''),
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
@@ -48,3 +51,23 @@ export const removeReviewDraft = (slug: string, userId: string): void =>
 
 export const hasContent = ({ stars, body, aspects: given }: ReviewDraft): boolean =>
   stars > 0 || body.trim() !== '' || aspectKeys.some((key) => given[key] !== undefined);
+
+const yearText = (year: number | null): string => (year === null ? '' : String(year));
+
+export const toReviewDraft = (
+  { attendedFrom, attendedTo, ...rest }: ReviewBody,
+  more: Pick<ReviewDraft, 'key' | 'earlierId' | 'amends'>,
+): ReviewDraft => ({
+  ...rest,
+  attendedFrom: yearText(attendedFrom),
+  attendedTo: yearText(attendedTo),
+  ...more,
+});
+
+/** A review that was taken back, or that may have arrived: then the change follows it. */
+export const draftFromItem = ({ id, key, state, refusal, body }: ReviewItem): ReviewDraft =>
+  toReviewDraft(body.review, {
+    key: refusal === null && state !== 'uncertain' ? key : '',
+    earlierId: body.earlier?.id ?? '',
+    amends: state === 'uncertain' ? id : '',
+  });

@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, newIdempotencyKey } from '#api/client.ts';
+import { requestOffline } from '#offline/currentOffline.ts';
+import { type PostResult, postForm } from '#offline/outbox/postForm.ts';
+import { type RemovalItem, reviewRemoval } from './commands.ts';
 import { ApiUnreachable } from '#api/problems.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
-import {
-  editReview,
-  flagReview,
-  listReviews,
-  markHelpful,
-  type OwnReview,
-  ownReviews,
-  removeReview,
-  type ReviewBody,
-  type ReviewPage,
-  type ReviewSort,
-  writeReview,
-} from '../contract.ts';
+import { listReviews, ownReviews, type ReviewPage, type ReviewSort } from '../contract.ts';
 import { supportText } from '#features/schools/client/parts.ts';
 import { retryUnreachable } from '#api/queryPolicy.ts';
 
@@ -64,32 +55,13 @@ export const ownReviewsQuery = (slug: string, userId: string) =>
     refetchOnReconnect: true,
   });
 
-export type ReviewTarget = { readonly slug: string; readonly earlier: OwnReview | null };
+/** Removes an own review, or leaves that to the outbox. */
+export async function withdrawReview(body: RemovalItem['body']): Promise<PostResult<null>> {
+  const { outbox } = await requestOffline(body.userId);
+  return await postForm(outbox, reviewRemoval, body, newIdempotencyKey());
+}
 
-/** @param key the same for the same words, so that a double tap is one review; @throws ApiProblem, ApiUnreachable */
-export const sendReview = (
-  { slug, earlier }: ReviewTarget,
-  body: ReviewBody,
-  userId: string,
-  key: string,
-): Promise<OwnReview> =>
-  earlier === null
-    ? call(writeReview, { params: { slug }, body }, { userId, idempotencyKey: key })
-    : call(
-        editReview,
-        { params: { id: earlier.id }, body },
-        { userId, idempotencyKey: key, revision: earlier.revision },
-      );
-
-export const withdrawReview = (id: string, userId: string) =>
-  call(removeReview, { params: { id } }, { userId });
-
-export const markReviewHelpful = (id: string, on: boolean, userId: string) =>
-  call(markHelpful, { params: { id }, body: { on } }, { userId });
-
-export const flagReviewToStaff = (id: string, reason: string, userId: string, key: string) =>
-  call(flagReview, { params: { id }, body: { reason } }, { userId, idempotencyKey: key });
-
+/** Why reviews are not there, in words. */
 export const reviewsErrorText = (error: unknown): string =>
   error instanceof ApiUnreachable
     ? 'they need a connection. Nothing of yours is lost.'

@@ -1,16 +1,23 @@
+// "Report wrong data": what is typed survives a reload, and is sent once, with or without a connection.
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
+import { requestOffline } from '#offline/currentOffline.ts';
+import { postForm } from '#offline/outbox/postForm.ts';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
+import { useSession } from '#session/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
+import { useForm } from '#ui/form/useForm.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { School } from '#features/schools/contract.ts';
 import { checkReport } from '../reportRules.ts';
-import { sendReport } from './reportQueries.ts';
+import { wrongDataReport } from './commands.ts';
+import { describeReviewRefusal, describeUnsent, savedLocallyText } from './describeReviewError.ts';
 import {
   removeReportDraft,
   saveReportDraft,
   readReportDraft,
   type ReportDraft,
 } from './reviewDrafts.ts';
-import { useReviewForm } from './useReviewForm.ts';
 
 const empty: ReportDraft = { field: '', message: '', email: '', key: '' };
 
@@ -19,10 +26,15 @@ const valuesOf = (answer: FormResult | null): ReportDraft => {
   return { field, message, email, key: '' };
 };
 
-export function useReport(slug: string, answer: FormResult | null) {
+/** @param answer what the server says to the form when it was sent without a script */
+export function useReport({ slug, name }: School, answer: FormResult | null) {
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.userId : null;
   const [values, setValues] = useState(() => valuesOf(answer));
   const [isSent, setSent] = useState(false);
+  const [sendingId, setSendingId] = useState('');
   const [website, setWebsite] = useState('');
+  const items = useOutbox(wrongDataReport);
 
   const mounted = useMounted();
   const [isRestored, setRestored] = useState(false);
@@ -32,22 +44,31 @@ export function useReport(slug: string, answer: FormResult | null) {
     if (typed && values.message === '') setValues(typed);
   }
 
-  const form = useReviewForm({
+  const store = (next: ReportDraft) => {
+    setValues(next);
+    saveReportDraft(slug, next);
+  };
+  const send = async (): Promise<void> => {
+    const { field, message, email, key: before } = values;
+    const key = before === '' ? newIdempotencyKey() : before;
+    store({ field, message, email, key });
+    setSendingId(key);
+    const { outbox } = await requestOffline(userId);
+    const body = { slug, schoolName: name, report: { field, message, email, website } };
+    const result = await postForm(outbox, wrongDataReport, body, key);
+    if (result.kind === 'failed') return form.setError(describeUnsent(savedLocallyText()));
+    if (result.kind === 'refused')
+      return form.setError(describeReviewRefusal(result.refusal, savedLocallyText()));
+    removeReportDraft(slug);
+    setValues(empty);
+    return setSent(result.kind === 'sent');
+  };
+  const form = useForm({
     fields: ['field', 'message', 'email'],
     check: () => checkReport(values),
     answer,
-    async send() {
-      const { field, message, email, key: before } = values;
-      const key = before === '' ? newIdempotencyKey() : before;
-      const handedIn = { field, message, email, key };
-      setValues(handedIn);
-      saveReportDraft(slug, handedIn);
-      const body = { field, message, email, website };
-      await sendReport(slug, body, key);
-      removeReportDraft(slug);
-      setValues(empty);
-      setSent(true);
-    },
+    send: () => send().finally(() => setSendingId('')),
+    describe: () => describeUnsent(savedLocallyText()),
   });
   return {
     ...form,
@@ -56,10 +77,21 @@ export function useReport(slug: string, answer: FormResult | null) {
     website,
     setWebsite,
     change: (field: 'field' | 'message' | 'email', text: string): void => {
-      const next = { ...values, [field]: text, key: '' };
-      setValues(next);
-      saveReportDraft(slug, next);
+      requestOffline(userId).catch(() => undefined); // Whoever writes will want to send.
+      store({ ...values, [field]: text, key: '' });
     },
     again: () => setSent(false),
+    waiting: items.filter(({ id, body }) => body.slug === slug && id !== sendingId),
+    editWaiting: async (id: string): Promise<void> => {
+      const problem = (message: string) => form.setProblems([{ path: 'message', message }]);
+      if (values.message.trim() !== '')
+        return problem('There is another report in the form. Send it first');
+      const { outbox } = await requestOffline(userId);
+      const back = await outbox.cancel(id, { uncertain: true });
+      if (!back) return problem('This report is being sent at this moment');
+      const { report } = back.body as (typeof items)[number]['body'];
+      const { field, message, email } = report;
+      return store({ field, message, email, key: back.refusal ? '' : back.key });
+    },
   };
 }

@@ -1,50 +1,54 @@
+// Writing a review: what is typed outlasts a reload, and is sent once, with or without a connection.
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
-import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { requestOffline } from '#offline/currentOffline.ts';
+import { type PostResult, postForm } from '#offline/outbox/postForm.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { useForm } from '#ui/form/useForm.ts';
 import { checkReview, reviewWarnings } from '../rules.ts';
 import type { OwnReview, ReviewBody } from '../contract.ts';
 import type { School } from '#features/schools/contract.ts';
-import { sendReview } from './reviewQueries.ts';
+import { reviewCommand } from './commands.ts';
+import { describeReviewRefusal, describeUnsent, savedLocallyText } from './describeReviewError.ts';
 import {
   removeReviewDraft,
   hasContent,
   saveReviewDraft,
   readReviewDraft,
   type ReviewDraft,
+  toReviewDraft,
 } from './reviewDrafts.ts';
-import { useReviewForm } from './useReviewForm.ts';
 
 export type ReviewFacts = {
   readonly school: School;
   readonly userId: string;
   readonly earlier: OwnReview | null;
-  readonly takenTypes: readonly ProgramType[];
-  readonly onDone: (said: string) => Promise<void>;
+  /** What this person has written about this school. */
+  readonly own: readonly OwnReview[];
+  /** The command that is being posted from the form; empty while none is. */
+  readonly onPosting: (id: string) => void;
+  readonly onDone: (outcome: 'sent' | 'waiting') => Promise<void>;
 };
 
-const yearText = (year: number | null): string => (year === null ? '' : String(year));
 /** What is no year is said by the rules, so it must not become "no answer". */
 const yearOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
-function beginning({ school, earlier, takenTypes }: ReviewFacts): ReviewDraft {
+const noKey = { key: '', amends: '' };
+
+function beginning({ school, earlier, own }: ReviewFacts): ReviewDraft {
   if (earlier) {
     const { type, stars, aspects, body, attendedFrom, attendedTo, id } = earlier;
-    const years = { attendedFrom: yearText(attendedFrom), attendedTo: yearText(attendedTo) };
-    return { type, stars, aspects, body, ...years, key: '', earlierId: id };
+    const review = { type, stars, aspects, body, attendedFrom, attendedTo };
+    return toReviewDraft(review, { ...noKey, earlierId: id });
   }
-  const free = [...school.programs.map(({ type }) => type), ...programTypes].find(
-    (type) => !takenTypes.includes(type),
+  const free = [...school.programs.map(({ type }) => type), ...programTypes].find((type) =>
+    own.every((each) => each.type !== type),
   );
-  return {
-    type: free ?? 'BSN',
-    stars: 0,
-    aspects: {},
-    body: '',
-    attendedFrom: '',
-    attendedTo: '',
-    key: '',
-    earlierId: '',
-  };
+  const review = { type: free ?? 'BSN', stars: 0, aspects: {}, body: '' };
+  return toReviewDraft(
+    { ...review, attendedFrom: null, attendedTo: null },
+    { ...noKey, earlierId: '' },
+  );
 }
 
 const bodyOf = (typed: ReviewDraft): ReviewBody => ({
@@ -57,27 +61,47 @@ const bodyOf = (typed: ReviewDraft): ReviewBody => ({
 });
 
 export function useReview(facts: ReviewFacts) {
-  const { school, userId, earlier, onDone } = facts;
-  const { slug } = school;
-  // Only a browser draws this form, so what the device has kept can be read at once.
+  const { school, userId, earlier, own, onDone, onPosting } = facts;
+  const { slug, name } = school;
+  // The form is rendered in a browser only, so the draft can be read at once.
   const [typed, setTyped] = useState(() => {
-    const kept = readReviewDraft(slug, userId);
-    return kept?.earlierId === (earlier?.id ?? '') ? kept : beginning(facts);
+    const draft = readReviewDraft(slug, userId);
+    return draft?.earlierId === (earlier?.id ?? '') ? draft : beginning(facts);
   });
 
-  const form = useReviewForm({
+  const post = async (draft: ReviewDraft): Promise<PostResult<unknown> | 'inFlight'> => {
+    const { outbox } = await requestOffline(userId);
+    // The one that may have arrived has arrived meanwhile: there is one review of a type.
+    const arrived = own.find(({ type }) => draft.amends !== '' && type === draft.type);
+    const target = earlier ?? arrived;
+    const body = {
+      slug,
+      schoolName: name,
+      userId,
+      earlier: target ? { id: target.id, revision: target.revision } : null,
+      review: bodyOf(draft),
+    };
+    const edited = draft.amends === '' ? 'gone' : await outbox.edit(draft.amends, body);
+    if (edited === 'edited' || edited === 'amending') return { kind: 'waiting' };
+    if (edited === 'inFlight') return edited;
+    return await postForm(outbox, reviewCommand, body, draft.key);
+  };
+  const form = useForm({
     fields: ['type', 'stars', 'body', 'attendedFrom', 'attendedTo'],
     check: () => checkReview(bodyOf(typed), new Date().getUTCFullYear()),
-    async send() {
-      const key = typed.key === '' ? newIdempotencyKey() : typed.key;
-      const handedIn = { ...typed, key };
-      setTyped(handedIn);
-      saveReviewDraft(slug, userId, handedIn);
-      await sendReview({ slug, earlier }, bodyOf(handedIn), userId, key);
+    describe: () => describeUnsent(savedLocallyText()),
+    async send(): Promise<void> {
+      const draft = { ...typed, key: typed.key === '' ? newIdempotencyKey() : typed.key };
+      setTyped(draft);
+      saveReviewDraft(slug, userId, draft);
+      onPosting(draft.key);
+      const result = await post(draft).finally(() => onPosting(''));
+      if (result === 'inFlight') return form.setError(inFlightError);
+      if (result.kind === 'failed') return form.setError(describeUnsent(savedLocallyText()));
+      if (result.kind === 'refused')
+        return form.setError(describeReviewRefusal(result.refusal, savedLocallyText()));
       removeReviewDraft(slug, userId);
-      await onDone(
-        'Your review has arrived. Our staff read it before it is public, usually within a few days.',
-      );
+      return await onDone(result.kind);
     },
   });
   return {
@@ -93,3 +117,9 @@ export function useReview(facts: ReviewFacts) {
     forget: () => removeReviewDraft(slug, userId),
   };
 }
+
+const inFlightError = {
+  title: 'Your review is being sent at this moment',
+  text: 'What you changed is kept here. Send it again in a minute.',
+  until: null,
+};

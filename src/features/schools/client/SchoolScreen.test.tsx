@@ -194,19 +194,33 @@ describe('a report about wrong data', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that could not be sent outlasts a reload, and goes out under the same key', async () => {
-    const sent = serve({ ...pageOf(school), [`POST ${path}`]: unreachable });
+  it('of a guest waits for a connection, outlasts a reload, and goes out under one key', async () => {
+    const answers = { ...pageOf(school), [`POST ${path}`]: unreachable };
+    const sent = serve(answers);
     await openForm();
     type('What is wrong?', message);
     press('Send the report');
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
-    expect(screen.getByText(/What you wrote is kept on this device/)).toBeTruthy();
+    expect(await screen.findByText(/^Your report is kept on this device/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe('');
     cleanup();
     await openForm();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(message);
+    expect(await screen.findByText(/^Your report is kept on this device/)).toBeTruthy();
+    Object.assign(answers, { [`POST ${path}`]: () => ok({ taken: true }, 201) });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Your report has arrived')).toBeTruthy();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('that waits can be taken back into the form', async () => {
+    serve({ ...pageOf(school), [`POST ${path}`]: unreachable });
+    await openForm();
+    type('What is wrong?', message);
     press('Send the report');
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    await screen.findByText(/^Your report is kept on this device/);
+    press('Take it back and edit it');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('What is wrong?');
+    await waitFor(() => expect(field.value).toBe(message));
+    expect(screen.queryByText(/^Your report is kept on this device/)).toBeNull();
   });
 
   it('is not kept on a shared computer, and says so', async () => {

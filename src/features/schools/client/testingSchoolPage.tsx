@@ -5,6 +5,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
+import { commandEntry } from '#offline/testing/testingKinds.ts';
+import {
+  helpfulMark,
+  reviewCommand,
+  reviewFlag,
+  reviewRemoval,
+  wrongDataReport,
+} from '#features/reviews/client/commands.ts';
+import { clearDevice, WithOffline } from '#testing/screens/WithOffline.tsx';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import type { School } from '../contract.ts';
 import { ComposedSchoolScreen } from '#main/ComposedSchoolScreen.tsx';
@@ -55,6 +64,10 @@ export const pageOf = (school: School): Record<string, Reply> => ({
   [`GET /universities/${school.slug}/reviews`]: noReviews,
 });
 
+const commands = [reviewCommand, reviewRemoval, helpfulMark, reviewFlag, wrongDataReport].map(
+  (command) => commandEntry(command),
+);
+
 export function openPage(path: string) {
   const router = createMemoryRouter(
     [
@@ -66,7 +79,9 @@ export function openPage(path: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
   const page = render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <WithOffline commands={commands}>
+        <RouterProvider router={router} />
+      </WithOffline>
     </QueryClientProvider>,
   );
   return { router, ...page };
@@ -106,9 +121,10 @@ export function setUpSchoolPages(): void {
   beforeEach(async () => {
     vi.stubGlobal('caches', await fakeCaches());
   });
-  afterEach(() => {
+  afterEach(async () => {
     vi.useRealTimers();
     cleanup();
+    await clearDevice();
     act(() => sessionStore.signedOut('here'));
     setSharedComputer(false);
     window.localStorage.clear();
