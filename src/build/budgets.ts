@@ -22,11 +22,11 @@ export type BudgetRow = {
 const kB = 1000;
 /** Bytes and files. Those above performance.md stand with their reason in src/decisions/build/2026-11-23-let-chunks-follow-folders.md. */
 const limits = {
-  publicScreen: 140 * kB,
+  publicScreen: 141 * kB,
   accountScreen: 190 * kB,
   lazyScreen: 35 * kB,
   lazyChunk: 35 * kB,
-  precacheEntries: 90,
+  precacheEntries: 95,
   roleFiles: 66,
   clientFiles: 155,
 };

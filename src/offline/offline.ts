@@ -14,7 +14,7 @@ import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } f
 import { firstKind, Journal } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
 import type { AnyCollection, RegistryEntry } from './registry.ts';
-import { waitAtMost } from './sync/boundedCall.ts';
+import { waitWithTimeout } from './sync/boundedCall.ts';
 import { Engine } from './sync/engine.ts';
 import {
   closedStatus,
@@ -174,7 +174,7 @@ export class Offline {
   async flush(ms: number): Promise<boolean> {
     await this.opened;
     await this.flushTyping();
-    if (this.status().count > 0) await waitAtMost(this.platform, ms, this.engine.finish());
+    if (this.status().count > 0) await waitWithTimeout(this.platform, ms, this.engine.finish());
     return this.status().count === 0;
   }
 
@@ -242,7 +242,7 @@ export class Offline {
     this.tabs.post({ type: 'closed' });
     this.end();
     this.journal.removeAll();
-    await waitAtMost(this.platform, deleteTimeoutMs, this.store.destroy());
+    await waitWithTimeout(this.platform, deleteTimeoutMs, this.store.destroy());
     writeWaiting(this.platform, this.userId, null);
   }
 

@@ -27,7 +27,4 @@ export type RegistryEntry = {
     }
 );
 
-export const defineCollection = <V, C, R>(collection: Collection<V, C, R>): Collection<V, C, R> =>
-  collection;
-
 export const defineCommand = <B, R>(command: Command<B, R>): Command<B, R> => command;

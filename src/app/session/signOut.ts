@@ -9,7 +9,7 @@ import {
   requestOffline,
 } from '#offline/currentOffline.ts';
 import { browserPlatform } from '#offline/platform.ts';
-import { waitAtMost } from '#offline/sync/boundedCall.ts';
+import { waitWithTimeout } from '#offline/sync/boundedCall.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
@@ -55,7 +55,7 @@ const openTimeoutMs = 5_000;
 async function openStored(userId: string): Promise<void> {
   const platform = browserPlatform();
   if (getOffline()?.userId === userId || readWaiting(platform, userId) === null) return;
-  await waitAtMost(
+  await waitWithTimeout(
     platform,
     openTimeoutMs,
     requestOffline(userId).catch(() => undefined),

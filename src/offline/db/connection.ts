@@ -11,7 +11,7 @@ import {
 } from './personalDb.ts';
 import type { MemoryReason } from './row.ts';
 import { SealedRows } from './sealedRows.ts';
-import { waitAtMost } from '../sync/boundedCall.ts';
+import { waitWithTimeout } from '../sync/boundedCall.ts';
 import { getErrorName, isQuotaError, NewerRow, StoreClosed } from './storageErrors.ts';
 
 export type ConnectionOptions = {
@@ -62,7 +62,7 @@ export class Connection {
   }
 
   async open(): Promise<void> {
-    const { shared, platform, sealKey } = this.options;
+    const { shared, sealKey } = this.options;
     if (shared) return this.setReason('shared');
     if (sealKey !== null) await this.addKey(sealKey);
     void this.recover();
@@ -99,7 +99,8 @@ export class Connection {
   }
 
   async settled(): Promise<void> {
-    if (this.connecting) await waitAtMost(this.options.platform, openTimeoutMs, this.connecting);
+    if (this.connecting)
+      await waitWithTimeout(this.options.platform, openTimeoutMs, this.connecting);
   }
 
   recover(): Promise<void> {

@@ -272,7 +272,7 @@ describe('a person who signed out with "keep"', () => {
 describe('sign-out with "keep" before a message could be read', () => {
   it('seals it, and it is found again', async () => {
     const device = await restorePreviousBuild('signedIn');
-    for (const key of [...device.storage.items.keys()])
+    for (const key of device.storage.items.keys())
       if (key.startsWith('wal:')) device.storage.removeItem(key);
     const tab = await open(device);
     expect(await tab.offline.lock()).toBe(true);

@@ -3,7 +3,7 @@ import type { WriteOptions } from '../db/row.ts';
 import type { Store } from '../db/store.ts';
 import { Emitter } from '../emitter.ts';
 import type { Platform } from '../platform.ts';
-import { waitAtMost } from '../sync/boundedCall.ts';
+import { waitWithTimeout } from '../sync/boundedCall.ts';
 import type { Engine } from '../sync/engine.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Command, OutboxItem } from './command.ts';
@@ -121,7 +121,7 @@ export class Outbox {
     const { lane = '' } = this.find(added.id) ?? {};
     await engine.hasten(this.name, lane);
     if (engine.isElsewhere && this.isUnderWay(added.id)) {
-      await waitAtMost(platform, postTimeoutMs, this.whenAnswered(added.id));
+      await waitWithTimeout(platform, postTimeoutMs, this.whenAnswered(added.id));
     }
     return this.find(added.id) ?? null;
   }

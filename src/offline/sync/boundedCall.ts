@@ -23,7 +23,7 @@ export async function boundedCall<T>(
   }
 }
 
-export async function waitAtMost(
+export async function waitWithTimeout(
   { setTimer, clearTimer }: Platform,
   ms: number,
   work: Promise<unknown>,
