@@ -11,7 +11,8 @@ import {
 import { onConnectionChange } from '../features/documents/client/offline/meteredConnection.ts';
 import { readSession } from '../session/session.ts';
 import { makeOfflineCurrent } from '../offline/currentOffline.ts';
-import { Offline, type OfflineOptions } from '../offline/offline.ts';
+import { Offline } from '../offline/offline.ts';
+import type { OfflineOptions } from '../offline/offlineParts.ts';
 import { legacyMessages } from '../offline/db/legacy.ts';
 import { legacyKinds } from '../offline/db/personalDb.ts';
 import { fromDocument, fromMessage } from '../offline/outbox/legacy.ts';

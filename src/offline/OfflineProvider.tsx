@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { countOfflineRequests, type OfflineEngine, onOfflineRequest } from './currentOffline.ts';
-import type { Offline, OfflineOptions } from './offline.ts';
+import type { Offline } from './offline.ts';
+import type { OfflineOptions } from './offlineParts.ts';
 
 export const OfflineContext = createContext<Offline | null>(null);
 

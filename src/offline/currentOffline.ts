@@ -1,6 +1,7 @@
 // Knows the engine by type alone, so that pages without it do not carry it.
 import { Emitter } from './emitter.ts';
-import type { Offline, OfflineOptions } from './offline.ts';
+import type { Offline } from './offline.ts';
+import type { OfflineOptions } from './offlineParts.ts';
 import { listTitles } from './sync/status.ts';
 
 export type OfflineEngine = {

@@ -5,7 +5,7 @@ import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import { legacyKinds } from './db/personalDb.ts';
 import { legacyMessages } from './db/legacy.ts';
 import type { Row, RowKind } from './db/row.ts';
-import type { OfflineOptions } from './offline.ts';
+import type { OfflineOptions } from './offlineParts.ts';
 import type { Records } from './records/records.ts';
 import type { ReviewEntry } from './records/review.ts';
 import {

@@ -1,7 +1,7 @@
 // A device as the build before left it, opened by this one with everything it knows: each waiting thing is found, and
 // sent once under the key it had.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OfflineOptions } from '#offline/offline.ts';
+import type { OfflineOptions } from '#offline/offlineParts.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { Records } from '#offline/records/records.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';

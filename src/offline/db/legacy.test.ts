@@ -1,7 +1,7 @@
 // What the build before left on a device is found again, whatever happens while it is taken over.
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import type { OfflineOptions } from '../offline.ts';
+import type { OfflineOptions } from '../offlineParts.ts';
 import { hashUserId } from '../platform.ts';
 import {
   otherSealKey,

@@ -8,6 +8,12 @@ import { countUnsent } from './recordKind.ts';
 import { listLane } from './recordSync.ts';
 import { describeSave, type SaveState } from './saveState.ts';
 
+export const newerVersion: Blocked = {
+  reason: 'newerVersion',
+  code: 'newerVersion',
+  message: 'Reload this page to go on here.',
+};
+
 export type StatusSource<V, C, R> = {
   readonly name: string;
   readonly collection: Collection<V, C, R>;

@@ -1,45 +1,22 @@
 // The records of one collection in this tab: what screens show, type and do, and the engine's source of lanes.
 import type { RowKind } from '../db/row.ts';
-import type { Store } from '../db/store.ts';
 import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
 import { Emitter } from '../emitter.ts';
-import type { Platform } from '../platform.ts';
-import type { Engine } from '../sync/engine.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
 import { Feed } from './feed.ts';
 import type { JournalEntry } from './journal.ts';
 import { emptyRecord, withUnsentSince } from './reconcile.ts';
+import { takeLegacyBatch } from './legacyBatch.ts';
 import { createRecordKind } from './recordKind.ts';
+import type { RecordsOptions, TextChange } from './recordsOptions.ts';
 import { replayJournal } from './replay.ts';
 import { RenderThrottle } from './renderThrottle.ts';
-import { getSaveState, getStatusPart } from './recordStatus.ts';
+import { getSaveState, getStatusPart, newerVersion } from './recordStatus.ts';
 import { listLane, RecordSync } from './recordSync.ts';
 import type { SaveState } from './saveState.ts';
 import { Typing } from './typing.ts';
-
-export type RecordsOptions = {
-  readonly store: Store;
-  readonly engine: Engine;
-  readonly platform: Platform;
-  readonly tab: string;
-  readonly device: () => { readonly id: string; readonly label: string };
-  readonly onTyped: () => void;
-  /** The store has what was typed (or memory, when the device fails). */
-  readonly onCommitted: () => void;
-  readonly onStatus: () => void;
-  /** Everything that is not in the database lies in the journal. */
-  readonly journalHoldsAll: () => boolean;
-};
-
-export type TextChange = { readonly path: string; readonly value: string };
-
-const newerVersion: Blocked = {
-  reason: 'newerVersion',
-  code: 'newerVersion',
-  message: 'Reload this page to go on here.',
-};
 
 export class Records<V, C, R> implements LaneSource {
   readonly name: string;
@@ -75,8 +52,7 @@ export class Records<V, C, R> implements LaneSource {
       platform,
       commit: async (id, edits) => {
         const context = this.contextOf(id);
-        const newer = store.isNewer(this.name, id);
-        if (newer) throw new NewerRow();
+        if (store.isNewer(this.name, id)) throw new NewerRow();
         await this.write(id, (record) => collection.commit(record, edits, context));
         return store.isDurable(this.name, id);
       },
@@ -283,19 +259,10 @@ export class Records<V, C, R> implements LaneSource {
     this.options.onStatus();
   }
 
-  /** What the build before had on its way is sent again as it was, under its key. */
   async takeLegacy(): Promise<void> {
     const { legacy } = this.collection;
     if (!legacy) return;
-    const { store } = this.options;
-    for (const { id, op } of legacy.parseBatch(await store.readValue(legacy.batch))) {
-      await this.sync.change([id], (record) =>
-        record.outgoing || record.seq === 0
-          ? undefined
-          : { ...record, outgoing: { op, after: null } },
-      );
-    }
-    await store.writeValue(legacy.batch, undefined);
+    await takeLegacyBatch(legacy, this.options.store, this.sync);
     await this.feed.readLegacy(legacy);
   }
 

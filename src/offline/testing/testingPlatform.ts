@@ -1,7 +1,8 @@
 // For tests only: one device with its storage, locks, channels and clock, and tabs that can be opened, hidden, killed.
 // Time moves only by `advance`.
 import 'fake-indexeddb/auto';
-import { Offline, type OfflineOptions } from '../offline.ts';
+import { Offline } from '../offline.ts';
+import type { OfflineOptions } from '../offlineParts.ts';
 import type { Platform, Timer } from '../platform.ts';
 
 type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTab };

@@ -2,7 +2,7 @@
 // type into them.
 import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
-import type { OfflineOptions } from '../offline.ts';
+import type { OfflineOptions } from '../offlineParts.ts';
 import type {
   DeviceMark,
   NotReceived,

@@ -1,7 +1,7 @@
 // The command of the contact form on a device: written down first, then sent once, sealed for who is signed in.
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OfflineOptions } from '#offline/offline.ts';
+import type { OfflineOptions } from '#offline/offlineParts.ts';
 import { postForm } from '#offline/outbox/postForm.ts';
 import { fromMessage } from '#offline/outbox/legacy.ts';
 import { legacyMessages } from '#offline/db/legacy.ts';

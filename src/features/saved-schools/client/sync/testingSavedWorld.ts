@@ -1,7 +1,7 @@
 // For tests only: lists in the tabs of one device, over a server made of plain objects with the faults of a bad
 // connection.
 import { IDBFactory } from 'fake-indexeddb';
-import type { OfflineOptions } from '#offline/offline.ts';
+import type { OfflineOptions } from '#offline/offlineParts.ts';
 import type {
   PullAnswer,
   PushAnswer,

@@ -3,7 +3,7 @@
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
-import { World } from '../testing/testingRecords.ts';
+import { World } from '../../testing/testingRecords.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const device = integer({ min: 0, max: 2 });
