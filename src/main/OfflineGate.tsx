@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
@@ -70,12 +70,14 @@ function useRetainedUser(owner: string | null, held: string | null): string | nu
   return owner ?? (held === last ? held : null);
 }
 
+const neverChanges = () => () => undefined;
+
 function useHasWaiting(userId: string | null): boolean {
-  const [found, setFound] = useState<{ userId: string | null } | null>(null);
-  useEffect(() => {
-    if (readWaiting(browserPlatform(), userId) !== null) setFound({ userId });
-  }, [userId]);
-  return found !== null && found.userId === userId;
+  return useSyncExternalStore(
+    neverChanges,
+    () => readWaiting(browserPlatform(), userId) !== null,
+    () => false,
+  );
 }
 
 const guestOptions = {

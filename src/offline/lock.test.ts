@@ -62,7 +62,7 @@ async function writeLegacy(kind: string, rows: readonly { id: string; value: obj
   };
   await tab.offline.store.register(rowKind, () => undefined);
   for (const { id, value } of rows) {
-    await tab.offline.store.update(rowKind, id, () => ({ id, seq: 0, value, ...value }) as Found);
+    await tab.offline.store.update(rowKind, id, () => ({ id, seq: 0, value, ...value }));
   }
   await tab.offline.close();
   tab.kill();

@@ -9,7 +9,6 @@ import { outboxKindName } from './outbox/outboxKind.ts';
 import { onPageEvents, type Platform } from './platform.ts';
 import type { Collection } from './records/collection.ts';
 import type { AnyRecords, Records } from './records/records.ts';
-import type { AnyCollection } from './registry.ts';
 import { waitWithTimeout } from './sync/boundedCall.ts';
 import type { Engine } from './sync/engine.ts';
 import { closedStatus, type SyncStatus } from './sync/status.ts';
@@ -72,7 +71,7 @@ export class Offline {
 
   /** Opens a collection that is not in the registry. */
   async open<V, C, R>(collection: Collection<V, C, R>): Promise<Records<V, C, R>> {
-    const records = await this.parts.kinds.open(collection as unknown as AnyCollection);
+    const records = await this.parts.kinds.open(collection);
     return records as unknown as Records<V, C, R>;
   }
 

@@ -104,7 +104,12 @@ export function buildParts(options: OfflineOptions, listener: PartsListener): Of
     fence.mayWrite() ? kinds.all().flatMap((each) => each.notOnDevice()) : [],
   );
   const records = {
-    ...{ store, engine, platform, tab, onCommitted, onStatus },
+    store,
+    engine,
+    platform,
+    tab,
+    onCommitted,
+    onStatus,
     device: () => device,
     onTyped: () => (fence.mayWrite() ? journal.touch() : listener.onFenced()),
     journalHoldsAll: () => journal.holdsAll,

@@ -91,16 +91,16 @@ describe('after a sign-out in another tab', () => {
   it('what was being sealed is not written', async () => {
     device.hasChannels = false;
     const [one, two] = [await open(), await open()];
-    const { encrypt } = crypto.subtle;
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
-    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+    const slow = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
       await held;
-      return await Reflect.apply(encrypt, crypto.subtle, args);
+      return await encrypt(...args);
     });
     const writing = two.offline.outbox.add(commands.command(), { text: 'late', lane: 'a' });
     await new Promise((resolve) => setTimeout(resolve, 0));
-    vi.mocked(crypto.subtle.encrypt).mockRestore();
+    slow.mockRestore();
     expect(await one.offline.lock()).toBe(true);
     go();
     await expect(writing).rejects.toThrow(StoreClosed);
@@ -158,7 +158,7 @@ describe('a device that was full', () => {
       name: 'slow',
       send: () => new Promise((resolve) => (answer = () => resolve({ kind: 'poll' }))),
     });
-    one.offline.outbox.define(slow as never);
+    one.offline.outbox.define(slow);
     await one.offline.outbox.add(slow, { text: 'slow', lane: 'slow' });
     await settle();
     const sent = commands.received.length;

@@ -71,7 +71,7 @@ export class Store {
   unlock = (sealKey: string): Promise<boolean> => this.connection.unlock(sealKey);
 
   async register<V extends Row>(kind: RowKind<V>, onRow: (id: string) => void): Promise<void> {
-    const table = new Table(kind as unknown as RowKind<Row>, onRow);
+    const table = new Table(kind, onRow);
     this.tables.set(kind.name, table);
     await this.connection.settled();
     const { device, readOnly } = this.connection;

@@ -4,14 +4,14 @@ import type { OutboxRows } from './outboxRows.ts';
 /**
  * Lets a command meet the waiting one of its lane that was never sent.
  *
- * @returns the id of the one that took it in, null when both cancelled out, `none` when it has to be added.
+ * @returns null when it has to be added, else the id of the one that took it in, or of none when both cancelled out.
  */
 export async function collapse<B, R>(
   rows: OutboxRows,
   command: Command<B, R>,
   lane: string,
   body: B,
-): Promise<string | null | 'none'> {
+): Promise<{ readonly id: string | null } | null> {
   const waiting = rows
     .all()
     .findLast(
@@ -21,15 +21,15 @@ export async function collapse<B, R>(
         each.state === 'waiting' &&
         !each.attempted,
     );
-  if (!waiting || !command.collapse) return 'none';
+  if (!waiting || !command.collapse) return null;
   const next = command.collapse(waiting.body as B, body);
-  if (next === 'keepBoth') return 'none';
+  if (next === 'keepBoth') return null;
   let isTaken = false;
   await rows.change(waiting.id, (current) => {
     isTaken = current.state === 'waiting' && !current.attempted;
     if (!isTaken) return undefined;
     return next === 'cancel' ? null : { ...current, body: next };
   });
-  if (!isTaken) return 'none';
-  return next === 'cancel' ? null : waiting.id;
+  if (!isTaken) return null;
+  return { id: next === 'cancel' ? null : waiting.id };
 }

@@ -91,12 +91,13 @@ export class Outbox {
     { id = this.options.platform.newId(), blobs = [] }: AddOptions = {},
   ): Promise<{ readonly id: string; readonly durable: boolean } | null> {
     const { platform, store } = this.options;
-    this.define(command as unknown as AnyCommand);
+    this.define(command);
     const lane = command.lane(body, id);
     const collapsed = await collapse(this.rows, command, lane, body);
-    if (collapsed !== 'none') {
+    if (collapsed) {
       void this.options.engine.hasten(this.name, lane);
-      return collapsed === null ? null : { id: collapsed, durable: this.isDurable(collapsed) };
+      const taken = collapsed.id;
+      return taken === null ? null : { id: taken, durable: this.isDurable(taken) };
     }
     const order = this.rows.nextOrder();
     const item: OutboxItem = {
@@ -127,7 +128,7 @@ export class Outbox {
   }
 
   /** Other words for a command. One that may have arrived is amended once its outcome is known. */
-  async edit<B>(id: string, body: B, blobs: readonly string[] = []): Promise<EditResult> {
+  async edit(id: string, body: unknown, blobs: readonly string[] = []): Promise<EditResult> {
     const { platform } = this.options;
     const item = this.find(id);
     if (!item || item.state === 'sent') return 'gone';

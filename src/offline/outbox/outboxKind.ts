@@ -40,7 +40,7 @@ export const outboxKind: RowKind<OutboxItem> = {
   version: rowVersion,
   parse(value, { id, seq }) {
     const found = z.safeParse(item, value);
-    return found.success ? ({ ...found.data, id, seq } as OutboxItem) : null;
+    return found.success ? { ...found.data, id, seq } : null;
   },
   placeholder: (id) => createItem(id, { name: '', version: 0 }, '', null, 0, 0),
   // The server knows an attempt of another tab under the same key: the further one counts.

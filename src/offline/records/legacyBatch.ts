@@ -4,16 +4,16 @@ import type { RecordSync } from './recordSync.ts';
 
 /** What the build before had on its way is sent again as it was, under its key. */
 export async function takeLegacyBatch<V, C, R>(
-  { batch, parseBatch }: NonNullable<Collection<V, C, R>['legacy']>,
+  legacy: NonNullable<Collection<V, C, R>['legacy']>,
   store: Store,
   sync: RecordSync<V, C, R>,
 ): Promise<void> {
-  for (const { id, op } of parseBatch(await store.readValue(batch))) {
+  for (const { id, op } of legacy.parseBatch(await store.readValue(legacy.batch))) {
     await sync.change([id], (record) =>
       record.outgoing || record.seq === 0
         ? undefined
         : { ...record, outgoing: { op, after: null } },
     );
   }
-  await store.writeValue(batch, undefined);
+  await store.writeValue(legacy.batch, undefined);
 }

@@ -39,10 +39,12 @@ export async function replayJournal<V, C, R>(
 }
 
 function migrateEdit<V, C, R>(
-  { version, migrateEdits }: Collection<V, C, R>,
+  collection: Collection<V, C, R>,
   id: string,
   edit: JournalEntry,
 ): readonly Edit[] {
   const { schema = firstVersion } = edit;
-  return schema < version ? (migrateEdits?.(id, [edit], schema) ?? []) : [edit];
+  return schema < collection.version
+    ? (collection.migrateEdits?.(id, [edit], schema) ?? [])
+    : [edit];
 }

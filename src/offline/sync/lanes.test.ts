@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 const note = (text: string, lane = 'a') => ({ text, lane });
-const failing = (error: unknown) =>
-  commands.command({ send: () => Promise.resolve(toRefusal(error)) });
+const failing = (failure: unknown) =>
+  commands.command({ send: () => Promise.resolve(toRefusal(failure)) });
 const itemOf = (tab: FakeTab) => tab.offline.outbox.items()[0];
 
 /** A command that takes as long as the test wants. */

@@ -47,12 +47,15 @@ export class Pass {
       if (lane === undefined) return;
       turns.tried.add(lane);
       turns.busy += 1;
-      void this.options.run(source, lane).then((isNetworkDown) => {
-        turns.busy -= 1;
-        if (isNetworkDown) turns.halted = true;
-        this.fill();
-      });
+      void this.take(source, lane, turns);
     }
+  }
+
+  private async take(source: LaneSource, lane: string, turns: Turns): Promise<void> {
+    const isNetworkDown = await this.options.run(source, lane);
+    turns.busy -= 1;
+    if (isNetworkDown) turns.halted = true;
+    this.fill();
   }
 
   private turnsOf(source: LaneSource): Turns {
