@@ -36,7 +36,7 @@ test('a review written without a signal outlives its page, is edited while it wa
   await phone.offline();
   await phone.page.getByRole('button', { name: 'Send the review' }).click();
   await expect(phone.page.getByText('Not sent yet')).toBeVisible();
-  await phone.page.getByRole('button', { name: 'Change' }).click();
+  await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
   await phone.page.getByLabel('Your review', { exact: true }).fill(edited);
   await phone.page.getByRole('button', { name: 'Send the review' }).click();
   await expect(phone.page.getByText(edited)).toBeVisible();
