@@ -32,8 +32,21 @@ const documentEntry = (command: keyof typeof documentCommandNames) => ({
   },
 });
 
-const ofMember = { kind: 'command', audience: 'member' } as const;
-const ofAnyone = { kind: 'command', audience: 'anyone' } as const;
+type Load = () => Promise<AnyCommand>;
+const member = (name: string, title: string, load: Load): RegistryEntry => ({
+  kind: 'command',
+  audience: 'member',
+  name,
+  title,
+  load,
+});
+const anyone = (name: string, title: string, load: Load): RegistryEntry => ({
+  kind: 'command',
+  audience: 'anyone',
+  name,
+  title,
+  load,
+});
 
 export const registry: readonly RegistryEntry[] = [
   {
@@ -67,42 +80,34 @@ export const registry: readonly RegistryEntry[] = [
     },
   },
   {
-    ...ofAnyone,
+    kind: 'command',
     name: 'contactMessage',
     title: 'Your message to our staff',
+    audience: 'anyone',
     legacy: { [legacyMessages]: (value) => fromMessage(value, 'contactMessage') },
     load: async () => (await loadContactCommands()).contactMessage,
   },
-  {
-    ...ofMember,
-    name: 'review',
-    title: 'Your review',
-    load: async () => (await loadReviewCommands()).reviewCommand,
-  },
-  {
-    ...ofMember,
-    name: 'reviewRemoval',
-    title: 'The removal of your review',
-    load: async () => (await loadReviewCommands()).reviewRemoval,
-  },
-  {
-    ...ofMember,
-    name: 'helpfulMark',
-    title: 'That a review helped you',
-    load: async () => (await loadReviewCommands()).helpfulMark,
-  },
-  {
-    ...ofMember,
-    name: 'reviewFlag',
-    title: 'Your note about a review',
-    load: async () => (await loadReviewCommands()).reviewFlag,
-  },
-  {
-    ...ofAnyone,
-    name: 'wrongDataReport',
-    title: 'Your report of wrong data',
-    load: async () => (await loadReviewCommands()).wrongDataReport,
-  },
+  member('review', 'Your review', async () => (await loadReviewCommands()).reviewCommand),
+  member(
+    'reviewRemoval',
+    'The removal of your review',
+    async () => (await loadReviewCommands()).reviewRemoval,
+  ),
+  member(
+    'helpfulMark',
+    'That a review helped you',
+    async () => (await loadReviewCommands()).helpfulMark,
+  ),
+  member(
+    'reviewFlag',
+    'Your note about a review',
+    async () => (await loadReviewCommands()).reviewFlag,
+  ),
+  anyone(
+    'wrongDataReport',
+    'Your report of wrong data',
+    async () => (await loadReviewCommands()).wrongDataReport,
+  ),
 ];
 
 type OpenOptions = Omit<OfflineOptions, 'registry'>;
