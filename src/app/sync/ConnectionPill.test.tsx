@@ -9,11 +9,12 @@ import { ConnectionPill } from './ConnectionPill.tsx';
 const state = vi.hoisted(() => ({ overview: {} }));
 vi.mock('#offline/useSyncStatus.tsx', () => ({ useSyncStatus: () => state.overview }));
 
-function open(overview: Partial<SyncStatus>, member = true): HTMLElement {
+function open(overview: Partial<SyncStatus>, member = true, bought = 'application_condenser') {
   state.overview = { ...closedStatus, ready: true, syncNow: vi.fn(), ...overview };
   if (member) {
     document.cookie = 'userid=u1; path=/';
     document.cookie = 'role_name=Student; path=/';
+    document.cookie = `student_package=${bought}; path=/`;
     sessionStore.signedIn();
   }
   render(
@@ -59,10 +60,14 @@ describe('the pill', () => {
   });
 
   it('says what waits of the saved schools of a student without drafts', async () => {
-    const pill = open({ ready: false, waiting: [item('Saved schools', 1)], count: 1 });
+    const pill = open({ waiting: [item('Saved schools', 1)], count: 1 }, true, '');
     await waitFor(() => expect(pill.textContent).toContain('1 waiting'));
     fireEvent.click(pill);
     expect(await screen.findByText('Waiting to be sent: Saved schools.')).toBeTruthy();
+  });
+
+  it('speaks of the connection alone to a member without an application of whom nothing waits', () => {
+    expect(open({}, true, '').textContent).toContain('Online');
   });
 
   it('speaks of the connection alone to a guest', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { checkAudience } from '#shared/contract/audience.ts';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
@@ -19,8 +20,9 @@ export function ConnectionPill() {
   const session = useSession();
   const online = useOnline();
   const sync = useSyncStatus();
-  // Saved schools wait also for those who have no drafts.
-  const showsSync = session.kind === 'member' && (sync.ready || sync.count > 0);
+  // Others have nothing to save most of the time: for them the pill says so only while something waits.
+  const keepsDrafts = session.kind === 'member' && checkAudience('condenser', session) === null;
+  const showsSync = session.kind === 'member' && ((keepsDrafts && sync.ready) || sync.count > 0);
   const describe = useSyncPillState(showsSync);
   const pill = showsSync && describe ? describe(sync) : connectionPillState(online);
   return (
@@ -35,7 +37,7 @@ export function ConnectionPill() {
         )}
         {open && (
           <LazyBoundary fallback={null} unavailable={null}>
-            <StorageUseDetails showPersistence={!sync.ready} />
+            <StorageUseDetails showPersistence={!showsSync} />
           </LazyBoundary>
         )}
       </LazySheet>

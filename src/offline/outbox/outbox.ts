@@ -35,6 +35,8 @@ export type AddOptions = Pick<WriteOptions, 'blobs'> & {
   readonly id?: string;
 };
 
+/** Refused until the person has a package or has confirmed the email address. */
+const mayBeAllowed: ReadonlySet<string> = new Set(['forbidden', 'email_unverified']);
 const postTimeoutMs = 35_000;
 
 export class Outbox {
@@ -228,7 +230,7 @@ export class Outbox {
   /** What was forbidden may be allowed by now: a package, a confirmed email address. */
   async retryForbidden(): Promise<void> {
     for (const { id, refusal } of this.items())
-      if (refusal?.code === 'forbidden') await this.retry(id);
+      if (refusal && mayBeAllowed.has(refusal.code)) await this.retry(id);
   }
 
   reconsider = (): void => this.lanes.reconsider();

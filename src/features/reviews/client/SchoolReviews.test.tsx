@@ -179,6 +179,23 @@ describe('reviews', () => {
     expect(sent.at(-1)?.body).toMatchObject({ body: edit });
   });
 
+  it.each([
+    [403, 'email_unverified', 'Confirm your email address first'],
+    [403, 'wrong_role', 'This is not for your account'],
+  ] as const)(
+    'refused with %s %s say what is the matter, and keep the text',
+    async (status, code, title) => {
+      signIn();
+      serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: () => refusal(status, code) });
+      openPage(`/university/${slug}`);
+      await openReview();
+      write();
+      press('Send the review');
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
+    },
+  );
+
   it('refused later say so in place, with a way to change them', async () => {
     signIn();
     const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable };

@@ -16,7 +16,12 @@ import {
 } from '../contract.ts';
 
 /** Refusals that only the author can answer: to wait, or to look at what another device has changed. */
-const forAuthor = ['too_many_requests', 'revision_mismatch'] as const;
+const forAuthor = [
+  'too_many_requests',
+  'revision_mismatch',
+  'email_unverified',
+  'wrong_role',
+] as const;
 
 const ofSchool = z.object({ slug: z.string(), schoolName: z.string(), userId: z.string() });
 const ofReview = z.object({ slug: z.string(), userId: z.string(), reviewId: z.string() });

@@ -7,6 +7,8 @@ import type { FormError } from '#ui/form/formError.ts';
 const refusalTitle = 'This was not sent';
 const titles: Readonly<Record<string, string>> = {
   too_many_requests: 'That is enough for now',
+  email_unverified: 'Confirm your email address first',
+  wrong_role: 'This is not for your account',
   revision_mismatch: 'This was changed elsewhere meanwhile',
   gone: 'This is not here any more',
 };
