@@ -38,7 +38,6 @@ const allowed: Readonly<Record<string, string>> = {
     'one class repeated, behind a look at the start',
   [String.raw`/\/Type\s*\/Page(?![A-Za-z])/`]: 'each space belongs to one /Type only',
   [String.raw`/\B(?=(?:\d{3})+$)/g`]: 'digits of a number, at most 22',
-  [String.raw`/\B(?=(\d{3})+(?!\d))/g`]: 'digits of a number, at most 22',
   [String.raw`/0+$/`]: 'at most nine digits (shared/input/number.ts)',
   [String.raw`/^-+|-+$/g`]: 'at most 240 characters (shared/text/slug.ts)',
   [String.raw`/\bVersion\/[\d.]+.* Safari\//`]:

@@ -1,9 +1,10 @@
-/** `1,204`, without the device's own number format, so that both sides say the same. */
-export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+/** `1,204`, whatever the device's own number format is, so that both sides say the same. */
+export const formatCount = (value: number): string => count.format(value);
+
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${formatCount(value)} ${value === 1 ? one : many}`;
 
 export const joined = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
