@@ -18,7 +18,12 @@ import styles from './SchoolReviews.module.css';
 import { describeReviewRefusal, describeUnsent } from './describeReviewError.ts';
 import { removeFromLists } from './removedReview.ts';
 import { OwnReviewItem } from './OwnReviewItem.tsx';
-import { draftFromItem, readReviewDraft, saveReviewDraft } from './reviewDrafts.ts';
+import {
+  draftFromItem,
+  readReviewDraft,
+  removeReviewDraft,
+  saveReviewDraft,
+} from './reviewDrafts.ts';
 
 const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
@@ -26,6 +31,8 @@ const doneTexts = {
   sent: 'Your review has arrived. Our staff read it before it is public, usually within a few days.',
   waiting: 'Your review is kept on this device. It will be sent when there is a connection.',
 };
+
+const takenBackText = 'It is taken back and will not be sent.';
 
 /** What the reader wrote, with its state; and the form, which opens by itself when something was typed before. */
 export function OwnReviews({ school, userId }: { school: School; userId: string }) {
@@ -81,14 +88,16 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
     const { outbox } = await requestOffline(userId);
     const id = (removal ?? edit)?.id ?? '';
     const back = await outbox.cancel(id, { uncertain: removal !== null });
-    if (back === null) setWords('It is being sent at this moment.');
+    setWords(back === null ? 'It is being sent at this moment.' : takenBackText);
     return back !== null;
   }
   async function change(row: ShownReview): Promise<void> {
     const { review, edit } = row;
     if (edit === null) return setEditing(review);
-    if (edit.state !== 'uncertain' && !(await cancel(row))) return undefined;
+    // Before it leaves the outbox: a page that dies in between loses nothing.
     saveReviewDraft(slug, userId, draftFromItem(edit));
+    if (edit.state !== 'uncertain' && !(await cancel(row))) return removeReviewDraft(slug, userId);
+    setWords('');
     return setEditing(reviews.find(({ id }) => id === edit.body.earlier?.id) ?? 'new');
   }
   const done = async (outcome: keyof typeof doneTexts): Promise<void> => {

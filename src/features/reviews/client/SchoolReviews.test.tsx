@@ -141,12 +141,14 @@ describe('reviews', () => {
     await screen.findByRole('button', { name: 'Send the review' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
     expect(screen.queryByText('Not sent yet')).toBeNull();
+    expect(screen.queryByText(/will be sent when there is a connection/)).toBeNull();
     type('Your review', `${reviewText} And more.`);
     press('Send the review');
     expect(await screen.findByText(`${reviewText} And more.`)).toBeTruthy();
     await screen.findByText('Not sent yet');
     press('Do not send it');
-    await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+    expect(await screen.findByText('It is taken back and will not be sent.')).toBeTruthy();
+    expect(screen.queryByText('Not sent yet')).toBeNull();
     const before = sent.length;
     window.dispatchEvent(new Event('online'));
     await screen.findByRole('button', { name: 'Write a review' });

@@ -86,12 +86,14 @@ export function useReport({ slug, name }: School, answer: FormResult | null) {
       const problem = (message: string) => form.setProblems([{ path: 'message', message }]);
       if (values.message.trim() !== '')
         return problem('There is another report in the form. Send it first');
+      const item = items.find((each) => each.id === id);
       const { outbox } = await requestOffline(userId);
-      const back = await outbox.cancel(id, { uncertain: true });
-      if (!back) return problem('This report is being sent at this moment');
-      const { report } = back.body as (typeof items)[number]['body'];
-      const { field, message, email } = report;
-      return store({ field, message, email, key: back.refusal ? '' : back.key });
+      const { field, message, email } = item?.body.report ?? empty;
+      // Before it leaves the outbox: a page that dies in between loses nothing.
+      store({ field, message, email, key: !item || item.refusal ? '' : item.key });
+      if (await outbox.cancel(id, { uncertain: true })) return undefined;
+      store(empty);
+      return problem('This report is being sent at this moment');
     },
   };
 }

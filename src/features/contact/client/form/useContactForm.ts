@@ -86,12 +86,21 @@ export function useContactForm(facts: ContactFormOptions) {
   const editWaiting = async (id: string) => {
     if (fields.message.message.trim() !== '') return form.setError(formNotEmptyError);
     const outbox = await openOutbox().catch(() => null);
+    const item = outbox?.find(id);
+    const parsed = z.safeParse(contactMessageBody, item?.body);
+    const before = { message: fields.message, key: fields.key() };
+    // Before it leaves the outbox: a page that dies in between loses no words.
+    if (item && parsed.success) {
+      const { name, email, topic, message } = parsed.data;
+      fields.restore({ name, email, topic, message }, item.refusal ? '' : item.key);
+    }
     const back = await outbox?.cancel(id, { uncertain: true });
-    if (!back) return form.setError(messageGoneError);
-    const parsed = z.safeParse(contactMessageBody, back.body);
+    if (!back) {
+      if (parsed.success) fields.restore(before.message, before.key);
+      return form.setError(messageGoneError);
+    }
     if (parsed.success) {
-      const { name, email, topic, message, attachment } = parsed.data;
-      fields.restore({ name, email, topic, message }, back.refusal ? '' : back.key);
+      const { attachment } = parsed.data;
       setFile(attachment && { ...attachment, bytes: Math.floor(attachment.data.length * 0.75) });
     }
     setStage(writing);
