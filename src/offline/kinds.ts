@@ -9,6 +9,9 @@ import type { AnyCollection, RegistryEntry } from './registry.ts';
 import type { Engine } from './sync/engine.ts';
 import { emptyPart, type StatusPart } from './sync/status.ts';
 
+/** How long a receipt waits for its person to look at it. */
+const receiptMs = 30 * 24 * 60 * 60 * 1000;
+
 export type KindsOptions = {
   readonly userId: string | null;
   readonly registry: readonly RegistryEntry[];
@@ -61,6 +64,7 @@ export class Kinds {
     }
     await this.loadMissing([...names]);
     await this.takeLegacy();
+    await outbox.removeOld(this.options.records.platform.now() - receiptMs);
   }
 
   /** From here on a collection that is opened is sent and asked for at once. */

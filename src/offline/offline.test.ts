@@ -39,6 +39,23 @@ const states = (tab: FakeTab) =>
     .items()
     .map(({ body, state }) => `${(body as { text: string }).text} ${state}`);
 
+describe('a receipt', () => {
+  it('that nobody came to see is removed after a month', async () => {
+    const tab = await open();
+    await tab.offline.outbox.add(commands.command(), note('hello'));
+    await device.advance(1_000);
+    expect(states(tab)).toEqual(['hello sent']);
+    tab.kill();
+    const days = 24 * 60 * 60 * 1000;
+    device.clockError += 29 * days;
+    const soon = await open();
+    expect(states(soon)).toEqual(['hello sent']);
+    soon.kill();
+    device.clockError += 2 * days;
+    expect(states(await open())).toEqual([]);
+  });
+});
+
 describe('typed text', () => {
   it('is on the device 300 ms after the last key and on the server after a pause of two seconds', async () => {
     const tab = await open();

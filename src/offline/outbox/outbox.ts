@@ -208,6 +208,7 @@ export class Outbox {
     for (const { lane } of replacements) void this.options.engine.hasten(this.name, lane);
   }
 
+  removeOld = (before: number): Promise<void> => this.rows.removeOld(before);
   async acknowledge(id: string): Promise<void> {
     await this.rows.change(id, (current) =>
       current.state === 'sent' || current.state === 'refused'

@@ -44,6 +44,14 @@ export class OutboxRows {
     for (const { id } of gone) await this.change(id, () => null);
   }
 
+  /** Receipts that nobody came to see. @param before ms by this device's clock */
+  async removeOld(before: number): Promise<void> {
+    for (const { id, state, createdAt } of this.all())
+      if (state === 'sent' && createdAt < before)
+        await this.change(id, (current) => ({ ...current, seen: true }));
+    await this.removeSeen();
+  }
+
   async change(
     id: string,
     change: (current: OutboxItem) => OutboxItem | null | undefined,
