@@ -7,7 +7,7 @@ import { demoPassword } from './server.ts';
 
 export const condenser = 'condenser@example.test';
 
-/** How the state line of a draft screen begins (issue 2). */
+/** How the state line of a draft screen begins. */
 export const stateLabels = {
   saving: 'Saving…',
   onDevice: 'Saved on this device',

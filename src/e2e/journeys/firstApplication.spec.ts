@@ -1,4 +1,4 @@
-// What the product exists for (issue 2, "Why"), from sign-in to the second device.
+// What the product exists for, from sign-in to the second device.
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';

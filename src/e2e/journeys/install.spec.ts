@@ -1,4 +1,4 @@
-// The installed app (issue 3 item 2, offline.md §5.8): Chromium's own judgment, the offer, the steps on an iPhone.
+// The installed app (offline.md §5.8): Chromium's own judgment, the offer, the steps on an iPhone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
