@@ -111,6 +111,9 @@ test.describe('without a connection', () => {
     await phone.page.getByRole('button', { name: 'Take it back and edit it' }).click();
     const message = phone.page.getByLabel('Message', { exact: true });
     await expect(message).toHaveValue('First words of this.');
+    await expect(phone.page.getByRole('button', { name: 'Take it back and edit it' })).toHaveCount(
+      0,
+    );
     await message.fill('Better words than the first.');
     await phone.online();
     await phone.page.getByRole('button', { name: send }).click();
