@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
+import { CommandServer } from '#offline/testing/testingKinds.ts';
 import { HubScreen } from './HubScreen.tsx';
 import { StudentHomeScreen } from './StudentHomeScreen.tsx';
 import { openScreen } from '../testingScreen.tsx';
@@ -45,7 +47,33 @@ describe('the home of a student', () => {
   });
 });
 
+function WriteWhatWaits() {
+  const outbox = useOffline()?.outbox;
+  const commands = new CommandServer();
+  commands.fault = () => 'drop';
+  const command = commands.command({ title: () => 'Your review of Harbor State' });
+  return (
+    <button onClick={() => void outbox?.add(command, { text: 'Good.', lane: 'a' })}>Write</button>
+  );
+}
+
 describe('the hub', () => {
+  it('does not say that everything is on the server while something of another kind waits', async () => {
+    signInWith('application_condenser');
+    const { pass } = await openScreen(
+      <>
+        <HubScreen />
+        <WriteWhatWaits />
+      </>,
+    );
+    expect(screen.getByText(/^Everything you typed is on the server/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Write' }));
+    await pass(1_000);
+    expect(
+      screen.getByText('Only on this device for now: Your review of Harbor State'),
+    ).toBeTruthy();
+  });
+
   it('says of every section how far it is, in counts', async () => {
     signInWith('application_condenser');
     await openScreen(<HubScreen />, {

@@ -4,14 +4,12 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { collectionName } from '../draft/collectionName.ts';
 import styles from '../Condenser.module.css';
 
 export function SyncSummary() {
   const sync = useSyncStatus();
   const now = useNow();
-  const waiting = sync.waiting.filter(({ kind }) => kind === collectionName);
-  if (waiting.length === 0) {
+  if (sync.waiting.length === 0) {
     return (
       <p className={styles.quiet}>
         Everything you typed is on the server
@@ -22,7 +20,7 @@ export function SyncSummary() {
   return (
     <Banner
       tone="info"
-      title={`Only on this device for now: ${listTitles(waiting).join(', ')}`}
+      title={`Only on this device for now: ${listTitles(sync.waiting).join(', ')}`}
       actions={
         <Button variant="secondary" onClick={sync.syncNow}>
           Send now
