@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
@@ -12,8 +12,13 @@ import { openScreen } from '../testingScreen.tsx';
 
 const signInWith = (student_package: string) =>
   signIn({ name: 'Connie Condenser', student_package });
+// The number of documents is asked for; there is no network here.
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   sessionStore.signedOut('here');
 });
 
