@@ -7,8 +7,7 @@ import { buildParts, type OfflineOptions, type OfflineParts, readStatus } from '
 import type { Outbox } from './outbox/outbox.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { onPageEvents, type Platform } from './platform.ts';
-import type { Collection } from './records/collection.ts';
-import type { AnyRecords, Records } from './records/records.ts';
+import type { AnyRecords } from './records/records.ts';
 import { waitWithTimeout } from './sync/boundedCall.ts';
 import type { Engine } from './sync/engine.ts';
 import { closedStatus, type SyncStatus } from './sync/status.ts';
@@ -68,12 +67,6 @@ export class Offline {
 
   load = (name: string): Promise<AnyRecords> => this.parts.kinds.load(name);
   find = (name: string): AnyRecords | undefined => this.parts.kinds.find(name);
-
-  /** Opens a collection that is not in the registry. */
-  async open<V, C, R>(collection: Collection<V, C, R>): Promise<Records<V, C, R>> {
-    const records = await this.parts.kinds.open(collection);
-    return records as unknown as Records<V, C, R>;
-  }
 
   async unlock(sealKey: string): Promise<void> {
     await this.opened;
