@@ -219,11 +219,9 @@ export class Records<V, C, R> implements LaneSource {
 
   /** The package or the confirmation may be there by now: what was forbidden is asked again. */
   async retryForbidden(): Promise<void> {
-    for (const { id, blocked } of this.all()) {
-      if (blocked?.reason === 'forbidden') {
-        await this.write(id, (record) => ({ ...record, blocked: null }));
-      }
-    }
+    const forbidden = this.all().filter(({ blocked }) => blocked?.reason === 'forbidden');
+    const ids = forbidden.map(({ id }) => id);
+    await this.sync.change(ids, (record) => ({ ...record, blocked: null }));
   }
 
   async refresh(id: string | null): Promise<void> {
