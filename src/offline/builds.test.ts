@@ -123,6 +123,23 @@ describe('a tab of an older build beside one of a newer build', () => {
     expect(old.status().connection).toBe('online');
   });
 
+  it('opens, although the newer build has a record that the server forbids', async () => {
+    const device = new SectionDevice();
+    const { older, newer, transport } = builds();
+    transport.fault = (call) =>
+      call === 'push' ? Promise.resolve({ kind: 'forbidden', message: 'No.' }) : undefined;
+    const fresh = await device.openTab({ collection: newer });
+    fresh.type('one', 'fullName', 'Ada');
+    await device.advance(3_000);
+    expect(fresh.records.blocked('one')).toMatchObject({ reason: 'forbidden' });
+    fresh.kill();
+    transport.fault = () => undefined;
+    const old = await device.openTab({ collection: older });
+    expect(old.status().ready).toBe(true);
+    await old.offline.syncNow();
+    expect(old.records.blocked('one')).toMatchObject({ reason: 'newerVersion' });
+  });
+
   it('that held words in memory while its storage failed keeps them for the newer build', async () => {
     const device = new SectionDevice();
     const { older, newer } = builds();

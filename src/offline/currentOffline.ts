@@ -1,5 +1,5 @@
 // Knows the engine by type alone, so that pages without it do not carry it.
-import { Emitter } from './emitter.ts';
+import { createEmitter } from '../shared/emitter.ts';
 import type { Offline } from './offline.ts';
 import type { OfflineOptions } from './offlineParts.ts';
 import { listTitles } from './sync/status.ts';
@@ -14,7 +14,7 @@ type OfflineModule = OfflineEngine & {
 
 let current: Offline | null = null;
 let requestCount = 0;
-const requests = new Emitter<'requested' | 'opened' | 'failed'>();
+const events = createEmitter<'requested' | 'opened' | 'failed'>();
 let loadEngine: (() => Promise<OfflineModule>) | null = null;
 
 /** Called once, before any screen, by the composition root, which knows every collection and command. */
@@ -29,7 +29,7 @@ export function loadOfflineEngine(): Promise<OfflineModule> {
 
 export function makeOfflineCurrent(offline: Offline): void {
   current = offline;
-  requests.emit('opened');
+  events.emit('opened');
 }
 
 /**
@@ -43,30 +43,30 @@ export async function requestOffline(userId: string | null): Promise<Offline> {
 }
 
 function waitForOffline(userId: string | null): Promise<Offline> {
+  const open = findOpen(userId);
+  if (open) return Promise.resolve(open);
   return new Promise((resolve, reject) => {
-    const answer = (): boolean => {
-      if (current === null || current.isEnded || current.userId !== userId) return false;
-      for (const stop of stops) stop();
-      resolve(current);
-      return true;
-    };
-    const fail = () => {
-      for (const stop of stops) stop();
-      reject(new Error('The offline engine could not be fetched'));
-    };
-    const stops = [requests.on('opened', answer), requests.on('failed', fail)];
-    if (answer()) return;
+    const stop = events.subscribe((event) => {
+      const opened = findOpen(userId);
+      if (opened) resolve(opened);
+      else if (event === 'failed') reject(new Error('The offline engine could not be fetched'));
+      else return;
+      stop();
+    });
     requestCount += 1;
-    requests.emit('requested');
+    events.emit('requested');
   });
 }
 
-export const failOfflineRequests = (): void => requests.emit('failed');
+const findOpen = (userId: string | null): Offline | null =>
+  current !== null && !current.isEnded && current.userId === userId ? current : null;
+
+export const failOfflineRequests = (): void => events.emit('failed');
 
 /** How often it was asked for while it was not open; a new number is a new try. */
 export const countOfflineRequests = (): number => requestCount;
 
-export const onOfflineRequest = (run: () => void): (() => void) => requests.on('requested', run);
+export const onOfflineRequest = (run: () => void): (() => void) => events.subscribe(run);
 
 export const getOffline = (): Offline | null => current;
 
@@ -75,43 +75,39 @@ export const getOffline = (): Offline | null => current;
  * @returns false when it cannot be locked here now: then it stays open.
  */
 export async function lockOffline(): Promise<boolean> {
-  if (current === null || current.userId === null) return true;
-  if (!(await current.lock())) return false;
-  release();
+  const offline = findMembers();
+  if (!(await (offline?.lock() ?? true))) return false;
+  if (current === offline) current = null;
   return true;
 }
 
 /** In every tab; what the server has stays there. */
 export async function destroyOffline(): Promise<void> {
-  if (current === null || current.userId === null) return;
-  const offline = release();
-  if (offline === null) return;
-  await offline.destroy();
+  await releaseMembers()?.destroy();
 }
 
 /** Removes nothing. */
 export async function closeOffline(): Promise<void> {
-  if (current?.userId !== null) await release()?.close();
+  await releaseMembers()?.close();
 }
 
 /**
  * @param ms longest wait for the server.
  * @returns true when nothing is unsent.
  */
-export async function flush(ms: number): Promise<boolean> {
-  return current === null ? true : await current.flush(ms);
-}
+export const flush = async (ms: number): Promise<boolean> => (await current?.flush(ms)) ?? true;
 
 /** @returns true when nothing would be lost with this page. */
-export async function flushToDevice(): Promise<boolean> {
-  return current === null ? true : await current.flushToDevice();
-}
+export const flushToDevice = async (): Promise<boolean> => (await current?.flushToDevice()) ?? true;
 
 export const listUnsynced = (): readonly string[] =>
   current === null ? [] : listTitles(current.status().waiting);
 
-function release(): Offline | null {
-  const offline = current;
-  current = null;
+/** What a guest has written stays open whoever signs out. */
+const findMembers = (): Offline | null => (current?.userId === null ? null : current);
+
+function releaseMembers(): Offline | null {
+  const offline = findMembers();
+  if (offline !== null) current = null;
   return offline;
 }

@@ -45,12 +45,6 @@ export class Kinds {
     return await loading;
   }
 
-  async open(collection: AnyCollection): Promise<AnyRecords> {
-    const loading = this.openRecords(collection);
-    this.loading.set(collection.name, loading);
-    return await loading;
-  }
-
   /** Loads what waits, what was typed and is in a journal, and what is opened at sign-in; takes over older data. */
   async begin(journal: Journal): Promise<void> {
     const { outbox, registry, userId } = this.options;

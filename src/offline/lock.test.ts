@@ -142,6 +142,21 @@ describe('notes of forms', () => {
     expect(found).toEqual([{ 'review:1': 'half a review' }]);
   });
 
+  it('are given back to whoever brings the key while somebody else does', async () => {
+    const tab = await open();
+    await tab.offline.sealNotes({ 'review:1': 'half a review' });
+    await tab.offline.lock();
+    const back = await open({ sealKey: null });
+    const found: unknown[] = [];
+    await Promise.all([
+      back.offline.unlock(sealKey),
+      back.offline
+        .unlock(sealKey)
+        .then(() => back.offline.restoreNotes((notes) => found.push(notes))),
+    ]);
+    expect(found).toEqual([{ 'review:1': 'half a review' }]);
+  });
+
   it('stay where they are when they cannot be sealed', async () => {
     device.subtle = null;
     const tab = await open();

@@ -1,14 +1,12 @@
-// One person's offline work in this tab (or the guests'): joins the store, the other tabs, the engine, records and the
-// outbox, from sign-in to sign-out.
+// One person's offline work in this tab (or the guests'), from sign-in to sign-out.
+import { createEmitter } from '../shared/emitter.ts';
 import { restoreNotes, sealNotes } from './db/sealedNotes.ts';
-import type { Store } from './db/store.ts';
-import { Emitter } from './emitter.ts';
+import type { Store, StoreEvent } from './db/store.ts';
 import { buildParts, type OfflineOptions, type OfflineParts, readStatus } from './offlineParts.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { onPageEvents, type Platform } from './platform.ts';
-import type { Collection } from './records/collection.ts';
-import type { AnyRecords, Records } from './records/records.ts';
+import type { AnyRecords } from './records/records.ts';
 import { waitWithTimeout } from './sync/boundedCall.ts';
 import type { Engine } from './sync/engine.ts';
 import { closedStatus, type SyncStatus } from './sync/status.ts';
@@ -25,10 +23,15 @@ export class Offline {
   readonly outbox: Outbox;
   /** Resolves when the store was opened or given up, and everything that waits is known. */
   readonly opened: Promise<void>;
-  private readonly options: OfflineOptions;
   readonly platform: Platform;
+  private readonly options: OfflineOptions;
   private readonly parts: OfflineParts;
-  private readonly emitter = new Emitter<'status'>();
+  private readonly kinds: OfflineParts['kinds'];
+  private readonly journal: OfflineParts['journal'];
+  private readonly tabs: OfflineParts['tabs'];
+  private readonly fence: OfflineParts['fence'];
+  private readonly device: OfflineParts['device'];
+  private readonly emitter = createEmitter();
   private readonly removeListeners: () => void;
   private cached: SyncStatus | null = null;
   private ready = false;
@@ -43,11 +46,16 @@ export class Offline {
       onCommitted: () => this.onCommitted(),
       onFenced: () => this.end(),
     });
-    const { store, engine, outbox, platform } = this.parts;
+    const { store, engine, outbox, platform, kinds, journal, tabs, fence, device } = this.parts;
     this.store = store;
     this.engine = engine;
     this.outbox = outbox;
     this.platform = platform;
+    this.kinds = kinds;
+    this.journal = journal;
+    this.tabs = tabs;
+    this.fence = fence;
+    this.device = device;
     this.listenToStore();
     this.removeListeners = this.listenToPage();
     this.opened = store.open().then(() => this.begin());
@@ -57,7 +65,7 @@ export class Offline {
     return this.ended;
   }
 
-  onStatus = (run: () => void): (() => void) => this.emitter.on('status', run);
+  onStatus = this.emitter.subscribe;
 
   /** Everything that waits, whatever its kind; the same object until something changes. */
   status = (): SyncStatus => {
@@ -66,14 +74,8 @@ export class Offline {
     return this.cached;
   };
 
-  load = (name: string): Promise<AnyRecords> => this.parts.kinds.load(name);
-  find = (name: string): AnyRecords | undefined => this.parts.kinds.find(name);
-
-  /** Opens a collection that is not in the registry. */
-  async open<V, C, R>(collection: Collection<V, C, R>): Promise<Records<V, C, R>> {
-    const records = await this.parts.kinds.open(collection);
-    return records as unknown as Records<V, C, R>;
-  }
+  load = (name: string): Promise<AnyRecords> => this.kinds.load(name);
+  find = (name: string): AnyRecords | undefined => this.kinds.find(name);
 
   async unlock(sealKey: string): Promise<void> {
     await this.opened;
@@ -84,24 +86,24 @@ export class Offline {
   async syncNow(): Promise<void> {
     await this.opened;
     await this.store.recover();
-    await this.parts.kinds.flush();
-    await this.parts.kinds.retryForbidden();
+    await this.kinds.flush();
+    await this.kinds.retryForbidden();
     await this.engine.now();
   }
 
   /** Writes what is typed and tries to send everything, at most `ms`. @returns true when nothing waits. */
   async flush(ms: number): Promise<boolean> {
     await this.opened;
-    await this.parts.kinds.flush();
+    await this.kinds.flush();
     if (this.status().count > 0) await waitWithTimeout(this.platform, ms, this.engine.finish());
     return this.status().count === 0;
   }
 
   /** @returns true when everything typed is on this device or on the server. */
   async flushToDevice(): Promise<boolean> {
-    this.parts.journal.write();
+    this.journal.write();
     await this.opened;
-    await this.parts.kinds.flush();
+    await this.kinds.flush();
     return this.status().safe;
   }
 
@@ -115,19 +117,18 @@ export class Offline {
     await this.opened;
     if (this.store.memoryReason === 'locked') return this.endLocked();
     await this.store.recover();
-    await this.parts.kinds.flush();
-    await this.parts.tabs.flushOthers(flushOthersMs);
+    await this.kinds.flush();
+    await this.tabs.flushOthers(flushOthersMs);
     // Another tab has locked or deleted it meanwhile.
-    if (!this.parts.fence.mayWrite()) return this.endLocked();
+    if (!this.fence.mayWrite()) return this.endLocked();
     if (!this.store.canLock) return false;
-    this.parts.fence.raise();
-    this.parts.tabs.post({ type: 'closed' });
+    this.fence.raise();
+    this.tabs.post({ type: 'closed' });
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
-    if (!(await this.parts.kinds.replay(this.parts.journal, () => Promise.resolve(false))))
-      return false;
-    await this.parts.kinds.flush();
+    if (!(await this.kinds.replay(this.journal, () => Promise.resolve(false)))) return false;
+    await this.kinds.flush();
     if (!this.store.canLock || !(await this.store.lock())) return false;
-    this.parts.journal.removeAll();
+    this.journal.removeAll();
     return this.endLocked();
   }
 
@@ -150,10 +151,10 @@ export class Offline {
 
   async destroy(): Promise<void> {
     await this.opened;
-    this.parts.fence.raise();
-    this.parts.tabs.post({ type: 'closed' });
+    this.fence.raise();
+    this.tabs.post({ type: 'closed' });
     this.end();
-    this.parts.journal.removeAll();
+    this.journal.removeAll();
     await waitWithTimeout(this.platform, deleteTimeoutMs, this.store.destroy());
     writeWaiting(this.platform, this.userId, null);
   }
@@ -170,36 +171,36 @@ export class Offline {
 
   private async begin(): Promise<void> {
     if (this.ready || this.ended || this.store.memoryReason === 'locked') return;
-    await this.parts.device.recall(this.store);
-    await this.parts.kinds.begin(this.parts.journal);
+    await this.device.recall(this.store);
+    await this.kinds.begin(this.journal);
     if (this.ended) return;
-    await this.parts.kinds.replay(this.parts.journal, (tab) => this.parts.tabs.isAlive(tab));
-    await this.parts.kinds.retryForbidden();
-    this.parts.kinds.markReady();
+    await this.kinds.replay(this.journal, (tab) => this.tabs.isAlive(tab));
+    await this.kinds.retryForbidden();
+    this.kinds.markReady();
     this.ready = true;
     this.emitStatus();
     void this.engine.wake();
   }
 
   private onCommitted(): void {
-    this.parts.journal.write();
+    this.journal.write();
     if (this.ended) return;
     if (this.store.memoryReason === null && this.status().count > 0) void this.askToPersist(false);
   }
 
   private async askToPersist(again: boolean): Promise<void> {
-    if (await this.parts.device.askToPersist(again)) this.emitStatus();
+    if (await this.device.askToPersist(again)) this.emitStatus();
   }
 
   private onMode(): void {
     if (this.ended) return;
-    for (const records of this.parts.kinds.all()) {
+    for (const records of this.kinds.all()) {
       records.markStored();
       if (records.feed.current === null) void records.feed.read();
     }
-    this.parts.journal.write();
-    if (this.ready && this.store.memoryReason === null) void this.parts.device.remember(this.store);
-    this.parts.kinds.emitStatus();
+    this.journal.write();
+    if (this.ready && this.store.memoryReason === null) void this.device.remember(this.store);
+    this.kinds.emitStatus();
     this.emitStatus();
   }
 
@@ -210,9 +211,7 @@ export class Offline {
         void this.takeRow(message.kind, message.id);
         break;
       case 'flush':
-        void this.parts.kinds
-          .flush()
-          .then(() => this.parts.tabs.post({ type: 'flushed', tab: this.parts.tabs.tab }));
+        void this.kinds.flush().then(() => this.tabs.post({ type: 'flushed', tab: this.tabs.tab }));
         break;
       case 'closed':
         this.end();
@@ -228,44 +227,46 @@ export class Offline {
 
   private async takeRow(kind: string, id: string): Promise<void> {
     await this.opened;
-    await this.parts.kinds.loadMissing([kind]);
+    await this.kinds.loadMissing([kind]);
     await this.store.refresh(kind, id);
     if (kind === outboxKindName) {
-      await this.parts.kinds.loadCommands();
+      await this.kinds.loadCommands();
       void this.engine.run();
-    } else if (this.parts.kinds.find(kind)) this.engine.touch(kind, id);
+    } else if (this.kinds.find(kind)) this.engine.touch(kind, id);
   }
 
   private async closeForUpgrade(): Promise<void> {
-    await this.parts.kinds.flush();
+    await this.kinds.flush();
     this.store.closeForUpgrade();
     this.options.onNewerBuild();
   }
 
   private listenToStore(): void {
-    const { events } = this.store;
-    events.on('mode', () => this.onMode());
-    events.on('blocked', () => this.parts.tabs.post({ type: 'upgrade' }));
-    events.on('upgrade', () => void this.closeForUpgrade());
-    events.on('deleted', () => this.end());
-    events.on('newer', () => {
-      this.parts.journal.write(); // From where the newer build takes what is typed.
-      this.options.onNewerBuild();
-    });
+    const handlers: Readonly<Record<StoreEvent, () => void>> = {
+      mode: () => this.onMode(),
+      blocked: () => this.tabs.post({ type: 'upgrade' }),
+      upgrade: () => void this.closeForUpgrade(),
+      deleted: () => this.end(),
+      newer: () => {
+        this.journal.write(); // From where the newer build takes what is typed.
+        this.options.onNewerBuild();
+      },
+    };
+    this.store.events.subscribe((event) => handlers[event]());
   }
 
   private listenToPage(): () => void {
     return onPageEvents(this.platform, {
       onHide: () => {
-        this.parts.journal.write();
-        void this.parts.kinds.flush().then(() => this.engine.run());
+        this.journal.write();
+        void this.kinds.flush().then(() => this.engine.run());
       },
       onShow: () => void this.opened.then(() => this.engine.wake()),
       onOnline: () => void this.syncNow(),
       onOffline: () => this.onMode(),
       onInstalled: () => void this.askToPersist(true),
       onStorage: (key) => {
-        if (key === this.parts.fence.key && !this.parts.fence.mayWrite()) this.end();
+        if (key === this.fence.key && !this.fence.mayWrite()) this.end();
       },
       mustWarn: () => !this.ended && !this.status().safe,
     });
@@ -274,13 +275,13 @@ export class Offline {
   private emitStatus(): void {
     this.cached = null;
     const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
-    if (mayMark && this.parts.fence.mayWrite()) {
+    if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
       // A receipt that nobody has seen yet is a reason to open it too.
       const isEmpty = count === 0 && this.outbox.items().length === 0;
       writeWaiting(this.platform, this.userId, this.userId === null && isEmpty ? null : count);
     }
-    this.emitter.emit('status');
+    this.emitter.emit();
   }
 
   private end(): void {
@@ -288,12 +289,12 @@ export class Offline {
     this.ended = true;
     this.removeListeners();
     this.engine.end();
-    for (const records of this.parts.kinds.all()) records.stop();
+    for (const records of this.kinds.all()) records.stop();
     this.store.close();
     this.outbox.clear();
-    this.parts.tabs.close();
-    if (!this.parts.fence.mayWrite()) this.parts.journal.remove();
+    this.tabs.close();
+    if (!this.fence.mayWrite()) this.journal.remove();
     this.emitStatus();
-    this.parts.kinds.emitStatus();
+    this.kinds.emitStatus();
   }
 }

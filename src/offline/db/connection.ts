@@ -116,7 +116,11 @@ export class Connection {
   }
 
   async unlock(sealKey: string): Promise<boolean> {
-    if (this.closed || this.options.shared || !(await this.addKey(sealKey))) return false;
+    if (this.closed || this.options.shared) return false;
+    if (!(await this.addKey(sealKey))) {
+      await this.settled(); // Somebody else may be opening it with this key.
+      return false;
+    }
     if (this.device) {
       this.device.keys = this.keys;
       await this.device.writePlain('keys', this.keys).catch((error: unknown) => this.fail(error));

@@ -1,6 +1,6 @@
 // One person's rows in this tab: on the device, or, when that fails, in memory until it works again. The newest state of
 // every row is in memory too, so that all of it can be written again after site data was cleared under the open page.
-import { Emitter } from '../emitter.ts';
+import { createEmitter } from '#shared/emitter.ts';
 import { hasRoomFor, type Timer } from '../platform.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { MemoryBlobs } from './memoryBlobs.ts';
@@ -17,13 +17,13 @@ export type StoreOptions = ConnectionOptions & {
 };
 
 /** `mode`: memoryReason may have changed. `newer`: a newer build wrote a row. `upgrade`: it waits for the database. */
-export type StoreTopic = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
+export type StoreEvent = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
 
 const maxAttempts = 100;
 const retryUnstoredMs = 4_000;
 
 export class Store {
-  readonly events = new Emitter<StoreTopic>();
+  readonly events = createEmitter<StoreEvent>();
   private readonly options: StoreOptions;
   private readonly connection: Connection;
   private readonly joins: RowJoins;

@@ -1,7 +1,7 @@
 // The commands of one person in this tab: written down first, sent once, in order within their lane.
+import { createEmitter } from '#shared/emitter.ts';
 import type { WriteOptions } from '../db/row.ts';
 import type { Store } from '../db/store.ts';
-import { Emitter } from '../emitter.ts';
 import type { Platform } from '../platform.ts';
 import { waitWithTimeout } from '../sync/boundedCall.ts';
 import type { Engine } from '../sync/engine.ts';
@@ -46,7 +46,7 @@ export class Outbox {
   private readonly options: OutboxOptions;
   private readonly commands = new Map<string, AnyCommand>();
   private readonly rows: OutboxRows;
-  private readonly emitter = new Emitter<'items'>();
+  private readonly emitter = createEmitter();
 
   constructor(options: OutboxOptions) {
     this.options = options;
@@ -72,7 +72,7 @@ export class Outbox {
 
   /** Null while the command is not defined. */
   versionOf = (name: string): number | null => this.commands.get(name)?.version ?? null;
-  onItems = (run: () => void): (() => void) => this.emitter.on('items', run);
+  onItems = this.emitter.subscribe;
 
   find = (id: string): OutboxItem | undefined => this.rows.find(id);
 
@@ -209,6 +209,7 @@ export class Outbox {
   }
 
   removeOld = (before: number): Promise<void> => this.rows.removeOld(before);
+
   async acknowledge(id: string): Promise<void> {
     await this.rows.change(id, (current) =>
       current.state === 'sent' || current.state === 'refused'
@@ -248,11 +249,11 @@ export class Outbox {
   /** Nothing of what was read is left in memory. */
   clear(): void {
     this.rows.onChange();
-    this.emitter.emit('items');
+    this.emitter.emit();
   }
 
   emitStatus(): void {
-    this.emitter.emit('items');
+    this.emitter.emit();
     this.options.onStatus();
   }
 

@@ -1,7 +1,6 @@
 // The records of one collection in this tab: what screens show, type and do, and the engine's source of lanes.
 import type { RowKind } from '../db/row.ts';
 import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
-import { Emitter } from '../emitter.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
@@ -16,6 +15,7 @@ import { RenderThrottle } from './renderThrottle.ts';
 import { getSaveState, getStatusPart, newerVersion } from './recordStatus.ts';
 import { listLane, RecordSync } from './recordSync.ts';
 import type { SaveState } from './saveState.ts';
+import { TopicEmitter } from './topicEmitter.ts';
 import { Typing } from './typing.ts';
 
 export class Records<V, C, R> implements LaneSource {
@@ -27,7 +27,7 @@ export class Records<V, C, R> implements LaneSource {
   private readonly kind: RowKind<SyncedRecord<V, C, R>>;
   private readonly sync: RecordSync<V, C, R>;
   private readonly typing: Typing;
-  private readonly emitter = new Emitter();
+  private readonly emitter = new TopicEmitter();
   private readonly shownValues = new Map<string, V>();
   private readonly renders: RenderThrottle;
   private cachedAll: readonly SyncedRecord<V, C, R>[] | null = null;
@@ -219,11 +219,9 @@ export class Records<V, C, R> implements LaneSource {
 
   /** The package or the confirmation may be there by now: what was forbidden is asked again. */
   async retryForbidden(): Promise<void> {
-    for (const { id, blocked } of this.all()) {
-      if (blocked?.reason === 'forbidden') {
-        await this.write(id, (record) => ({ ...record, blocked: null }));
-      }
-    }
+    const forbidden = this.all().filter(({ blocked }) => blocked?.reason === 'forbidden');
+    const ids = forbidden.map(({ id }) => id);
+    await this.sync.change(ids, (record) => ({ ...record, blocked: null }));
   }
 
   async refresh(id: string | null): Promise<void> {

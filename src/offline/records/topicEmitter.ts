@@ -1,7 +1,8 @@
-export class Emitter<Topic extends string = string> {
-  private readonly topics = new Map<Topic, Set<() => void>>();
+/** For the many fields of one record, of which each has its own subscribers. */
+export class TopicEmitter {
+  private readonly topics = new Map<string, Set<() => void>>();
 
-  on(topic: Topic, run: () => void): () => void {
+  on(topic: string, run: () => void): () => void {
     const set = this.topics.get(topic) ?? new Set();
     this.topics.set(topic, set);
     set.add(run);
@@ -11,7 +12,7 @@ export class Emitter<Topic extends string = string> {
     };
   }
 
-  emit(topic: Topic): void {
+  emit(topic: string): void {
     for (const run of this.topics.get(topic) ?? []) run();
   }
 
