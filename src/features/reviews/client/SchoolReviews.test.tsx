@@ -155,6 +155,32 @@ describe('reviews', () => {
     expect(sent).toHaveLength(before);
   });
 
+  it('that wait stay where they are while another one is being written', async () => {
+    signIn();
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
+    serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable });
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    press('Send the review');
+    await screen.findByText('Not sent yet');
+    await openReview();
+    press('Change');
+    await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
+    press('Send the review');
+    await screen.findByText('Not sent yet');
+    await openReview();
+    type('Your review', 'Other words about another program.');
+    press('Change');
+    expect(await screen.findByText(/There is another review in the form/)).toBeTruthy();
+    expect(screen.getByText('Not sent yet')).toBeTruthy();
+    cleanup();
+    openPage(`/university/${slug}`);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Your review');
+    expect(field.value).toBe('Other words about another program.');
+  });
+
   it('that may have arrived are changed by an edit that follows them', async () => {
     signIn();
     const edit = `${reviewText} And more.`;
