@@ -1,7 +1,7 @@
 import { type ProblemCode } from '#shared/contract/problem.ts';
 import { ApiProblem } from '#api/problems.ts';
 import { toRefusal } from '../sync/refusals.ts';
-import type { Command, CommandRefusal, SendResult } from './command.ts';
+import type { Command, CommandRefusal, OutboxItem, SendResult } from './command.ts';
 import type { Outbox } from './outbox.ts';
 
 export type PostResult<R> =
@@ -29,6 +29,26 @@ export async function postForm<B, R>(
   if (item === null || outbox.isDurable(id)) return { kind: 'waiting' };
   await outbox.cancel(id, { uncertain: true });
   return { kind: 'failed' };
+}
+
+/**
+ * Puts a command back into its form.
+ *
+ * @param store where the form keeps what is typed, before it leaves the outbox: a page that dies in between loses
+ * nothing. Under `key` the same words are the same command; it is empty when they were refused.
+ * @param undo it is under way, or gone.
+ * @returns as `cancel`.
+ */
+export async function takeBack(
+  outbox: Outbox,
+  { id, key, refusal }: OutboxItem,
+  store: (key: string) => void,
+  undo: () => void,
+): Promise<OutboxItem | null> {
+  store(refusal ? '' : key);
+  const back = await outbox.cancel(id, { uncertain: true });
+  if (back === null) undo();
+  return back;
 }
 
 const defaultRetryAfterMs = 60_000;

@@ -20,6 +20,7 @@ import { removeFromLists } from './removedReview.ts';
 import { OwnReviewItem } from './OwnReviewItem.tsx';
 import {
   draftFromItem,
+  hasContent,
   readReviewDraft,
   removeReviewDraft,
   saveReviewDraft,
@@ -32,6 +33,7 @@ const doneTexts = {
   waiting: 'Your review is kept on this device. It will be sent when there is a connection.',
 };
 
+const formNotEmptyText = 'There is another review in the form. Send it or discard it first.';
 const takenBackText = 'It is taken back and will not be sent.';
 
 /** What the reader wrote, with its state; and the form, which opens by itself when something was typed before. */
@@ -42,6 +44,8 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   const query = ownReviewsQuery(slug, userId);
   const { data, isError } = useQuery(query);
   const [editing, setEditing] = useState<OwnReview | 'new' | null>(null);
+  /** A form that is open begins anew with what was put into it. */
+  const [filledCount, setFilledCount] = useState(0);
   const [words, setWords] = useState('');
   const said = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone by then: the focus goes to what became of it.
@@ -93,10 +97,18 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   }
   async function change(row: ShownReview): Promise<void> {
     const { review, edit } = row;
+    const draft = readReviewDraft(slug, userId);
+    const isInForm = edit ? draft?.amends === edit.id : draft?.earlierId === review.id;
+    const isOther = draft !== null && hasContent(draft) && !isInForm && draft.key !== edit?.key;
+    if (isOther) return setWords(formNotEmptyText);
     if (edit === null) return setEditing(review);
-    // Before it leaves the outbox: a page that dies in between loses nothing.
-    saveReviewDraft(slug, userId, draftFromItem(edit));
-    if (edit.state !== 'uncertain' && !(await cancel(row))) return removeReviewDraft(slug, userId);
+    if (!isInForm) {
+      // Before it leaves the outbox: a page that dies in between loses nothing.
+      saveReviewDraft(slug, userId, draftFromItem(edit));
+      if (edit.state !== 'uncertain' && !(await cancel(row)))
+        return removeReviewDraft(slug, userId);
+      setFilledCount((count) => count + 1);
+    }
     setWords('');
     return setEditing(reviews.find(({ id }) => id === edit.body.earlier?.id) ?? 'new');
   }
@@ -148,7 +160,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
           }
         >
           <ReviewForm
-            key={open === 'new' ? 'new' : open.id}
+            key={`${open === 'new' ? open : open.id} ${filledCount}`}
             school={school}
             userId={userId}
             earlier={open === 'new' ? null : open}

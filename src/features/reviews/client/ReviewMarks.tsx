@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useOffline } from '#offline/OfflineProvider.tsx';
+import { takeBack } from '#offline/outbox/postForm.ts';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
 import { flagLimits, type Review } from '../contract.ts';
 import { canMarkReview } from '../policy.ts';
+import { type FlagDraft, readFlagDraft, removeFlagDraft, saveFlagDraft } from './reviewDrafts.ts';
 import { ownReviewsQuery } from './reviewQueries.ts';
 import styles from './SchoolReviews.module.css';
 import { useFlag, useMarks } from './useMarks.ts';
@@ -28,13 +31,25 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
   const client = useQueryClient();
   const marks = useMarks(review, slug, userId);
   const outbox = useOffline()?.outbox;
-  const [note, setNote] = useState<{ reason: string; key: string } | null>(null);
+  const mounted = useMounted();
+  const [opened, setOpened] = useState<FlagDraft | 'closed' | null>(null);
   if (!canMarkReview({ isOwn: marks.isOwn, status: 'published' }))
     return <p className={styles.by}>{formatPeople(marks.helpfulCount)}</p>;
   const { waitingFlag } = marks;
+  const stored = mounted ? readFlagDraft(review.id, userId) : null;
+  const note = opened === 'closed' ? null : (opened ?? stored);
+  const close = () => {
+    removeFlagDraft(review.id, userId);
+    setOpened('closed');
+  };
   const editNote = async () => {
-    const back = waitingFlag && (await outbox?.cancel(waitingFlag.id, { uncertain: true }));
-    if (back) setNote({ reason: waitingFlag.body.reason, key: back.refusal ? '' : back.key });
+    if (!outbox || !waitingFlag) return;
+    const { reason } = waitingFlag.body;
+    const store = (key: string) => {
+      saveFlagDraft(review.id, userId, { reason, key });
+      setOpened({ reason, key });
+    };
+    await takeBack(outbox, waitingFlag, store, close);
   };
   return (
     <div className={styles.marks}>
@@ -51,7 +66,7 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
         <Button
           variant="quiet"
           aria-expanded={note !== null}
-          onClick={() => setNote(note ? null : { reason: '', key: '' })}
+          onClick={() => (note ? close() : setOpened({ reason: '', key: '' }))}
         >
           Something is wrong with it
         </Button>
@@ -61,7 +76,7 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
           about={{ slug, userId, reviewId: review.id }}
           before={note}
           onDone={() => {
-            setNote(null);
+            close();
             void client.invalidateQueries({ queryKey: ownReviewsQuery(slug, userId).queryKey });
           }}
         />
@@ -84,7 +99,7 @@ function FlagNote({
   onDone,
 }: {
   about: Parameters<typeof useFlag>[0];
-  before: Parameters<typeof useFlag>[1];
+  before: FlagDraft;
   onDone: () => void;
 }) {
   const { reason, count, change, submit, fieldProps, formError } = useFlag(about, before, onDone);

@@ -155,6 +155,32 @@ describe('reviews', () => {
     expect(sent).toHaveLength(before);
   });
 
+  it('that wait stay where they are while another one is being written', async () => {
+    signIn();
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
+    serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable });
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    press('Send the review');
+    await screen.findByText('Not sent yet');
+    await openReview();
+    press('Change');
+    await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
+    press('Send the review');
+    await screen.findByText('Not sent yet');
+    await openReview();
+    type('Your review', 'Other words about another program.');
+    press('Change');
+    expect(await screen.findByText(/There is another review in the form/)).toBeTruthy();
+    expect(screen.getByText('Not sent yet')).toBeTruthy();
+    cleanup();
+    openPage(`/university/${slug}`);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Your review');
+    expect(field.value).toBe('Other words about another program.');
+  });
+
   it('that may have arrived are changed by an edit that follows them', async () => {
     signIn();
     const edit = `${reviewText} And more.`;
@@ -239,6 +265,41 @@ describe('reviews', () => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByRole('button', { name: 'Helpful (3)' })).toBeTruthy();
     expect(sent).toHaveLength(before);
+  });
+
+  it('of others get a note that waits, and stays in its form once it was taken back', async () => {
+    signIn();
+    const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1' });
+    const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
+    const note = 'It names a patient of the clinic.';
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
+    const path = `POST /reviews/${other.id}/flag`;
+    const answers = {
+      ...pageOf(buildSchool({ rating })),
+      ...mine(),
+      [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
+      [path]: unreachable,
+    };
+    const sent = serve(answers);
+    openPage(`/university/${slug}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Something is wrong with it' }));
+    type('What is wrong with this review?', note);
+    press('Tell our staff');
+    await screen.findByText(/^Your note is kept on this device/);
+    expect(screen.queryByLabelText('What is wrong with this review?')).toBeNull();
+    press('Take it back and edit it');
+    // It is in its form before it leaves the outbox.
+    cleanup();
+    openPage(`/university/${slug}`);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(
+      'What is wrong with this review?',
+    );
+    expect(field.value).toBe(note);
+    Object.assign(answers, { [path]: () => ok({ flagged: true }) });
+    press('Tell our staff');
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ reason: note }));
+    await waitFor(() => expect(window.localStorage.getItem(`note:flag:${other.id}:u7`)).toBeNull());
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
   it('of one’s own can be changed at their revision and removed after a question', async () => {

@@ -28,8 +28,12 @@ const reviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
+const flagDraft = z.object({ reason: z.string(), key: z.string() });
+export type FlagDraft = z.infer<typeof flagDraft>;
+
 const reportDraftKey = (slug: string): string => `report:${slug}`;
 /** Ends in its person's id: it stays when they sign in again, and goes when they sign out. */
+const flagDraftKey = (reviewId: string, userId: string): string => `flag:${reviewId}:${userId}`;
 const reviewDraftKey = (slug: string, userId: string): string => `review:${slug}:${userId}`;
 
 export function readReportDraft(slug: string): ReportDraft | null {
@@ -48,6 +52,15 @@ export const saveReviewDraft = (slug: string, userId: string, typed: ReviewDraft
   writeFormDraft(reviewDraftKey(slug, userId), typed);
 export const removeReviewDraft = (slug: string, userId: string): void =>
   removeFormDraft(reviewDraftKey(slug, userId));
+
+export function readFlagDraft(reviewId: string, userId: string): FlagDraft | null {
+  const stored = z.safeParse(flagDraft, readFormDraft(flagDraftKey(reviewId, userId)));
+  return stored.success ? stored.data : null;
+}
+export const saveFlagDraft = (reviewId: string, userId: string, typed: FlagDraft): void =>
+  writeFormDraft(flagDraftKey(reviewId, userId), typed);
+export const removeFlagDraft = (reviewId: string, userId: string): void =>
+  removeFormDraft(flagDraftKey(reviewId, userId));
 
 export const hasContent = ({ stars, body, aspects: given }: ReviewDraft): boolean =>
   stars > 0 || body.trim() !== '' || aspectKeys.some((key) => given[key] !== undefined);

@@ -10,6 +10,7 @@ import { useForm } from '#ui/form/useForm.ts';
 import { flagLimits, type OwnReview, type Review, type ReviewPage } from '../contract.ts';
 import { helpfulMark, reviewFlag } from './commands.ts';
 import { describeReviewRefusal, describeUnsent } from './describeReviewError.ts';
+import { type FlagDraft, removeFlagDraft, saveFlagDraft } from './reviewDrafts.ts';
 import { ownReviewsQuery } from './reviewQueries.ts';
 
 /** What this person has said about a review, with what waits to be sent. */
@@ -42,6 +43,7 @@ export function useMarks(review: Review, slug: string, userId: string) {
     if (receipt)
       client.setQueryData(query.queryKey, (own) => own && withMark(own, review.id, receipt.on));
     await client.invalidateQueries({ queryKey: query.queryKey });
+    if (flag?.state === 'sent') removeFlagDraft(review.id, userId);
     for (const item of [helpful, flag])
       if (item?.state === 'sent') await outbox?.acknowledge(item.id);
   });
@@ -90,13 +92,17 @@ function withMark(own: Own, reviewId: string, on: boolean): Own {
   return { ...own, marks: on ? [...others, { reviewId, kind: 'helpful' }] : others };
 }
 
-/** Tells staff about a review. @param reason what was taken back, to be edited; else empty */
+/** Tells staff about a review. @param before what was typed before, or taken back */
 export function useFlag(
   { slug, userId, reviewId }: { slug: string; userId: string; reviewId: string },
-  before: { readonly reason: string; readonly key: string },
+  before: FlagDraft,
   onDone: () => void,
 ) {
   const [{ reason, key }, setNote] = useState(before);
+  const store = (note: FlagDraft) => {
+    setNote(note);
+    saveFlagDraft(reviewId, userId, note);
+  };
   const count = countCharacters(reason.trim());
   const { minLength, maxLength } = flagLimits;
   const form = useForm({
@@ -113,7 +119,7 @@ export function useFlag(
     describe: () => describeUnsent(noteSafeText),
     async send() {
       const id = key === '' ? newIdempotencyKey() : key;
-      setNote({ reason, key: id });
+      store({ reason, key: id });
       const { outbox } = await requestOffline(userId);
       const result = await postForm(outbox, reviewFlag, { slug, userId, reviewId, reason }, id);
       if (result.kind === 'failed') form.setError(describeUnsent(noteSafeText));
@@ -126,7 +132,7 @@ export function useFlag(
     ...form,
     reason,
     count,
-    change: (text: string) => setNote({ reason: text, key: '' }),
+    change: (text: string) => store({ reason: text, key: '' }),
   };
 }
 

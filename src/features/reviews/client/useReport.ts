@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
 import { requestOffline } from '#offline/currentOffline.ts';
-import { postForm } from '#offline/outbox/postForm.ts';
+import { postForm, takeBack } from '#offline/outbox/postForm.ts';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { useSession } from '#session/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
@@ -87,13 +87,16 @@ export function useReport({ slug, name }: School, answer: FormResult | null) {
       if (values.message.trim() !== '')
         return problem('There is another report in the form. Send it first');
       const item = items.find((each) => each.id === id);
+      if (!item) return undefined;
       const { outbox } = await requestOffline(userId);
-      const { field, message, email } = item?.body.report ?? empty;
-      // Before it leaves the outbox: a page that dies in between loses nothing.
-      store({ field, message, email, key: !item || item.refusal ? '' : item.key });
-      if (await outbox.cancel(id, { uncertain: true })) return undefined;
-      store(empty);
-      return problem('This report is being sent at this moment');
+      const { field, message, email } = item.body.report;
+      const back = await takeBack(
+        outbox,
+        item,
+        (key) => store({ field, message, email, key }),
+        () => store(empty),
+      );
+      return back ? undefined : problem('This report is being sent at this moment');
     },
   };
 }

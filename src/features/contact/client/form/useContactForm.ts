@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestOffline } from '#offline/currentOffline.ts';
-import { postForm } from '#offline/outbox/postForm.ts';
+import { postForm, takeBack } from '#offline/outbox/postForm.ts';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -87,20 +87,19 @@ export function useContactForm(facts: ContactFormOptions) {
     if (fields.message.message.trim() !== '') return form.setError(formNotEmptyError);
     const outbox = await openOutbox().catch(() => null);
     const item = outbox?.find(id);
-    const parsed = z.safeParse(contactMessageBody, item?.body);
+    if (!outbox || !item) return form.setError(messageGoneError);
+    const { data: body } = z.safeParse(contactMessageBody, item.body);
     const before = { message: fields.message, key: fields.key() };
-    // Before it leaves the outbox: a page that dies in between loses no words.
-    if (item && parsed.success) {
-      const { name, email, topic, message } = parsed.data;
-      fields.restore({ name, email, topic, message }, item.refusal ? '' : item.key);
-    }
-    const back = await outbox?.cancel(id, { uncertain: true });
-    if (!back) {
-      if (parsed.success) fields.restore(before.message, before.key);
-      return form.setError(messageGoneError);
-    }
-    if (parsed.success) {
-      const { attachment } = parsed.data;
+    const store = (key: string) => {
+      if (!body) return;
+      const { name, email, topic, message } = body;
+      fields.restore({ name, email, topic, message }, key);
+    };
+    const undo = () => fields.restore(before.message, before.key);
+    const back = await takeBack(outbox, item, store, undo);
+    if (!back) return form.setError(messageGoneError);
+    if (body) {
+      const { attachment } = body;
       setFile(attachment && { ...attachment, bytes: Math.floor(attachment.data.length * 0.75) });
     }
     setStage(writing);
