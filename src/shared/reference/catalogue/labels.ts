@@ -33,6 +33,7 @@ export const settingLabels: Labels<Setting> = {
   rural: 'Rural',
 };
 
+/** The bands of IPEDS. */
 export const sizeLabels: Labels<Size> = {
   small: 'Small, under 5,000 students',
   medium: 'Medium, 5,000 to 20,000 students',
