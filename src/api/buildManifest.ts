@@ -40,6 +40,7 @@ export type OfflineRole = 'student' | 'nurse';
 /** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
 export type OfflineList = {
   readonly id: string;
+  /** Compressed. */
   readonly bytes: number;
   readonly files: readonly string[];
 };

@@ -17,6 +17,7 @@ export type TusAnswer = {
 };
 
 export type TusOptions = {
+  /** There is no other limit of time: a slow line may take long. */
   readonly signal: AbortSignal;
   readonly userId: string;
 };

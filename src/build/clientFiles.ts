@@ -37,6 +37,7 @@ export function assetFileName({ names = [] }: { names?: string[] }): string {
     : 'assets/[name]-[hash][extname]';
 }
 
+/** The plugin would name the worker after its source file. */
 export function nameWorker(build: InlineConfig): void {
   const output = build.build?.rolldownOptions?.output ?? build.build?.rollupOptions?.output;
   if (output === undefined || Array.isArray(output)) {

@@ -2,6 +2,8 @@
 // its bytes: the smallest file is joined with another while that saves visitors more than it costs them. Rolldown's own
 // merging (`entriesAwareMergeThreshold`) makes files that load each other, and twice as many bytes.
 
+import { groupBy } from '#shared/collections/groupBy.ts';
+
 export type ModuleGraph = ReadonlyMap<
   string,
   {
@@ -32,11 +34,10 @@ const times = { screen: 10, visit: 3, part: 0.1 };
 type File = {
   readonly audience: string;
   readonly isFixed: boolean;
-  modules: string[];
+  modules: readonly string[];
   size: number;
-  needs: Set<File>;
 };
-type Load = { readonly files: readonly File[]; readonly times: number };
+type Load = { readonly parts: readonly string[]; readonly times: number };
 
 function reach<T>(from: Iterable<T>, next: (one: T) => Iterable<T>): Set<T> {
   const found = new Set(from);
@@ -60,60 +61,64 @@ function findParts(graph: ModuleGraph, entry: string) {
 
 type Parts = ReturnType<typeof findParts>;
 
+/** The file of each module: at first, modules that the same parts need share one. */
 function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): Map<string, File> {
   const users = new Map<string, string[]>();
   for (const part of parts.all)
     for (const id of parts.needed(part)) users.set(id, [...(users.get(id) ?? []), part]);
 
-  const groups = new Map<string, string[]>();
-  for (const [id, using] of users) {
-    const key = [...using].sort().join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), id]);
-  }
   const fileOf = new Map<string, File>();
-  for (const modules of groups.values()) {
+  for (const group of groupBy(users, ([, using]) => using.join('\n')).values()) {
+    const modules = group.map(([id]) => id);
     const size = modules.reduce((sum, id) => sum + (graph.get(id)?.size ?? 0), 0);
     const own = modules.filter((id) => parts.all.has(id));
     const isFixed = own.some(options.isScreen) || (own.length > 0 && size >= bigPart);
-    const audiences = new Set((users.get(modules[0] ?? '') ?? []).map(options.audienceOf));
-    const audience = audiences.size === 1 ? ([...audiences][0] ?? '') : '';
-    const file: File = { audience, isFixed, modules, size, needs: new Set() };
+    const [audience = '', ...others] = new Set(group[0]?.[1].map(options.audienceOf));
+    const file: File = { audience: others.length > 0 ? '' : audience, isFixed, modules, size };
     for (const id of modules) fileOf.set(id, file);
   }
-  for (const [id, file] of fileOf)
-    for (const one of graph.get(id)?.imports ?? []) {
-      const needed = fileOf.get(one);
-      if (needed && needed !== file) file.needs.add(needed);
-    }
   return fileOf;
 }
 
 const folderOf = (id: string): string => id.slice(0, id.lastIndexOf('/'));
 
 /** What visitors load together. Parts of one folder that the first script opens come together on every page. */
-function listLoads(parts: Parts, { isScreen }: JoinOptions): (readonly [string[], number])[] {
-  const folders = new Map<string, string[]>();
-  const loads: [string[], number][] = [];
-  for (const part of parts.all) {
-    loads.push([[part], isScreen(part) ? times.screen : times.part]);
-    if (isScreen(part)) {
-      const visited = reach([part], (one) => parts.below(one).filter((id) => !isScreen(id)));
-      loads.push([[...visited], times.visit]);
-    } else if (parts.fromFirst.has(part)) {
-      const folder = folderOf(part);
-      folders.set(folder, [...(folders.get(folder) ?? []), part]);
-    }
-  }
-  for (const together of folders.values()) loads.push([together, times.screen]);
+function listLoads(parts: Parts, { isScreen }: JoinOptions): Load[] {
+  const loads = [...parts.all].flatMap((part): Load[] => {
+    if (!isScreen(part)) return [{ parts: [part], times: times.part }];
+    const visited = reach([part], (one) => parts.below(one).filter((id) => !isScreen(id)));
+    return [
+      { parts: [part], times: times.screen },
+      { parts: [...visited], times: times.visit },
+    ];
+  });
+  const opened = [...parts.fromFirst].filter((part) => !isScreen(part));
+  for (const together of groupBy(opened, folderOf).values())
+    loads.push({ parts: together, times: times.screen });
   return loads;
 }
 
-const needsOf = (file: File): Set<File> => file.needs;
+type WithNeeds = (files: Iterable<File>) => Set<File>;
+
+/** @returns adds to files all that they load */
+function needsOf(graph: ModuleGraph, fileOf: ReadonlyMap<string, File>): WithNeeds {
+  const needs = new Map([...fileOf.values()].map((file) => [file, new Set<File>()]));
+  for (const [id, file] of fileOf)
+    for (const one of graph.get(id)?.imports ?? []) {
+      const needed = fileOf.get(one);
+      if (needed) needs.get(file)?.add(needed);
+    }
+  return (files) => reach(files, (file) => needs.get(file) ?? []);
+}
 
 /** The file to join this one with, for which visitors save most; null when none saves anything. */
-function bestPartner(small: File, files: ReadonlySet<File>, loads: readonly Load[]): File | null {
-  const behind = new Map([...files].map((file) => [file, reach([file], needsOf)]));
-  const loaded = loads.map((load) => ({ ...load, files: reach(load.files, needsOf) }));
+function bestPartner(
+  small: File,
+  files: ReadonlySet<File>,
+  loads: readonly { readonly files: ReadonlySet<File>; readonly times: number }[],
+  withNeeds: WithNeeds,
+): File | null {
+  const behind = new Map([...files].map((file) => [file, withNeeds([file])]));
   // Joined, they would need what needs them.
   const isBetween = (from: File, to: File): boolean =>
     [...(behind.get(from) ?? [])].some(
@@ -124,9 +129,9 @@ function bestPartner(small: File, files: ReadonlySet<File>, loads: readonly Load
   for (const other of files) {
     if (other === small || other.isFixed || other.audience !== small.audience) continue;
     if (isBetween(small, other) || isBetween(other, small)) continue;
-    const both = new Set([...(behind.get(small) ?? []), ...(behind.get(other) ?? [])]);
+    const both = withNeeds([small, other]);
     let cost = 0;
-    for (const load of loaded) {
+    for (const load of loads) {
       if (!load.files.has(small) && !load.files.has(other)) continue;
       const more = [...both].filter((file) => !load.files.has(file));
       const added = more.reduce((sum, { size }) => sum + size + fileCost, -fileCost);
@@ -137,37 +142,28 @@ function bestPartner(small: File, files: ReadonlySet<File>, loads: readonly Load
   return best;
 }
 
-function mergeInto(target: File, file: File, files: Set<File>, fileOf: Map<string, File>): void {
-  target.modules.push(...file.modules);
-  target.size += file.size;
-  for (const id of file.modules) fileOf.set(id, target);
-  files.delete(file);
-  for (const one of file.needs) target.needs.add(one);
-  for (const one of files) if (one.needs.delete(file)) one.needs.add(target);
-  target.needs.delete(target);
-}
-
 /** @returns the files whose modules are not simply those that one part or the same parts need by themselves */
 export function joinFiles(graph: ModuleGraph, options: JoinOptions): JoinedFile[] {
   const parts = findParts(graph, options.entry);
   const fileOf = filesByUsers(graph, parts, options);
   const files = new Set(fileOf.values());
   const loads = listLoads(parts, options);
-  const place = ([together, count]: readonly [string[], number]): Load => ({
-    files: together.flatMap((part) => fileOf.get(part) ?? []),
-    times: count,
-  });
-  const settled = new Set<File>();
+  const waiting = new Set([...files].filter(({ isFixed }) => !isFixed));
   const smallest = (): File | undefined =>
-    [...files]
-      .filter((file) => !file.isFixed && !settled.has(file))
-      .sort((one, other) => one.size - other.size)[0];
+    [...waiting].sort((one, other) => one.size - other.size)[0];
   for (let small = smallest(); small; small = smallest()) {
-    const partner = bestPartner(small, files, loads.map(place));
-    settled.add(small);
+    waiting.delete(small);
+    const withNeeds = needsOf(graph, fileOf);
+    const loaded = loads.map(({ parts: together, times: count }) => ({
+      files: withNeeds(together.flatMap((part) => fileOf.get(part) ?? [])),
+      times: count,
+    }));
+    const partner = bestPartner(small, files, loaded, withNeeds);
     if (partner === null) continue;
-    mergeInto(partner, small, files, fileOf);
-    settled.delete(partner);
+    partner.modules = [...partner.modules, ...small.modules];
+    partner.size += small.size;
+    for (const id of small.modules) fileOf.set(id, partner);
+    files.delete(small);
   }
   return [...files].filter(({ isFixed }) => !isFixed);
 }

@@ -24,11 +24,14 @@ export type Config = {
   readonly trustProxy: TrustedProxies;
   /** Whether browsers shall come to every name below the site's own by https alone. */
   readonly hstsIncludeSubdomains: boolean;
+  /** Never in production. */
   readonly internalPages: boolean;
+  /** From the first refusal at `/readyz` to the end of listening, so that a load balancer has noticed. */
   readonly shutdownDelayMs: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly mapStyleUrl: string | undefined;
+  /** Never where others can reach the site: it shows every mail. */
   readonly developmentMailbox: boolean;
 };
 

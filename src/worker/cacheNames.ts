@@ -1,3 +1,4 @@
+// Drafts are not here: they live in IndexedDB only.
 export const cacheNames = {
   shell: 'shell',
   previousAssets: 'prev-assets',
@@ -22,5 +23,8 @@ export const evictionOrder = [
   cacheNames.visited,
 ] as const;
 
-/** What one person may have left behind: pictures of people, and which posts and schools they saved. */
+/**
+ * What one person may have left behind: pictures of people, and which posts and schools they saved. Answers to signed-in
+ * calls are never cached.
+ */
 export const personalCaches = [cacheNames.images, cacheNames.posts, cacheNames.pack] as const;

@@ -10,6 +10,7 @@ import styles from './WhatsNew.module.css';
 
 const key = 'build';
 
+// Outlives the shell: every layout brings its own.
 const releaseNews = createNews({
   current: __BUILD_ID__,
   readSeen: () => {

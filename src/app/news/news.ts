@@ -29,6 +29,7 @@ export function createNews({ current, readSeen, remember, fetchBuild }: NewsOpti
     looked = true;
     const seen = readSeen();
     if (seen === current) return;
+    // On a first visit nothing is news.
     if (seen === null) return remember(current);
     const deployed = await fetchBuild();
     // Without an answer the next start asks again; when a newer build is out already, its own note will follow.

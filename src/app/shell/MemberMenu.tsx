@@ -22,6 +22,7 @@ export function MemberMenu({ member }: { member: Member }) {
       leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
       items={[
         { label: 'Your account', href: homePath(roleName), icon: UserRound },
+        // The settings of a nurse are part of the profile.
         ...(roleName === 'Student'
           ? [{ label: 'Account settings', href: paths.updateProfile, icon: UserRound }]
           : []),

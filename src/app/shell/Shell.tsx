@@ -209,6 +209,7 @@ function useScreenTitle(siteName: string): string {
   return title;
 }
 
+// Outlives the shell: every layout brings its own.
 let focusedScreen: string | null = null;
 
 /**

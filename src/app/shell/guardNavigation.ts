@@ -14,6 +14,7 @@ const load = () =>
   });
 let rules: ReturnType<typeof load> | null = load();
 
+/** Never resolves: the browser is leaving this document. */
 const documentUnload = () => new Promise<never>(() => undefined);
 
 type NavigationHost = {

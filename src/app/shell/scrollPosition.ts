@@ -1,3 +1,4 @@
+/** React Router's own. */
 const storageKey = 'react-router-scroll-positions';
 
 /** The first entry of every document has the same key: one page must not open where another was left. */

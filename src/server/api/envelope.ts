@@ -15,7 +15,7 @@ export function getEnvelopeSchema(endpoint: AnyEndpoint): Schema {
 
 /**
  * What the contract does not name is left out.
- * @throws AnswerMismatch, which names places and never values
+ * @throws ResponseMismatch, which names places and never values
  */
 export function encodeResponse(
   endpoint: AnyEndpoint,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+/** By the server's own records: no cookie but `token` is read for it. */
 export type Identity = {
   readonly userId: string;
   readonly sessionId: string;

@@ -9,6 +9,7 @@ import { splitUrl } from '../pages/pagePath.ts';
 
 type RequestKind = 'call' | 'page' | 'asset';
 export type LoadLimits = {
+  /** Of one network. */
   readonly perMinute: Readonly<Record<RequestKind, number>> | false;
   readonly maxEventLoopDelayMs: number;
 };

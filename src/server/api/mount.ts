@@ -63,19 +63,23 @@ export type EndpointResult<E extends AnyEndpoint> = {
   readonly etag?: string | number;
   /** True when nothing was changed: no record of the key is stored, and the same call runs again. */
   readonly unchanged?: boolean;
-} & ({ readonly data: DataOf<E>; readonly meta?: unknown } | { readonly json: string });
+} & (
+  | { readonly data: DataOf<E>; readonly meta?: unknown }
+  /** The whole answer, serialized once for many: the contract does not check it. */
+  | { readonly json: string }
+);
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<EndpointResult<E>>;
 
 export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
   /**
-   * False for calls whose answer must not be stored (sign-in, sign-out): the handler runs outside a transaction, and a
-   * repeated key runs it again. Headers are not part of the stored answer.
+   * False for calls whose answer must not be stored or whose failures must be remembered (sign-in, sign-out): the
+   * handler runs outside a transaction, and a repeated key runs it again. Headers are not part of the stored answer.
    */
   readonly storeResponse?: boolean;
   /**
    * Runs before the transaction of the work: what it counts stays counted although the work fails, and its hashing
-   * holds no connection.
+   * holds no connection. Skipped when the answer is stored already.
    */
   readonly before?: (call: Call<E>) => Promise<void>;
   /** Leaves out passwords: a digest of one, however keyed, is quicker to guess from than its hash. */

@@ -19,6 +19,7 @@ export async function withAdvisoryLock<T>(
   { engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>,
   work: () => Promise<T>,
 ): Promise<T> {
+  // Its folder is locked by one process, and the work itself needs the only connection.
   if (engine === 'embedded') return work();
   const client = await pool.connect();
   // Without a listener, a connection lost while it only holds the lock would end the process.

@@ -12,6 +12,7 @@ export type BulkValue = string | number | boolean | null | Date | readonly unkno
 /** Written in code, never by people. */
 export type BulkColumns = readonly (readonly [name: string, type: string])[];
 
+/** Until it is closed, nothing else may use the transaction. */
 export type BulkWriter = {
   /** Resolves when more may come, not when they are stored. @throws the database's error for earlier rows */
   write(rows: readonly (readonly BulkValue[])[]): Promise<void>;
@@ -170,6 +171,7 @@ export async function bulkTransaction<T>(
     broken = false;
     return result;
   } catch (error) {
+    // A connection that does not answer even this is of no further use.
     broken = await client.query('rollback').then(
       () => false,
       () => true,

@@ -20,6 +20,7 @@ async function lastApplied(client: PoolClient): Promise<number> {
   return Number(last.rows[0]?.at ?? 0);
 }
 
+/** Large tables take their time, and so does another process that migrates them. */
 const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
 async function acquireLock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {

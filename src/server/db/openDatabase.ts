@@ -150,6 +150,7 @@ async function openEmbedded(
     ...embedded.connection,
     user: 'postgres',
     database: 'postgres',
+    // The engine has one session: requests queue here in the order they came.
     max: 1,
     connectionTimeoutMillis: limits.connectTimeoutMs,
     idleTimeoutMillis: 0,

@@ -12,6 +12,7 @@ export type InspectFile = (bytes: Buffer) => Promise<FileInfo>;
 
 /** 80 to 230 ms of CPU for 10 MB of PDF: a server runs it in a thread of its own (`createFileInspector`). */
 export const inspectFile: InspectFile = async (bytes) => {
+  // In memory nothing fails but the parsing of a broken file.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null;
   return {
     sha256: sha256(bytes),

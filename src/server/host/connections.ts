@@ -20,7 +20,7 @@ export const defaultTimeouts: ConnectionTimeouts = {
   requestMs: 20 * 60_000,
 };
 
-/** Servers should take 8,000 (RFC 9110 §4.1). */
+/** Servers should take 8,000 (RFC 9110 §4.1). Node refuses headers of over 16 KiB with 431. */
 const maxUrlLength = 8_000;
 
 /** Node looks for requests that take too long this often. */

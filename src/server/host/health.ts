@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 const livenessPath = '/healthz';
 const readinessPath = '/readyz';
 
+/** Exempt from limits: a monitor asks from one address, and most of all when the server is busy. */
 export const isHealthCheck = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === livenessPath || url === readinessPath;
 

@@ -99,6 +99,7 @@ function handleErrors(app: FastifyInstance, database: Database): void {
   });
 }
 
+/** SPEC §4: any other role name is logged out at once. */
 function clearUnknownRoles(app: FastifyInstance, clear: (reply: FastifyReply) => void): void {
   app.addHook('onRequest', async (request, reply) => {
     const role = request.cookies.role_name;
@@ -136,6 +137,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // Called when the router itself refuses an address.
     frameworkErrors: (error, request, reply) => {
       void sendError(
         request,

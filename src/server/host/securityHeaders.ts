@@ -60,8 +60,10 @@ export async function addSecurityHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...tiles],
         // heicWorker starts its own worker from a blob, which only a script that script-src lets in can make.
+        // It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
+        // Videos that staff link to, fetched on a tap (src/ui/media/VideoFacade.tsx).
         mediaSrc: ["'self'", 'blob:', 'https:'],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         objectSrc: ["'none'"],

@@ -3,11 +3,11 @@ import type { Encoding } from '../host/compress.ts';
 import type { GuestResponse } from './sendPage.ts';
 import { minute } from '#shared/time/duration.ts';
 
+/** A change made by any process shows after this time. */
 const revisionTtlMs = 1_000;
 /** A hanging database must not hold up pages that are rendered already. */
 const revisionTimeoutMs = 300;
 const maxBytes = 32 * 1024 * 1024;
-/** Pages also change with time: a scheduled post, a deadline that passes. */
 
 export type PageCache = (
   page: { readonly url: string; readonly encoding: Encoding | null },
@@ -49,6 +49,7 @@ export function createPageCache(readRevision: () => Promise<string>, now: () => 
   return async ({ url, encoding }, render) => {
     const revision = await currentRevision();
     if (revision === undefined) return render();
+    // Pages also change with time: a scheduled post, a deadline that passes.
     const currentMinute = Math.floor(now() / minute);
     const key = `${revision} ${currentMinute} ${encoding ?? 'plain'} ${url}`;
     return (await pages.fetch(key, { context: render })) ?? null;

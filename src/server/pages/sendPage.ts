@@ -38,6 +38,7 @@ export async function createGuestResponse(
   return { status, styleHash, etag: weakTag(html), ...(await encodeBody(html, encoding)) };
 }
 
+// Guests and members get different pages at one address.
 const vary = 'cookie, accept-encoding';
 
 export function sendGuestResponse(

@@ -18,6 +18,7 @@ export function createLeaseStore(db: Queries, holder: string, leaseMs: number) {
         .onConflictDoUpdate({
           target: uploadLeases.uploadId,
           set: { holder, expiresAt, releaseRequested: false },
+          // One's own row is what a failed release has left.
           setWhere: sql`${isExpired} or ${eq(uploadLeases.holder, holder)}`,
         })
         .returning({ id: uploadLeases.uploadId });

@@ -12,12 +12,14 @@ export type UploadLeases = {
 };
 
 export type LeaseTimes = {
+  /** How long an upload stays locked after its process died; a device that asks for it waits 10 seconds. */
   readonly leaseMs?: number;
   readonly renewEveryMs?: number;
 };
 
 type Lease = { onReleaseRequested: (() => void) | null };
 
+/** @param db of the outermost scope: nobody would see a lease that is part of a transaction */
 export function createUploadLeases(
   db: Queries,
   { leaseMs = 8_000, renewEveryMs = 1_000 }: LeaseTimes = {},
@@ -39,6 +41,7 @@ export function createUploadLeases(
   function plan(): void {
     clearTimeout(timer);
     if (leases.size === 0) return;
+    // What fails is tried again a second later, long before the lease expires.
     timer = setTimeout(() => {
       renew().then(plan, plan);
     }, renewEveryMs);
@@ -55,6 +58,7 @@ export function createUploadLeases(
     requestRelease: (id) => store.askToEnd(id),
     async release(id) {
       leases.delete(id);
+      // Without a connection the lease expires by itself.
       await store.giveBack(id).catch(() => undefined);
     },
     removeExpired: () => store.removeExpired(),

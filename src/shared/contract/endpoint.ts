@@ -28,6 +28,7 @@ export type Endpoint<
   readonly revisioned?: boolean;
   /** Allowed before the account's email address is confirmed. */
   readonly allowUnconfirmed?: boolean;
+  /** `Cache-Control`; `no-store` by default. */
   readonly cache?: string;
   /** In bytes; 256 KiB by default. */
   readonly bodyLimit?: number;

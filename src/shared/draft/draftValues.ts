@@ -1,7 +1,8 @@
-// Flat, so that merging, sending and counting work on one thing; text, so that nothing typed is lost by being
-// invalid.⏎⏎  legalFirstName            a field⏎  races:06                  a member of a set ('yes' while chosen)⏎
-// colleges/<row id>/name    a field of a row⏎  colleges/<row id>/#       the row's position key; a row exists while
-// this path has a value
+// Flat, so that merging, sending and counting work on one thing; text, so that nothing typed is lost by being invalid.
+//   legalFirstName            a field
+//   races:06                  a member of a set ('yes' while chosen)
+//   colleges/<row id>/name    a field of a row
+//   colleges/<row id>/#       the row's position key; a row exists while this path has a value
 
 /** An absent path and the empty string mean the same. */
 export type DraftValues = Readonly<Record<string, string>>;

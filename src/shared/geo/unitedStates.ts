@@ -11,6 +11,7 @@ const boxes = [
   [-15, -11, -172, -168],
 ] as const;
 
+/** A place just over a border passes too. */
 export const isInUnitedStates = (latitude: number, longitude: number): boolean =>
   boxes.some(
     ([south, north, west, east]) =>

@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 const unit = 1000;
 
 export type ZipTable = {
+  /** As numbers: 00501 is 501. */
   readonly zips: Int32Array;
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
+  /** Index into `cities` and `states`. */
   readonly cityOf: Int32Array;
   readonly cities: readonly string[];
   readonly states: readonly string[];
@@ -66,6 +68,7 @@ export const packedZips = z.object({
   cityOf: column,
   lats: column,
   lngs: column,
+  /** Separated by line ends. */
   cities: z.string().check(z.maxLength(2_000_000)),
   states: z.string().check(z.maxLength(200_000)),
 });
@@ -95,6 +98,7 @@ function unpackColumn(planes: Column, count: number): Int32Array {
 const unsigned = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const signed = (value: number): number => (value & 1 ? -(value + 1) / 2 : value / 2);
 
+/** What to subtract for each ZIP: the place of its city's first ZIP, or of the ZIP before it. */
 function* bases({ lats, lngs, cityOf }: Pick<ZipTable, 'lats' | 'lngs' | 'cityOf'>) {
   const firstOf: number[] = [];
   for (let at = 0; at < cityOf.length; at += 1) {

@@ -17,6 +17,7 @@ const preferredNames: Readonly<Record<string, string>> = {
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const getLanguageName = (code: string): string => preferredNames[code] ?? names.of(code) ?? code;
 
+/** English first (SPEC §3); names come from the platform (decisions.md §2.11). */
 export const languages: ReferenceList = {
   key: 'languages',
   placeholder: placeholders.other,

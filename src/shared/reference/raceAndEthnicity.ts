@@ -64,6 +64,7 @@ export const middleEastern: ReferenceList = {
   unlabeledValues: codeRange(701, 713).filter((code) => code !== '705'),
 };
 
+/** SPEC §3. */
 export const pacificIslander: ReferenceList = {
   key: 'pacificIslander',
   placeholder: placeholders.other,

@@ -1,5 +1,6 @@
 import { placeholders, type ReferenceList } from './referenceList.ts';
 
+/** The SPEC's examples, the denominations of the IPEDS header file, and religions that it leaves out. */
 export const religiousAffiliation: ReferenceList = {
   key: 'religiousAffiliation',
   placeholder: placeholders.other,

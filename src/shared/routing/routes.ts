@@ -35,6 +35,7 @@ const personalInformationTitle = (query: URLSearchParams): string =>
 
 export const routes = {
   home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },
+  // The screen brings its own skip link, way home and landmarks.
   landing: { path: '/index2', title: 'Welcome', layout: 'none', rendered: true },
   about: { path: '/about', title: 'About', wide: true, rendered: true, sitemap: true },
   contact: { path: '/contact', title: 'Contact', wide: true, rendered: true, sitemap: true },
@@ -78,6 +79,7 @@ export const routes = {
     guard: 'guest',
     rendered: true,
   },
+  // Open to members: SPEC §2 does not list it among the screens of guests.
   signup: { path: '/signup', title: 'Create an account', rendered: true, sitemap: true },
   forgetPassword: {
     path: '/forget-password',

@@ -1,3 +1,4 @@
+// Shared by client and server: a limit that one of them counts differently would cut somebody's essay.
 const normalizeForCount = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC');
 
 /** Unicode code points after NFC; CRLF counts as one. */

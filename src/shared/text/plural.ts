@@ -1,7 +1,13 @@
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+/**
+ * `1,204`, whatever the device's own number format is, so that both sides say the same. Without Intl: constructing the
+ * first formatter blocks a low-end phone for tens of milliseconds.
+ */
+export function groupDigits(number: string): string {
+  const [whole = '', ...decimals] = number.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+}
 
-/** `1,204`, whatever the device's own number format is, so that both sides say the same. */
-export const formatCount = (value: number): string => count.format(value);
+export const formatCount = (value: number): string => groupDigits(String(value));
 
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;

@@ -19,6 +19,7 @@ export type CalendarEvent = {
 const maxLineOctets = 75;
 const minutesADay = 24 * 60;
 
+/** RFC 5545 §3.3.11 */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

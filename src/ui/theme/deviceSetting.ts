@@ -9,26 +9,29 @@ type Options<T> = {
   readonly apply: (value: T) => void;
 };
 
-/** A choice stored on this device and shared by its tabs; where storage is closed it holds for this page. */
+/** A choice stored on this device and shared by its tabs; where it cannot be stored it holds for this page. */
 export function createDeviceSetting<T>({ key, parse, format, apply }: Options<T>) {
   const changes = createEmitter();
-  let unsaved: string | null = null;
+  /** Undefined while storage has the choice. */
+  let unsaved: string | null | undefined;
   const read = (): T => {
+    if (unsaved !== undefined) return parse(unsaved);
     try {
       return parse(localStorage.getItem(key));
     } catch {
-      return parse(unsaved);
+      return parse(null);
     }
   };
   return {
     read,
     set: (value: T): void => {
-      unsaved = format(value);
+      const text = format(value);
       try {
-        if (unsaved === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, unsaved);
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+        unsaved = undefined;
       } catch {
-        // Full or forbidden: the choice holds for this page only.
+        unsaved = text;
       }
       apply(value);
       changes.emit();
@@ -36,6 +39,7 @@ export function createDeviceSetting<T>({ key, parse, format, apply }: Options<T>
     subscribe: (listener: () => void): (() => void) => {
       const onStorage = (event: StorageEvent): void => {
         if (event.key !== key && event.key !== null) return;
+        unsaved = undefined;
         apply(read());
         listener();
       };

@@ -11,6 +11,7 @@ const stubSaveData = (saveData: boolean | undefined): void => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  setLowData(false);
   localStorage.clear();
   page.removeAttribute('data-low-data');
 });
@@ -61,6 +62,22 @@ describe('low data', () => {
     setLowData(true);
     expect(isLowData()).toBe(true);
     expect(page.hasAttribute('data-low-data')).toBe(true);
+  });
+
+  it('holds for the page when storage is full, until another tab chooses', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const stop = subscribeLowData(() => {});
+    setLowData(true);
+    expect(isLowData()).toBe(true);
+    expect(page.hasAttribute('data-low-data')).toBe(true);
+    full.mockRestore();
+    localStorage.setItem('lowData', 'off');
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'lowData' }));
+    stop();
+    expect(isLowData()).toBe(false);
+    expect(page.hasAttribute('data-low-data')).toBe(false);
   });
 
   it('follows a choice made in another tab', () => {

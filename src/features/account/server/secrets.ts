@@ -17,7 +17,7 @@ export const newDraftSalt = () => randomBytes(32).toString('base64url');
 
 /**
  * HKDF-SHA-256 over the site's secret, the person's salt and id (offline.md §5.6): the same at every sign-in, so that
- * locked drafts open again.
+ * locked drafts open again. A changed secret locks them for good.
  * @returns 32 bytes, base64url
  */
 export function deriveDraftKey(appSecret: string, userId: string, salt: string): string {

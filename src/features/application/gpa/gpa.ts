@@ -1,5 +1,6 @@
 // The standard rule of NursingCAS: overall, science, other than science, and the last 60 semester hours, every attempt
 // counted; beside them the best attempt alone (features.md §3.6, §6.29; pitfall 22).
+import { plural } from '#shared/text/plural.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type Grade, parseGrade, gradeScale } from './grades.ts';
@@ -12,6 +13,7 @@ export type GpaCourse = {
   readonly subject: string;
   readonly status: 'completed' | 'in_progress' | 'planned' | '';
   readonly grade: Grade;
+  /** Semester hours. */
   readonly hours: number | null;
   /** Year and term within the year; null while unknown. */
   readonly term: number | null;
@@ -133,7 +135,7 @@ function figure(
   const basis =
     value === null
       ? 'No completed course with a grade counts here yet.'
-      : `From ${formatPlural(counted.length, 'course')} with ${roundHours(hours)} semester hours.`;
+      : `From ${plural(counted.length, 'course')} with ${roundHours(hours)} semester hours.`;
   return {
     key,
     label,
@@ -149,14 +151,12 @@ const sum = (numbers: readonly number[]): number => {
   return [...numbers].sort((a, b) => a - b).reduce((total, each) => total + each, 0);
 };
 const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
-const formatPlural = (count: number, one: string): string =>
-  `${count} ${count === 1 ? one : `${one}s`}`;
 
 function repeatsLine(counted: readonly Counted[]): string {
   const repeated = counted.filter(({ course }) => course.repeatOf !== null).length;
   return repeated === 0
     ? 'Every attempt counts.'
-    : `Every attempt counts: ${formatPlural(repeated, 'repeat')} and the first tries are all in it, as NursingCAS does.`;
+    : `Every attempt counts: ${plural(repeated, 'repeat')} and the first tries are all in it, as NursingCAS does.`;
 }
 
 /** The newest terms until 60 semester hours are reached; a term counts in full. Courses without a term stay out. */
@@ -236,5 +236,5 @@ function notesOn(courses: readonly GpaCourse[]): string[] {
   ];
   return lines
     .filter(([count]) => count > 0)
-    .map(([count, reason]) => `${formatPlural(count, 'course')} not counted: ${reason}.`);
+    .map(([count, reason]) => `${plural(count, 'course')} not counted: ${reason}.`);
 }

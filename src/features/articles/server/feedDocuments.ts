@@ -10,6 +10,7 @@ const xmlEscapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
+/** Leaves out the characters that XML 1.0 forbids. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -12,6 +12,7 @@ const nameOf = (code: string): string => names.of(code) ?? code;
 const byName = (a: ReferenceOption, b: ReferenceOption): number =>
   a.label.localeCompare(b.label, 'en');
 
+/** ISO 3166-1, the United States first (SPEC §3). */
 export const countries: ReferenceList = {
   key: 'countries',
   placeholder: placeholders.country,

@@ -17,6 +17,7 @@ export type CatalogueChange = {
 /** Rows of one statement; the protocol takes 65,535 values. */
 const batchSize = 1000;
 
+/** Call in the transaction that makes the change. */
 export async function recordChanges(
   db: Queries,
   changes: readonly CatalogueChange[],

@@ -70,6 +70,7 @@ export const universities = pgTable(
     open: boolean('open').notNull().default(true),
     /** As the source says it, e.g. `2022-05-31` or `2022`; empty when open or not said. */
     closedOn: text('closed_on').notNull().default(''),
+    /** Of the school that took over. */
     successorUnitid: integer('successor_unitid'),
     /** False for a branch: its figures may be reported for all campuses together. */
     mainCampus: boolean('main_campus').notNull().default(true),
@@ -149,6 +150,7 @@ export const nclexRates = pgTable(
     type: text('type', { enum: programTypes }).notNull(),
     exam: text('exam', { enum: ['RN', 'PN'] }).notNull(),
     year: text('year').notNull(),
+    /** First-time pass rate, 0 to 1. */
     rate: doublePrecision('rate'),
     takers: integer('takers'),
     status: text('status', { enum: ['published', 'not_published', 'too_few'] }).notNull(),

@@ -67,6 +67,7 @@ export async function releaseKey(db: Queries, key: WriteKey): Promise<void> {
   await db.delete(idempotencyKeys).where(whereKey(key));
 }
 
+/** Far more than a person writes in that time. */
 export const maxKeysPerScope = 20_000;
 
 export async function deleteOldKeys(db: Queries, now: Date, most = maxKeysPerScope): Promise<void> {

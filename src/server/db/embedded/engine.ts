@@ -35,6 +35,7 @@ const socketName = `.s.PGSQL.${port}`;
 const maxSocketPathBytes = 103;
 const minRestartDelayMs = 500;
 const maxRestartDelayMs = 30_000;
+/** Before a failed thread is ended, so that its last answers still arrive. */
 const terminateDelayMs = 100;
 /** Closing writes a checkpoint; an engine that does not come to its end in this time has lost nothing by being ended. */
 const closeTimeoutMs = 8_000;

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 
 export type Maintenance = {
+  /** Without it the write-ahead log grows for ever. */
   checkpoint(): Promise<void>;
   vacuum(): Promise<void>;
 };

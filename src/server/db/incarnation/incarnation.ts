@@ -44,6 +44,7 @@ export async function ensureIncarnation(
   );
 }
 
+/** For a backup that was restored to where it came from. */
 export async function renewIncarnation(
   database: OpenDatabase,
   dataDir: string,

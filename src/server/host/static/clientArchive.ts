@@ -19,6 +19,7 @@ import type { Clock } from '#shared/time/clock.ts';
 
 const retentionMs = 14 * 24 * 60 * 60 * 1000;
 const minPreviousBuilds = 2;
+/** No copy takes so long: what is older was interrupted. */
 const partialCopyMaxAgeMs = 24 * 60 * 60 * 1000;
 const currentPointerFile = 'current';
 

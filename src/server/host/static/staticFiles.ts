@@ -49,9 +49,10 @@ function listClientFiles({ current, previous }: ClientArchive): FileRoots {
   return roots;
 }
 
+/** At most this often, however many ask for files that do not exist. */
 const defaultRescanMs = 250;
 
-/** @returns reads the folder of builds; calls that come together share one reading */
+/** @returns reads the folder of builds, beginning after the call; calls that come together share one reading */
 function createBuildFinder(archive: string, found: (build: string) => void, readEveryMs: number) {
   const known = new Set<string>();
   let waiting: Promise<void> | null = null;

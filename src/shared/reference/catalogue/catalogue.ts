@@ -150,6 +150,7 @@ export const prerequisite = z.object({
   group: z.string(),
   subject: z.enum(subjects),
   title: z.string(),
+  /** Semester credits. */
   credits: z.nullable(z.number()),
   lab: z.boolean(),
   minGrade: z.nullable(z.enum(grades)),
@@ -197,6 +198,7 @@ export const programDetails = z.object({
       }),
     ),
   ),
+  /** Null when unknown; empty when there are none. */
   prerequisites: orNull(z.array(prerequisite)),
   referencesRequired: orNull(z.number()),
   essays: z.array(z.object({ prompt: z.string(), maxWords: orNull(z.number()) })),

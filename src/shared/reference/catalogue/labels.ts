@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/text/plural.ts';
 import type {
   Grade,
   Subject,
@@ -32,6 +33,7 @@ export const settingLabels: Labels<Setting> = {
   rural: 'Rural',
 };
 
+/** The bands of IPEDS. */
 export const sizeLabels: Labels<Size> = {
   small: 'Small, under 5,000 students',
   medium: 'Medium, 5,000 to 20,000 students',
@@ -59,13 +61,8 @@ export const missingLabels: Labels<MissingReason> = {
 };
 
 /** @param cents US cents */
-export const formatMoney = (cents: number): string => {
-  const whole = cents % 100 === 0;
-  const digits = whole ? 0 : 2;
-  const [units = '', rest] = (cents / 100).toFixed(digits).split('.');
-  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `$${grouped}${rest === undefined ? '' : `.${rest}`}`;
-};
+export const formatMoney = (cents: number): string =>
+  `$${groupDigits((cents / 100).toFixed(cents % 100 === 0 ? 0 : 2))}`;
 
 /** @param rate 0 to 1 */
 export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;

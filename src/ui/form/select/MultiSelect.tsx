@@ -118,6 +118,7 @@ function useMultiSelectState(
     inputId: id,
     items: found,
     itemToString: (item) => item?.label ?? '',
+    // By value: a list that is built anew at each render is not another choice.
     itemToKey: (item) => item?.value ?? null,
     selectedItem: null,
     inputValue: typed,

@@ -26,7 +26,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * One at a time: two at once are too much for a small phone.
+ * Upright, no larger than needed, and without the place where the photo was taken. One at a time: two at once are too
+ * much for a small phone.
  * @throws PhotoError
  */
 export function preparePhoto(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {

@@ -72,6 +72,7 @@ export function createRegistration(context: AccountContext) {
       registration: input.registration ?? null,
       name: normaliseName(input.name),
       roleName: input.role_name,
+      // Staff check nurses before they count as nurses (features.md §4.8).
       status: nurse ? ('pending' as const) : ('active' as const),
       handle: input.handle.trim(),
       handleKey: handleKey(input.handle),

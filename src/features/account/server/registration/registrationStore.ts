@@ -85,6 +85,7 @@ export function createRegistrationStore(db: Queries) {
       await db.delete(users).where(inArray(users.id, ids));
     },
 
+    /** Nothing can have been written with such accounts. */
     async deleteNeverConfirmed(madeBefore: Date): Promise<void> {
       await db.delete(users).where(and(unconfirmed, lt(users.createdAt, madeBefore)));
     },

@@ -2,14 +2,13 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { totalHours } from '#features/application/answers/hours.ts';
 import { readRows, rowValues } from '#features/application/answers/places.ts';
+import { plural } from '#shared/text/plural.ts';
 import styles from '../Condenser.module.css';
 import { useDerived } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 
 const list = 'experiences';
-const count = new Intl.NumberFormat('en-US');
-const formatHours = (hours: number): string =>
-  hours === 1 ? '1 hour' : `${count.format(hours)} hours`;
+const formatHours = (hours: number): string => plural(hours, 'hour');
 
 export function formatRowHours(
   key: string,

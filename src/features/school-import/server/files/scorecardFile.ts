@@ -40,6 +40,7 @@ const headerMissions: readonly (readonly [string, Mission])[] = [
   ['TRIBAL', 'tribal'],
 ];
 
+/** The bands of IPEDS. */
 const sizeOf = (students: number | undefined): Size | '' =>
   students === undefined ? '' : students < 5000 ? 'small' : students < 20_000 ? 'medium' : 'large';
 
