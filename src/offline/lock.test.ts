@@ -170,6 +170,11 @@ describe('what the build before stored', () => {
     commands.fault = () => undefined;
     await tab.offline.syncNow();
     expect(commands.done).toEqual([{ key: 'k1', body: note('an old message') }]);
+    await tab.offline.outbox.acknowledge('k1');
+    tab.kill();
+    const next = await open({ registry: [entry] });
+    expect(next.offline.outbox.items()).toEqual([]);
+    expect(next.offline.status()).toMatchObject({ count: 0 });
   });
 
   it('becomes an upload with its bytes, a change and a removal', async () => {

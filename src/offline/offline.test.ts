@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandServer, PersonDevice } from './testing/testingKinds.ts';
 import { settle } from './testing/testingPlatform.ts';
+import { watchWrites } from './testing/testingStorage.ts';
 import type { SectionTab } from './testing/testingSections.ts';
 
 let device: PersonDevice;
@@ -11,6 +12,9 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   device = new PersonDevice();
   ({ commands } = device);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const note = (text: string, lane = 'a') => ({ text, lane });
@@ -79,6 +83,26 @@ describe('typed text', () => {
 });
 
 describe('a command', () => {
+  it('is on the disk before its addition resolves, and its turn before it is sent', async () => {
+    const tab = await device.openTab();
+    const written: string[] = [];
+    watchWrites((transaction) => {
+      written.push(transaction.durability);
+      transaction.addEventListener('complete', () => written.push('complete'));
+    });
+    let atSend: readonly string[] = [];
+    const command = commands.command({
+      send: () => {
+        atSend = [...written];
+        return Promise.resolve({ kind: 'sent', receipt: { number: 1 } });
+      },
+    });
+    await tab.offline.outbox.add(command, note('hello'));
+    expect(written.slice(0, 2)).toEqual(['strict', 'complete']);
+    await settle();
+    expect(atSend).toEqual(['strict', 'complete', 'strict', 'complete']);
+  });
+
   it('is sent at once, and waits for the person to have seen its receipt', async () => {
     const tab = await device.openTab();
     const item = await tab.offline.outbox.post(commands.command(), note('hello'));
@@ -142,6 +166,38 @@ describe('a command', () => {
     commands.fault = () => undefined;
     await device.advance(10_000);
     expect(commands.done.map(({ body }) => body.text)).toEqual(['edited']);
+  });
+});
+
+describe('a command that is edited while its turn begins', () => {
+  it('is sent as it was edited', async () => {
+    const tab = await device.openTab();
+    commands.fault = () => 'drop';
+    const added = await tab.offline.outbox.add(commands.command(), note('first'));
+    await settle();
+    commands.fault = () => undefined;
+    const editing = tab.offline.outbox.edit(added?.id ?? '', note('edited'));
+    await tab.offline.syncNow();
+    expect(await editing).toBe('edited');
+    await device.advance(10_000);
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['edited']);
+  });
+});
+
+describe('a tab that leads after another was killed', () => {
+  it('sends what that wrote, also where no channel told of it', async () => {
+    device.hasChannels = false;
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    const unanswered = commands.command({ send: () => new Promise(() => undefined) });
+    await one.offline.outbox.add(unanswered, note('first'));
+    await settle();
+    two.comeOnline();
+    await settle();
+    await one.offline.outbox.add(unanswered, note('second'));
+    one.kill();
+    await device.advance(10_000);
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['first', 'second']);
+    expect(states(two)).toEqual(['first sent', 'second sent']);
   });
 });
 
