@@ -1,56 +1,36 @@
 // Sign-out and return with real keys: what stays is unreadable, and found again by the same person alone.
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import { legacyKinds } from './db/personalDb.ts';
 import { legacyMessages } from './db/legacy.ts';
 import type { Row, RowKind } from './db/row.ts';
 import type { OfflineOptions } from './offlineParts.ts';
-import type { Records } from './records/records.ts';
-import type { ReviewEntry } from './records/review.ts';
-import {
-  collectionEntry,
-  commandEntry,
-  CommandServer,
-  RecordServer,
-} from './testing/testingKinds.ts';
-import { countedSubtle, FakeDevice, type FakeTab, settle } from './testing/testingPlatform.ts';
+import { commandEntry, type CommandServer, PersonDevice } from './testing/testingKinds.ts';
+import { countedSubtle, settle } from './testing/testingPlatform.ts';
+import type { SectionTab } from './testing/testingSections.ts';
 import { dumpDevice } from './testing/testingDump.ts';
 
 const sealKey = btoa('0123456789abcdef0123456789abcdef');
-let device: FakeDevice;
-let server: RecordServer;
+let device: PersonDevice;
 let commands: CommandServer;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  device = new FakeDevice();
+  device = new PersonDevice();
   device.subtle = countedSubtle;
-  server = new RecordServer();
-  commands = new CommandServer();
-  server.fault = () => 'drop';
-  commands.fault = () => 'drop';
+  ({ commands } = device);
+  device.disconnect();
 });
 
-const open = (overrides: Partial<OfflineOptions> = {}): Promise<FakeTab> =>
-  device.openTab({
-    sealKey,
-    registry: [collectionEntry(server.collection()), commandEntry(commands.command())],
-    ...overrides,
-  });
-const records = (tab: FakeTab) =>
-  tab.offline.find('application') as unknown as Records<
-    DraftValues,
-    readonly DraftChange[],
-    ReviewEntry
-  >;
+const open = (overrides: Partial<OfflineOptions> = {}): Promise<SectionTab> =>
+  device.openTab({ sealKey, ...overrides });
 const note = (text: string) => ({ text, lane: 'a' });
 
 const dump = () => dumpDevice(device);
 
 /** Writes rows as the build before did, and lets go of the database. */
 async function writeLegacy(kind: string, rows: readonly { id: string; value: object }[]) {
-  const tab = await device.openTab({ sealKey });
+  const tab = await device.openTab({ sealKey, registry: [] });
   type Found = Row & { readonly value: object };
   const rowKind: RowKind<Found> = {
     name: kind,
@@ -68,8 +48,8 @@ async function writeLegacy(kind: string, rows: readonly { id: string; value: obj
   tab.kill();
 }
 
-async function fill(tab: FakeTab): Promise<void> {
-  records(tab).set('one', 'name', 'Ada Lovelace');
+async function fill(tab: SectionTab): Promise<void> {
+  tab.records.set('one', 'name', 'Ada Lovelace');
   await tab.offline.outbox.add(commands.command(), note('a secret'));
   await device.advance(3_000);
 }
@@ -78,7 +58,7 @@ describe('lock', () => {
   it('leaves nothing readable, and the same person finds everything and sends it', async () => {
     const tab = await open();
     await fill(tab);
-    records(tab).set('one', 'city', 'typed just now');
+    tab.records.set('one', 'city', 'typed just now');
     expect(await tab.offline.lock()).toBe(true);
     expect(await dump()).not.toMatch(/Ada|secret|just now/);
     const stranger = await open({ sealKey: null });
@@ -86,15 +66,17 @@ describe('lock', () => {
     expect(stranger.offline.find('application')).toBeUndefined();
     await stranger.offline.unlock(sealKey);
     await settle();
-    expect(records(stranger).values('one')).toEqual({
+    expect(stranger.records.values('one')).toEqual({
       name: 'Ada Lovelace',
       city: 'typed just now',
     });
-    server.fault = () => undefined;
-    commands.fault = () => undefined;
+    device.connect();
     await stranger.offline.syncNow();
     expect(commands.done.map(({ body }) => body.text)).toEqual(['a secret']);
-    expect(server.section('one').values).toEqual({ name: 'Ada Lovelace', city: 'typed just now' });
+    expect(device.transport.server('one').values).toEqual({
+      name: 'Ada Lovelace',
+      city: 'typed just now',
+    });
   });
 
   it('opens nothing for another key, and loses nothing by trying', async () => {
@@ -109,14 +91,14 @@ describe('lock', () => {
 
   it('takes the words of other tabs with it, and they write nothing afterwards', async () => {
     const [one, two] = [await open(), await open()];
-    records(two).set('one', 'name', 'in the other tab');
+    two.records.set('one', 'name', 'in the other tab');
     const locking = one.offline.lock();
     await device.advance(2_000);
     expect(await locking).toBe(true);
-    records(two).set('one', 'name', 'after sign-out');
+    two.records.set('one', 'name', 'after sign-out');
     await device.advance(5_000);
     const back = await open();
-    expect(records(back).values('one')).toEqual({ name: 'in the other tab' });
+    expect(back.records.values('one')).toEqual({ name: 'in the other tab' });
     expect(await dump()).not.toMatch(/other tab|after sign-out/);
   });
 
@@ -125,7 +107,7 @@ describe('lock', () => {
     const tab = await open();
     await fill(tab);
     expect(await tab.offline.lock()).toBe(false);
-    expect(records(tab).values('one')).toEqual({ name: 'Ada Lovelace' });
+    expect(tab.records.values('one')).toEqual({ name: 'Ada Lovelace' });
   });
 });
 
@@ -203,6 +185,11 @@ describe('what the build before stored', () => {
     commands.fault = () => undefined;
     await tab.offline.syncNow();
     expect(commands.done).toEqual([{ key: 'k1', body: note('an old message') }]);
+    await tab.offline.outbox.acknowledge('k1');
+    tab.kill();
+    const next = await open({ registry: [entry] });
+    expect(next.offline.outbox.items()).toEqual([]);
+    expect(next.offline.status()).toMatchObject({ count: 0 });
   });
 
   it('becomes an upload with its bytes, a change and a removal', async () => {

@@ -1,108 +1,110 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Records } from './records/records.ts';
-import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
-import type { ReviewEntry } from './records/review.ts';
-import {
-  collectionEntry,
-  commandEntry,
-  CommandServer,
-  RecordServer,
-} from './testing/testingKinds.ts';
-import { FakeDevice, type FakeTab, settle } from './testing/testingPlatform.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CommandServer, PersonDevice } from './testing/testingKinds.ts';
+import { settle } from './testing/testingPlatform.ts';
+import { watchWrites } from './testing/testingStorage.ts';
+import type { SectionTab } from './testing/testingSections.ts';
 
-let device: FakeDevice;
-let server: RecordServer;
+let device: PersonDevice;
 let commands: CommandServer;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  device = new FakeDevice();
-  server = new RecordServer();
-  commands = new CommandServer();
+  device = new PersonDevice();
+  ({ commands } = device);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
-const open = (on = device, overrides = {}): Promise<FakeTab> =>
-  on.openTab({
-    registry: [collectionEntry(server.collection()), commandEntry(commands.command())],
-    ...overrides,
-  });
-const records = (tab: FakeTab) =>
-  tab.offline.find('application') as unknown as Records<
-    DraftValues,
-    readonly DraftChange[],
-    ReviewEntry
-  >;
 const note = (text: string, lane = 'a') => ({ text, lane });
-const states = (tab: FakeTab) =>
+const states = (tab: SectionTab) =>
   tab.offline.outbox
     .items()
     .map(({ body, state }) => `${(body as { text: string }).text} ${state}`);
 
 describe('a receipt', () => {
   it('that nobody came to see is removed after a month', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     await tab.offline.outbox.add(commands.command(), note('hello'));
     await device.advance(1_000);
     expect(states(tab)).toEqual(['hello sent']);
     tab.kill();
     const days = 24 * 60 * 60 * 1000;
     device.clockError += 29 * days;
-    const soon = await open();
+    const soon = await device.openTab();
     expect(states(soon)).toEqual(['hello sent']);
     soon.kill();
     device.clockError += 2 * days;
-    expect(states(await open())).toEqual([]);
+    expect(states(await device.openTab())).toEqual([]);
   });
 });
 
 describe('typed text', () => {
   it('is on the device 300 ms after the last key and on the server after a pause of two seconds', async () => {
-    const tab = await open();
-    records(tab).set('one', 'name', 'Ada');
+    const tab = await device.openTab();
+    tab.records.set('one', 'name', 'Ada');
     await device.advance(400);
-    expect(records(tab).record('one').local).toEqual({ name: 'Ada' });
-    expect(server.section('one').values).toEqual({});
+    expect(tab.records.record('one').local).toEqual({ name: 'Ada' });
+    expect(device.transport.server('one').values).toEqual({});
     await device.advance(2_100);
-    expect(server.section('one').values).toEqual({ name: 'Ada' });
+    expect(device.transport.server('one').values).toEqual({ name: 'Ada' });
     expect(tab.offline.status()).toMatchObject({ count: 0, safe: true, memoryOnly: null });
   });
 
   it('survives a page that is killed 50 ms after the last key, through the journal', async () => {
-    const tab = await open();
-    records(tab).set('one', 'name', 'Ada');
+    const tab = await device.openTab();
+    tab.records.set('one', 'name', 'Ada');
     await device.advance(50);
     tab.kill();
-    const next = await open();
-    expect(records(next).record('one').local).toEqual({ name: 'Ada' });
+    const next = await device.openTab();
+    expect(next.records.record('one').local).toEqual({ name: 'Ada' });
   });
 
   it('is shown in another tab, and sent by one of them once', async () => {
-    const [one, two] = [await open(), await open()];
-    records(one).set('one', 'name', 'Ada');
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    one.records.set('one', 'name', 'Ada');
     await device.advance(1_000);
-    expect(records(two).values('one')).toEqual({ name: 'Ada' });
+    expect(two.records.values('one')).toEqual({ name: 'Ada' });
     await device.advance(10_000);
-    expect(server.received).toHaveLength(1);
+    expect(device.transport.pushes).toHaveLength(1);
   });
 
   it('collides with another device into a review; either choice goes to the server', async () => {
-    const laptop = new FakeDevice('laptop-');
-    const [phoneTab, laptopTab] = [await open(), await open(laptop)];
-    records(phoneTab).set('one', 'name', 'Ada');
+    const laptop = new PersonDevice('laptop-', device);
+    const [phoneTab, laptopTab] = [await device.openTab(), await laptop.openTab()];
+    phoneTab.records.set('one', 'name', 'Ada');
     await device.advance(3_000);
-    records(laptopTab).set('one', 'name', 'Grace');
+    laptopTab.records.set('one', 'name', 'Grace');
     await laptop.advance(3_000);
-    expect(records(laptopTab).record('one').review).toMatchObject([
-      { path: 'name', mine: 'Grace' },
-    ]);
-    expect(server.section('one').values).toEqual({ name: 'Ada' });
+    expect(laptopTab.records.record('one').review).toMatchObject([{ path: 'name', mine: 'Grace' }]);
+    expect(device.transport.server('one').values).toEqual({ name: 'Ada' });
   });
 });
 
 describe('a command', () => {
+  it('is on the disk before its addition resolves, and its turn before it is sent', async () => {
+    const tab = await device.openTab();
+    const written: string[] = [];
+    watchWrites((transaction) => {
+      written.push(transaction.durability);
+      transaction.addEventListener('complete', () => written.push('complete'));
+    });
+    let atSend: readonly string[] = [];
+    const command = commands.command({
+      send: () => {
+        atSend = [...written];
+        return Promise.resolve({ kind: 'sent', receipt: { number: 1 } });
+      },
+    });
+    await tab.offline.outbox.add(command, note('hello'));
+    expect(written.slice(0, 2)).toEqual(['strict', 'complete']);
+    await settle();
+    expect(atSend).toEqual(['strict', 'complete', 'strict', 'complete']);
+  });
+
   it('is sent at once, and waits for the person to have seen its receipt', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     const item = await tab.offline.outbox.post(commands.command(), note('hello'));
     expect(item).toMatchObject({ state: 'sent', receipt: { number: 1 } });
     await tab.offline.outbox.acknowledge(item?.id ?? '');
@@ -110,7 +112,7 @@ describe('a command', () => {
   });
 
   it('whose answer was lost is uncertain and repeated with its key until it is known', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     commands.fault = () => 'lose';
     await tab.offline.outbox.post(commands.command(), note('hello'));
     expect(states(tab)).toEqual(['hello uncertain']);
@@ -122,21 +124,21 @@ describe('a command', () => {
   });
 
   it('survives its page and is sent by the next one, in order within its lane', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     commands.fault = () => 'drop';
     for (const text of ['one', 'two', 'three'])
       await tab.offline.outbox.add(commands.command(), note(text));
     await settle();
     tab.kill();
     commands.fault = () => undefined;
-    const next = await open();
+    const next = await device.openTab();
     await device.advance(5_000);
     expect(commands.done.map(({ body }) => body.text)).toEqual(['one', 'two', 'three']);
     expect(states(next)).toEqual(['one sent', 'two sent', 'three sent']);
   });
 
   it('that is refused stops its lane only, and is sent under another key after an edit', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     commands.answer = ({ text }) =>
       text === 'bad' ? { kind: 'refused', code: 'validation_failed', message: 'No.' } : undefined;
     const bad = await tab.offline.outbox.add(commands.command(), note('bad'));
@@ -152,7 +154,7 @@ describe('a command', () => {
   });
 
   it('is editable and cancellable until it is in flight', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     commands.fault = () => 'drop';
     const one = await tab.offline.outbox.add(commands.command(), note('first'));
     const two = await tab.offline.outbox.add(commands.command(), note('second'));
@@ -167,12 +169,44 @@ describe('a command', () => {
   });
 });
 
+describe('a command that is edited while its turn begins', () => {
+  it('is sent as it was edited', async () => {
+    const tab = await device.openTab();
+    commands.fault = () => 'drop';
+    const added = await tab.offline.outbox.add(commands.command(), note('first'));
+    await settle();
+    commands.fault = () => undefined;
+    const editing = tab.offline.outbox.edit(added?.id ?? '', note('edited'));
+    await tab.offline.syncNow();
+    expect(await editing).toBe('edited');
+    await device.advance(10_000);
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['edited']);
+  });
+});
+
+describe('a tab that leads after another was killed', () => {
+  it('sends what that wrote, also where no channel told of it', async () => {
+    device.hasChannels = false;
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    const unanswered = commands.command({ send: () => new Promise(() => undefined) });
+    await one.offline.outbox.add(unanswered, note('first'));
+    await settle();
+    two.comeOnline();
+    await settle();
+    await one.offline.outbox.add(unanswered, note('second'));
+    one.kill();
+    await device.advance(10_000);
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['first', 'second']);
+    expect(states(two)).toEqual(['first sent', 'second sent']);
+  });
+});
+
 describe('sign-out', () => {
   it('with "delete" leaves nothing, and no pending timer writes', async () => {
-    const tab = await open();
+    const tab = await device.openTab();
     commands.fault = () => 'drop';
     await tab.offline.outbox.add(commands.command(), note('hello'));
-    records(tab).set('one', 'name', 'Ada');
+    tab.records.set('one', 'name', 'Ada');
     await tab.offline.destroy();
     await device.advance(10_000);
     expect(await indexedDB.databases()).toEqual([]);

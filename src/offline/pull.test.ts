@@ -1,7 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildCollection, ModelTransport, SectionDevice } from './testing/testingSections.ts';
-import type { Refusal } from './sync/refusals.ts';
+import {
+  buildCollection,
+  ModelTransport,
+  openSectionTab,
+  SectionDevice,
+} from './testing/testingSections.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -9,24 +13,9 @@ beforeEach(() => {
 
 const down = { kind: 'unreachable' } as const;
 
-async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
-  const device = new SectionDevice();
-  const transport = new ModelTransport();
-  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
-  transport.calls.length = 0;
-  return { device, transport, tab };
-}
-
-const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string) => {
-  transport.fault = (call, section) =>
-    call === 'push' && (only === undefined || only === section)
-      ? Promise.resolve(answer)
-      : undefined;
-};
-
 describe('what another device saved', () => {
   it('is pulled at the start, and on return to the page after a minute', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     const server = transport.server('one');
     server.values = { name: 'Grace' };
     server.rev = 1;
@@ -40,7 +29,7 @@ describe('what another device saved', () => {
   });
 
   it('does not replace what a focused field shows, until it is left', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     tab.records.focus('one', 'name');
     const server = transport.server('one');
     server.values = { name: 'Grace' };
@@ -56,7 +45,7 @@ describe('what another device saved', () => {
   it.each(['mine', { value: 'Grace' }] as const)(
     'collides into a review with device and time; a choice (%o) goes to the server',
     async (choice) => {
-      const { device, transport, tab } = await openOne();
+      const { device, transport, tab } = await openSectionTab();
       const server = transport.server('one');
       server.values = { name: 'Grace' };
       server.rev = 1;
@@ -75,7 +64,7 @@ describe('what another device saved', () => {
   );
 
   it('after the server was set back is not taken for a deletion', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     tab.type('one', 'name', 'Ada');
     await device.advance(3_000);
     const server = transport.server('one');
@@ -112,8 +101,8 @@ describe('what another device saved', () => {
 
 describe('the number a device announces', () => {
   it('is above what it sent only while something is unsent', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, down);
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes(down);
     tab.type('one', 'name', 'A');
     await device.advance(400);
     tab.type('one', 'name', 'Ad');
@@ -133,8 +122,8 @@ describe('the number a device announces', () => {
 
 describe('something unsent for more than a day', () => {
   it('is flagged, counted and dated', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, down);
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes(down);
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     expect(tab.status()).toMatchObject({ overdue: false, count: 1 });

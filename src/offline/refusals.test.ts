@@ -1,12 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildCollection,
-  ModelTransport,
-  SectionDevice,
-  type SectionTab,
-} from './testing/testingSections.ts';
-import type { Refusal } from './sync/refusals.ts';
+import { buildCollection, ModelTransport, openSectionTab } from './testing/testingSections.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -15,32 +9,14 @@ beforeEach(() => {
 const year = 365 * 24 * 60 * 60 * 1000;
 const down = { kind: 'unreachable' } as const;
 
-async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
-  const device = new SectionDevice();
-  const transport = new ModelTransport();
-  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
-  transport.calls.length = 0;
-  return { device, transport, tab };
-}
-
-const pushes = (transport: ModelTransport) =>
-  transport.calls.filter((call) => call.startsWith('push'));
-const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string) => {
-  transport.fault = (call, section) =>
-    call === 'push' && (only === undefined || only === section)
-      ? Promise.resolve(answer)
-      : undefined;
-};
-const comeOnline = (tab: SectionTab) => tab.window.dispatchEvent(new Event('online'));
-
 describe('a session that ended', () => {
   it('stops everything, keeps everything, and goes on after sign-in as the same person', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'signedOut' });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'signedOut' });
     tab.type('one', 'name', 'Ada');
     tab.type('two', 'name', 'Ada');
     await device.advance(600_000);
-    expect(pushes(transport)).toHaveLength(1);
+    expect(transport.pushes).toHaveLength(1);
     expect(tab.events).toEqual(['signedOut']);
     expect(tab.text()).toMatch(/^Saved on this device.*Sign in again/);
     expect(tab.status().connection).toBe('signedOut');
@@ -52,7 +28,7 @@ describe('a session that ended', () => {
 
   it('sends nothing while another person is signed in', async () => {
     let signedIn = true;
-    const { device, transport, tab } = await openOne({ stillSignedIn: () => signedIn });
+    const { device, transport, tab } = await openSectionTab({ stillSignedIn: () => signedIn });
     signedIn = false;
     transport.calls.length = 0;
     tab.type('one', 'name', 'Ada');
@@ -71,8 +47,8 @@ describe('a section the server refuses', () => {
   ] as const)(
     '(%s) is blocked with its words; the other sections go on',
     async (reason, answer) => {
-      const { device, transport, tab } = await openOne();
-      refusePushes(transport, answer, 'one');
+      const { device, transport, tab } = await openSectionTab();
+      transport.refusePushes(answer, 'one');
       tab.type('one', 'name', 'Ada');
       tab.type('two', 'name', 'Grace');
       await device.advance(5_000);
@@ -85,29 +61,29 @@ describe('a section the server refuses', () => {
       });
       expect(tab.act('one').exportText()).toContain('What the server has not included');
       expect(tab.act('one').exportText()).toContain('name: Ada');
-      const before = pushes(transport).length;
+      const before = transport.pushes.length;
       await device.advance(600_000);
-      expect(pushes(transport)).toHaveLength(before);
+      expect(transport.pushes).toHaveLength(before);
     },
   );
 
   it('is never sent again by itself after submission, and is sent when a person asks', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'locked', message: 'Submitted.' });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'locked', message: 'Submitted.' });
     tab.type('one', 'name', 'Ada');
     await device.advance(3_000);
-    comeOnline(tab);
+    tab.comeOnline();
     tab.show();
     await tab.offline.syncNow();
-    expect(pushes(transport)).toHaveLength(1);
+    expect(transport.pushes).toHaveLength(1);
     transport.fault = () => undefined;
     await tab.records.unblock('one');
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
   });
 
   it('because the application was deleted is offered as text and removed on confirmation', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'gone', message: 'Deleted.' });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'gone', message: 'Deleted.' });
     tab.type('one', 'name', 'Ada');
     await device.advance(3_000);
     expect(tab.act('one').exportText()).toContain('name: Ada');
@@ -122,8 +98,8 @@ describe('a section the server refuses', () => {
   });
 
   it('for a package that came back is sent at the next start', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'forbidden', message: 'No.' });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'forbidden', message: 'No.' });
     tab.type('one', 'name', 'Ada');
     await device.advance(3_000);
     tab.kill();
@@ -137,7 +113,7 @@ describe('a section the server refuses', () => {
 
 describe('answers with field errors', () => {
   it('are shown at their fields; the draft is stored and nothing is blocked', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     const problem = { path: 'zip', code: 'invalid', message: 'A ZIP code has 5 digits.' };
     transport.fault = (call, section) => {
       if (call !== 'push' || section !== 'one') return undefined;
@@ -159,7 +135,7 @@ describe('answers with field errors', () => {
 
 describe('an answer longer than the server takes', () => {
   it('stays on the device and says so; everything else is sent', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     tab.type('one', 'essay', 'x'.repeat(100_001));
     tab.type('one', 'name', 'Ada');
     await device.advance(5_000);
@@ -170,11 +146,11 @@ describe('an answer longer than the server takes', () => {
 
 describe('a page that is too old', () => {
   it('stops sending, keeps the words and asks for the update', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'clientTooOld' });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'clientTooOld' });
     tab.type('one', 'name', 'Ada');
     await device.advance(600_000);
-    expect(pushes(transport)).toHaveLength(1);
+    expect(transport.pushes).toHaveLength(1);
     expect(tab.events).toEqual(['clientTooOld']);
     expect(tab.text()).toMatch(/^Saved on this device.*updated/);
   });
@@ -182,9 +158,9 @@ describe('a page that is too old', () => {
 
 describe('a clock that is a year off, or jumps', () => {
   it('changes nothing about merging and waiting', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     device.clockError = -year;
-    refusePushes(transport, down);
+    transport.refusePushes(down);
     tab.type('one', 'name', 'Ada');
     await device.advance(3_000);
     device.clockError = year;

@@ -1,67 +1,37 @@
 // What two tabs, a sign-out and a device that fails do to each other in the store.
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
-import type { Records } from '../records/records.ts';
-import type { ReviewEntry } from '../records/review.ts';
 import { Tabs } from '../sync/tabs.ts';
-import {
-  collectionEntry,
-  commandEntry,
-  CommandServer,
-  RecordServer,
-} from '../testing/testingKinds.ts';
-import { countedSubtle, FakeDevice, type FakeTab, settle } from '../testing/testingPlatform.ts';
+import { type CommandServer, PersonDevice } from '../testing/testingKinds.ts';
+import { countedSubtle, settle } from '../testing/testingPlatform.ts';
+import { abortAsFull, watchWrites } from '../testing/testingStorage.ts';
+import type { SectionTab } from '../testing/testingSections.ts';
 import { loadKeys } from './keys.ts';
 import { openPersonalDb } from './personalDb.ts';
 import type { Row, RowKind } from './row.ts';
 import { StoreClosed } from './storageErrors.ts';
 
 const sealKey = btoa('0123456789abcdef0123456789abcdef');
-let device: FakeDevice;
-let server: RecordServer;
+let device: PersonDevice;
 let commands: CommandServer;
 let isFull = false;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  device = new FakeDevice();
+  device = new PersonDevice();
   device.subtle = countedSubtle;
-  server = new RecordServer();
-  commands = new CommandServer();
-  server.fault = () => 'drop';
-  commands.fault = () => 'drop';
+  ({ commands } = device);
+  device.disconnect();
   isFull = false;
-  type Breakable = IDBTransaction & { _abort(name: string): void };
-  const real = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
-    ...args: unknown[]
-  ) => Breakable;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: IDBDatabase,
-    ...args: unknown[]
-  ) {
-    const transaction = Reflect.apply(real, this, args);
-    if (args[1] === 'readwrite' && isFull)
-      queueMicrotask(() => transaction._abort('QuotaExceededError'));
-    return transaction;
+  watchWrites((transaction) => {
+    if (isFull) abortAsFull(transaction);
   });
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (overrides = {}): Promise<FakeTab> =>
-  device.openTab({
-    sealKey,
-    registry: [collectionEntry(server.collection()), commandEntry(commands.command())],
-    ...overrides,
-  });
-const records = (tab: FakeTab) =>
-  tab.offline.find('application') as unknown as Records<
-    DraftValues,
-    readonly DraftChange[],
-    ReviewEntry
-  >;
+const open = (overrides = {}): Promise<SectionTab> => device.openTab({ sealKey, ...overrides });
 const events = { onBlocked: () => {}, onVersionChange: () => {}, onTerminated: () => {} };
 
 async function read(store: 'rows' | 'pieces' | 'meta'): Promise<unknown[]> {
@@ -75,15 +45,15 @@ async function read(store: 'rows' | 'pieces' | 'meta'): Promise<unknown[]> {
 describe('the journal of a page that died', () => {
   it('stays while the device is full: another death loses nothing', async () => {
     const first = await open();
-    records(first).set('one', 'name', 'Ada');
+    first.records.set('one', 'name', 'Ada');
     first.hide();
     first.kill();
     isFull = true;
     const second = await open();
-    expect(records(second).values('one')).toEqual({ name: 'Ada' });
+    expect(second.records.values('one')).toEqual({ name: 'Ada' });
     second.kill();
     isFull = false;
-    expect(records(await open()).values('one')).toEqual({ name: 'Ada' });
+    expect((await open()).records.values('one')).toEqual({ name: 'Ada' });
   });
 });
 
@@ -99,7 +69,7 @@ describe('after a sign-out in another tab', () => {
       return await encrypt(...args);
     });
     const writing = two.offline.outbox.add(commands.command(), { text: 'late', lane: 'a' });
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await vi.waitFor(() => expect(slow).toHaveBeenCalled());
     slow.mockRestore();
     expect(await one.offline.lock()).toBe(true);
     go();

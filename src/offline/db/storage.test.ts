@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDB } from 'idb';
 import { hashUserId } from '../platform.ts';
 import { buildCollection, ModelTransport, SectionDevice } from '../testing/testingSections.ts';
+import { abortAsFull, watchConnections, watchWrites } from '../testing/testingStorage.ts';
 import { getPersonalDbName } from './personalDb.ts';
 
 beforeEach(() => {
@@ -34,48 +35,13 @@ const draftOfBefore = {
   marks: {},
 };
 
-type Breakable = IDBTransaction & { _abort(name: string): void };
-
-/** Lets `fail` look at every transaction that writes. */
-function watchWrites(fail: (transaction: Breakable) => void) {
-  const real = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
-    ...args: unknown[]
-  ) => Breakable;
-  return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: IDBDatabase,
-    ...args: unknown[]
-  ) {
-    const transaction = Reflect.apply(real, this, args);
-    if (args[1] === 'readwrite') fail(transaction);
-    return transaction;
-  });
-}
-
-const quota = (transaction: { _abort(name: string): void }) =>
-  queueMicrotask(() => transaction._abort('QuotaExceededError'));
-
-const connections: IDBDatabase[] = [];
-function keepConnections() {
-  const real = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value as (
-    ...args: unknown[]
-  ) => IDBOpenDBRequest;
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
-    this: IDBFactory,
-    ...args: unknown[]
-  ) {
-    const request = Reflect.apply(real, this, args);
-    request.addEventListener('success', () => connections.push(request.result));
-    return request;
-  });
-}
-
 describe('a device whose storage is full', () => {
   it('never says saved, frees what can be fetched again, keeps the text and stores it when there is room', async () => {
     const device = new SectionDevice();
     const tab = await device.openTab({ collection: unreachable() });
     const said: string[] = [];
     tab.records.onStatus('one', () => said.push(tab.text()));
-    const writes = watchWrites(quota);
+    const writes = watchWrites(abortAsFull);
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     expect(tab.text()).toMatch(/^Not saved on this device/);
@@ -97,7 +63,7 @@ describe('a device whose storage is full', () => {
     const tab = await device.openTab({ collection: unreachable() });
     let full = true;
     const writes = watchWrites((transaction) => {
-      if (full) quota(transaction);
+      if (full) abortAsFull(transaction);
       full = false;
     });
     tab.type('one', 'name', 'Ada');
@@ -111,7 +77,7 @@ describe('a device whose storage is full', () => {
     const device = new SectionDevice();
     const transport = new ModelTransport();
     const tab = await device.openTab({ collection: buildCollection({ transport }) });
-    watchWrites(quota);
+    watchWrites(abortAsFull);
     const warns = () => {
       const event = new Event('beforeunload', { cancelable: true });
       tab.window.dispatchEvent(event);
@@ -160,7 +126,8 @@ describe('a lost connection to the database', () => {
 
   it('through cleared site data is answered by writing the whole draft again', async () => {
     const device = new SectionDevice();
-    keepConnections();
+    const connections: IDBDatabase[] = [];
+    watchConnections((connection) => connections.push(connection));
     const tab = await device.openTab({ collection: unreachable() });
     tab.type('one', 'name', 'Ada');
     tab.type('two', 'city', 'London');
@@ -168,7 +135,7 @@ describe('a lost connection to the database', () => {
 
     globalThis.indexedDB = new IDBFactory();
     device.storage.items.clear();
-    for (const connection of connections.splice(0)) forceCloseDatabase(connection as never);
+    for (const connection of connections) forceCloseDatabase(connection as never);
     await device.advance(1_000);
     tab.kill();
     const after = await device.openTab({ collection: unreachable() });
@@ -183,7 +150,7 @@ describe('a lost connection to the database', () => {
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
     device.hasChannels = false;
-    const broken = watchWrites(quota);
+    const broken = watchWrites(abortAsFull);
     tab.type('one', 'name', 'Ada Lovelace');
     tab.type('one', 'city', 'London');
     await device.advance(400);

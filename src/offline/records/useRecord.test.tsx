@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { Offline } from '../offline.ts';
 import { OfflineProvider, type OfflineProviderProps } from '../OfflineProvider.tsx';
-import { collectionEntry } from '../testing/testingKinds.ts';
+import { collectionEntry } from '../testing/testingSections.ts';
 import { buildCollection, ModelTransport, SectionDevice } from '../testing/testingSections.ts';
 import { useSyncStatus } from '../useSyncStatus.tsx';
 import {

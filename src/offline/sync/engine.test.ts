@@ -1,14 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
-import {
-  buildCollection,
-  ModelTransport,
-  type SectionPush,
-  SectionDevice,
-  type SectionTab,
-} from '../testing/testingSections.ts';
-import type { Refusal } from './refusals.ts';
+import { buildCollection, openSectionTab, type SectionPush } from '../testing/testingSections.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -16,27 +9,9 @@ beforeEach(() => {
 
 const down = { kind: 'unreachable' } as const;
 
-async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
-  const device = new SectionDevice();
-  const transport = new ModelTransport();
-  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
-  transport.calls.length = 0;
-  return { device, transport, tab };
-}
-
-const pushes = (transport: ModelTransport) =>
-  transport.calls.filter((call) => call.startsWith('push'));
-const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string) => {
-  transport.fault = (call, section) =>
-    call === 'push' && (only === undefined || only === section)
-      ? Promise.resolve(answer)
-      : undefined;
-};
-const comeOnline = (tab: SectionTab) => tab.window.dispatchEvent(new Event('online'));
-
 describe('edits made offline in three sections', () => {
   it('are sent one after another when the network returns, each op once', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     transport.fault = () => Promise.resolve(down);
     device.online = false;
     for (const section of ['one', 'two', 'three']) tab.type(section, 'name', section);
@@ -57,7 +32,7 @@ describe('edits made offline in three sections', () => {
       });
     };
     device.online = true;
-    comeOnline(tab);
+    tab.comeOnline();
     await device.advance(0);
     expect(most).toBe(1);
     for (const section of ['one', 'two', 'three']) {
@@ -70,7 +45,7 @@ describe('edits made offline in three sections', () => {
 
 describe('an op', () => {
   it('whose answer was lost is sent again unchanged, and counts once', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     let lost = 0;
     transport.fault = (call, section) => {
       if (call !== 'push' || lost > 0) return undefined;
@@ -95,7 +70,7 @@ describe('an op', () => {
   });
 
   it('on its way when the page dies is sent with the same id by the next page', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     transport.fault = (call) => (call === 'push' ? new Promise(() => {}) : undefined);
     tab.type('one', 'name', 'Ada');
     await device.advance(2_300);
@@ -107,7 +82,7 @@ describe('an op', () => {
   });
 
   it('leaves newer keystrokes alone: they are the next op, and the answer does not touch the input', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     let answer: (value: SectionPush) => void = () => {};
     let slow = true;
     transport.fault = (call) => {
@@ -132,7 +107,7 @@ describe('an op', () => {
   });
 
   it('that is never answered is given up after 30 seconds and tried again', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     let silent = true;
     transport.fault = (call) => (call === 'push' && silent ? new Promise(() => {}) : undefined);
     tab.type('one', 'name', 'Ada');
@@ -144,7 +119,7 @@ describe('an op', () => {
   });
 
   it('is never longer than the server takes: what does not fit follows', async () => {
-    const { device, transport, tab } = await openOne();
+    const { device, transport, tab } = await openSectionTab();
     const changes = Array.from({ length: 1_800 }, (_, n) => ({ path: `f${n}`, value: 'x' }));
     tab.records.setMany('one', changes);
     await device.advance(5_000);
@@ -155,17 +130,17 @@ describe('an op', () => {
 
 describe('a server that fails', () => {
   it('is asked again after 1, 2, 4 … 300 seconds, once each time', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, down);
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes(down);
     tab.type('one', 'name', 'Ada');
     await device.advance(2_300);
     const waits: number[] = [];
     let last = device.ticks;
-    let seen = pushes(transport).length;
+    let seen = transport.pushes.length;
     while (waits.length < 11) {
       await device.advance(500);
-      if (pushes(transport).length === seen) continue;
-      expect(pushes(transport).length).toBe(seen + 1);
+      if (transport.pushes.length === seen) continue;
+      expect(transport.pushes.length).toBe(seen + 1);
       seen += 1;
       waits.push(Math.round((device.ticks - last) / 1000));
       last = device.ticks;
@@ -174,34 +149,34 @@ describe('a server that fails', () => {
   });
 
   it('is waited for as long as it asks', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'unreachable', retryAfterMs: 120_000 });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'unreachable', retryAfterMs: 120_000 });
     tab.type('one', 'name', 'Ada');
     await device.advance(2_300);
     await device.advance(119_000);
-    expect(pushes(transport)).toHaveLength(1);
+    expect(transport.pushes).toHaveLength(1);
     await device.advance(2_000);
-    expect(pushes(transport)).toHaveLength(2);
+    expect(transport.pushes).toHaveLength(2);
   });
 
   it('is asked at once when the network returns or a person presses the button', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, down);
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes(down);
     tab.type('one', 'name', 'Ada');
     await device.advance(200_000);
-    const before = pushes(transport).length;
-    comeOnline(tab);
+    const before = transport.pushes.length;
+    tab.comeOnline();
     await device.advance(0);
-    expect(pushes(transport)).toHaveLength(before + 1);
+    expect(transport.pushes).toHaveLength(before + 1);
     await tab.offline.syncNow();
-    expect(pushes(transport)).toHaveLength(before + 2);
+    expect(transport.pushes).toHaveLength(before + 2);
     await device.advance(1_100);
-    expect(pushes(transport)).toHaveLength(before + 3);
+    expect(transport.pushes).toHaveLength(before + 3);
   });
 
   it('is not called saved: the browser says online, the server does not answer', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, down);
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes(down);
     tab.type('one', 'name', 'Ada');
     await device.advance(2_400);
     expect(device.online).toBe(true);
@@ -209,8 +184,8 @@ describe('a server that fails', () => {
   });
 
   it('with a full disk is described in words', async () => {
-    const { device, transport, tab } = await openOne();
-    refusePushes(transport, { kind: 'unreachable', storageFull: true });
+    const { device, transport, tab } = await openSectionTab();
+    transport.refusePushes({ kind: 'unreachable', storageFull: true });
     tab.type('one', 'name', 'Ada');
     await device.advance(2_400);
     expect(tab.text()).toMatch(/^Waiting for connection.*cannot store anything/);

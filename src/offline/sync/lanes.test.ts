@@ -4,30 +4,24 @@ import * as z from 'zod/mini';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type { SendResult } from '../outbox/command.ts';
 import { defineCommand } from '../registry.ts';
-import {
-  collectionEntry,
-  commandEntry,
-  CommandServer,
-  RecordServer,
-} from '../testing/testingKinds.ts';
-import { FakeDevice, type FakeTab, settle } from '../testing/testingPlatform.ts';
+import { commandEntry, type CommandServer, PersonDevice } from '../testing/testingKinds.ts';
+import { buildCollection, collectionEntry, type SectionTab } from '../testing/testingSections.ts';
+import { settle } from '../testing/testingPlatform.ts';
 import { toRefusal } from './refusals.ts';
 
-let device: FakeDevice;
-let server: RecordServer;
+let device: PersonDevice;
 let commands: CommandServer;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  device = new FakeDevice();
-  server = new RecordServer();
-  commands = new CommandServer();
+  device = new PersonDevice();
+  ({ commands } = device);
 });
 
 const note = (text: string, lane = 'a') => ({ text, lane });
 const failing = (failure: unknown) =>
   commands.command({ send: () => Promise.resolve(toRefusal(failure)) });
-const itemOf = (tab: FakeTab) => tab.offline.outbox.items()[0];
+const itemOf = (tab: SectionTab) => tab.offline.outbox.items()[0];
 
 /** A command that takes as long as the test wants. */
 function upload() {
@@ -117,7 +111,7 @@ describe('while an upload takes minutes', () => {
     let answer: () => void = () => undefined;
     let pushes = 0;
     const open = () => {
-      const collection = server.collection();
+      const collection = buildCollection({ transport: device.transport });
       const push: typeof collection.push = async (request) => {
         pushes += 1;
         if (pushes === 1) await new Promise<void>((resolve) => (answer = resolve));
@@ -140,7 +134,7 @@ describe('while an upload takes minutes', () => {
     expect(pushes).toBe(1);
     answer();
     await device.advance(10_000);
-    expect(server.section('one').values).toEqual({ name: 'Ada' });
+    expect(device.transport.server('one').values).toEqual({ name: 'Ada' });
   });
 });
 

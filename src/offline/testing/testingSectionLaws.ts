@@ -1,14 +1,17 @@
 // For tests only: sections of an application, each with a revision, and what has to hold of them.
-import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
-import type { Records } from '../records/records.ts';
-import type { ReviewEntry } from '../records/review.ts';
-import { collectionEntry, RecordServer } from './testingKinds.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { findFieldRecords } from '../records/fieldActions.ts';
 import type { FakeTab } from './testingPlatform.ts';
+import {
+  buildCollection,
+  collectionEntry,
+  ModelTransport,
+  toPullAnswer,
+  toPushAnswer,
+} from './testingSections.ts';
 import type { KindUnderTest } from './testingWorld.ts';
 
-type FieldRecords = Records<DraftValues, readonly DraftChange[], ReviewEntry>;
-const recordsOf = (tab: FakeTab) =>
-  tab.offline.find('application') as unknown as FieldRecords | undefined;
+const recordsOf = (tab: FakeTab) => findFieldRecords(tab.offline, 'application');
 const settled = (values: DraftValues, open: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(values)
@@ -20,24 +23,27 @@ const settled = (values: DraftValues, open: ReadonlySet<string>): string =>
 export const sectionsUnderTest: KindUnderTest = {
   name: 'a collection of fields',
   start(network) {
-    const server = new RecordServer();
+    const transport = new ModelTransport();
     let pulls = 0;
     /** Path → the text acknowledged as stored and those typed over it since: the last or one of these is right. */
     const typed = new Map<string, readonly string[]>();
     return {
       registry: (caller) => [
         collectionEntry(
-          server.collection({
+          buildCollection({
             pull: ({ known: [{ id, base } = { id: '', base: null }], signal }) =>
               network.send(caller, `pull ${(pulls += 1)}`, '', signal, {
-                deliver: () => server.answerPull(id, base?.rev),
+                deliver: () => toPullAnswer(id, transport.server(id).pull(base)),
                 lost: () => ({ kind: 'unreachable' }),
               }),
-            push: ({ key, ops, device, signal }) =>
-              network.send(caller, key, JSON.stringify(ops), signal, {
-                deliver: () => server.answerPush(key, ops, device.label),
+            async push({ key, ops: [first], device, signal }) {
+              if (!first) return { kind: 'pushed', results: [] };
+              const { id, op } = first;
+              return await network.send(caller, key, JSON.stringify(op), signal, {
+                deliver: () => toPushAnswer(id, transport.server(id).push(op, device)),
                 lost: (how) => ({ kind: 'unreachable', ...how }),
-              }),
+              });
+            },
           }),
         ),
       ],
@@ -60,7 +66,7 @@ export const sectionsUnderTest: KindUnderTest = {
             const found = records?.record('one').local[path] ?? '';
             return records?.isDurable('one') === true && texts.includes(found);
           });
-          const isSent = texts.includes(server.section('one').values[path] ?? '');
+          const isSent = texts.includes(transport.server('one').values[path] ?? '');
           if (!isThere && !isSent) typed.delete(path);
         }
       },
@@ -68,7 +74,7 @@ export const sectionsUnderTest: KindUnderTest = {
         const all = tabs.flat().flatMap((tab) => recordsOf(tab) ?? []);
         const reviews = all.flatMap((records) => records.record('one').review);
         const open = new Set(reviews.map(({ path }) => path));
-        const { values } = server.section('one');
+        const { values } = transport.server('one');
         const found: string[] = [];
         for (const [path, texts] of typed) {
           const others = reviews

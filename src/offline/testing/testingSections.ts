@@ -23,8 +23,8 @@ import {
   type FieldOptions,
   type FieldRecords,
 } from '../records/fields.ts';
+import type { AnyCollection, RegistryEntry } from '../registry.ts';
 import type { Refusal } from '../sync/refusals.ts';
-import { collectionEntry } from './testingKinds.ts';
 import { FakeDevice, FakeTab, settle } from './testingPlatform.ts';
 
 export type Snapshot = SnapshotOf<DraftValues>;
@@ -115,6 +115,18 @@ export class ModelServer {
   }
 }
 
+export function toPullAnswer(id: string, answer: SectionPull): PullAnswer<DraftValues> {
+  if (answer.kind !== 'snapshot') return answer;
+  const { owner, snapshot, notReceived } = answer;
+  const records = [{ id, owner, snapshot, notReceived }];
+  return { kind: 'pulled', records, incarnation: snapshot.incarnation };
+}
+
+export const toPushAnswer = (id: string, answer: SectionPush): PushAnswer<DraftValues> =>
+  answer.kind === 'stored' || answer.kind === 'conflict'
+    ? { kind: 'pushed', results: [{ id, ...answer }] }
+    : answer;
+
 /** One model server a section. */
 export class ModelTransport {
   readonly servers = new Map<string, ModelServer>();
@@ -128,6 +140,18 @@ export class ModelTransport {
   ) => Promise<SectionPush & SectionPull> | undefined = () => undefined;
   /** Saves are answered once this has resolved. */
   pushesAfter: Promise<void> = Promise.resolve();
+
+  get pushes(): readonly string[] {
+    return this.calls.filter((call) => call.startsWith('push'));
+  }
+
+  /** @param only this section; all when it is not given. */
+  refusePushes(answer: Refusal, only?: string): void {
+    this.fault = (call, section) =>
+      call === 'push' && (only === undefined || only === section)
+        ? Promise.resolve(answer)
+        : undefined;
+  }
 
   server(section: string): ModelServer {
     const server = this.servers.get(section) ?? new ModelServer();
@@ -143,25 +167,16 @@ export class ModelTransport {
   ): Promise<PullAnswer<DraftValues>> {
     this.calls.push(`pull ${section}`);
     this.marks.push(device);
-    const answer = (await this.fault('pull', section, owner)) ?? this.server(section).pull(known);
-    if (answer.kind !== 'snapshot') return answer;
-    const { kind: _kind, ...record } = answer;
-    return {
-      kind: 'pulled',
-      records: [{ id: section, ...record }],
-      incarnation: answer.snapshot.incarnation,
-    };
+    const fault = await this.fault('pull', section, owner);
+    return toPullAnswer(section, fault ?? this.server(section).pull(known));
   }
 
   async push(section: string, op: SectionOp, device: DeviceMark): Promise<PushAnswer<DraftValues>> {
     this.calls.push(`push ${section}`);
     this.marks.push(device);
     await this.pushesAfter;
-    const answer =
-      (await this.fault('push', section, op.owner)) ?? this.server(section).push(op, device);
-    return answer.kind === 'stored' || answer.kind === 'conflict'
-      ? { kind: 'pushed', results: [{ id: section, ...answer }] }
-      : answer;
+    const fault = await this.fault('push', section, op.owner);
+    return toPushAnswer(section, fault ?? this.server(section).push(op, device));
   }
 }
 
@@ -192,6 +207,14 @@ export function buildCollection({
   });
 }
 
+export const collectionEntry = (collection: FieldCollection): RegistryEntry => ({
+  kind: 'collection',
+  name: collection.name,
+  title: collection.name,
+  eager: () => true,
+  load: () => Promise.resolve(collection as unknown as AnyCollection),
+});
+
 export type TabOptions = Partial<OfflineOptions> & { readonly collection?: FieldCollection };
 
 /** A device whose tabs show sections. */
@@ -208,6 +231,15 @@ export class SectionDevice extends FakeDevice {
   }
 }
 
+/** One device with one tab, whose transport has not seen a call since it opened. */
+export async function openSectionTab(options: TabOptions = {}) {
+  const device = new SectionDevice();
+  const transport = new ModelTransport();
+  const tab = await device.openTab({ collection: buildCollection({ transport }), ...options });
+  transport.calls.length = 0;
+  return { device, transport, tab };
+}
+
 export class SectionTab extends FakeTab {
   get records(): FieldRecords {
     const records = findFieldRecords(this.offline, 'application');
@@ -219,6 +251,7 @@ export class SectionTab extends FakeTab {
     this.records.set(section, path, value);
   }
 
+  comeOnline = (): boolean => this.window.dispatchEvent(new Event('online'));
   /** The state line of a section. */
   text = (section = 'one'): string => this.records.saveState(section).text;
   shown = (section: string, path: string): string => this.records.shown(section, path);

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { RegistryEntry } from '../registry.ts';
 import { type Caller, type Fault, Network } from './testingNetwork.ts';
 import { FakeDevice, type FakeTab, plainSubtle } from './testingPlatform.ts';
+import { abortAsFull, watchConnections } from './testingStorage.ts';
 
 /** A slice's own kind, or one of the engine's: its server, what a person does with it, and what has to hold. */
 export type KindUnderTest = {
@@ -100,7 +101,8 @@ export class World {
 
   /** @returns what did not hold. */
   async run(steps: number): Promise<readonly string[]> {
-    const mocks = [this.watchTransactions(), this.watchConnections(), this.watchRows()];
+    const connections = watchConnections((connection) => this.connections.push(connection));
+    const mocks = [this.watchTransactions(), connections, this.watchRows()];
     try {
       await this.open(0);
       for (let step = 0; step < steps; step += 1) {
@@ -308,23 +310,8 @@ export class World {
       const transaction = Reflect.apply(real, this, args);
       if (args[1] !== 'readwrite') return transaction;
       if (isFenced) violations.push('written after sign-out');
-      if (mode === 'full') queueMicrotask(() => transaction._abort('QuotaExceededError'));
+      if (mode === 'full') abortAsFull(transaction);
       return transaction;
-    });
-  }
-
-  private watchConnections() {
-    const real = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value as (
-      ...args: unknown[]
-    ) => IDBOpenDBRequest;
-    const { connections } = this;
-    return vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
-      this: IDBFactory,
-      ...args: unknown[]
-    ) {
-      const request = Reflect.apply(real, this, args);
-      request.addEventListener('success', () => connections.push(request.result));
-      return request;
     });
   }
 }

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Offline } from '#offline/offline.ts';
 import type { OfflineEngine } from '#offline/currentOffline.ts';
 import { OfflineProvider } from '#offline/OfflineProvider.tsx';
-import { collectionEntry } from '#offline/testing/testingKinds.ts';
+import { collectionEntry } from '#offline/testing/testingSections.ts';
 import {
   buildCollection,
   ModelTransport,

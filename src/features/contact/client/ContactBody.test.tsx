@@ -306,6 +306,20 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull());
   });
 
+  it('refused while another is being written, it says why beside the form', async () => {
+    serveLater();
+    openScreen();
+    write();
+    send();
+    await screen.findByText(waiting);
+    type('Message', 'A second one');
+    answer = () => refusal(422, 'validation_failed');
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('A message from this device was not taken')).toBeTruthy();
+    expect(screen.getByText('Not like this.')).toBeTruthy();
+    expect(field('Message').value).toBe('A second one');
+  });
+
   it('it is shown again at the next visit, to its writer only', async () => {
     serve(unreachable);
     signInAsNora();

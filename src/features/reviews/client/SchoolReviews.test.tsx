@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { watchWrites } from '#offline/testing/testingStorage.ts';
 import type { OwnReview } from '../contract.ts';
+import { ownReviewsQuery } from './reviewQueries.ts';
 import { buildReview, buildSchool } from '#features/schools/testing.ts';
 import { cacheSchool } from '#features/schools/client/cache/schoolCache.ts';
 import {
@@ -34,6 +36,20 @@ const own = (more: Partial<OwnReview> = {}): OwnReview => ({
 const mine = (...reviews: OwnReview[]) => ({
   [`GET ${reviewsPath}/own`]: () => ok({ reviews, marks: [] }),
 });
+
+const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
+const [markHelpful, flag] = [`POST /reviews/${other.id}/helpful`, `POST /reviews/${other.id}/flag`];
+
+/** The page of a school with one review, of somebody else. */
+function pageOfOther() {
+  const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
+  const page = { reviews: [other], page: 1, pages: 1, total: 1 };
+  return {
+    ...pageOf(buildSchool({ rating })),
+    ...mine(),
+    [`GET ${reviewsPath}`]: () => ok(page),
+  };
+}
 
 async function openReview(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -137,8 +153,12 @@ describe('reviews', () => {
     write();
     press('Send the review');
     await screen.findByText('Not sent yet');
+    const drafts: string[] = [];
+    const writes = watchWrites(() => drafts.push(JSON.stringify({ ...window.localStorage })));
     press('Change');
     await screen.findByRole('button', { name: 'Send the review' });
+    writes.mockRestore();
+    expect(drafts[0]).toContain(reviewText);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
     expect(screen.queryByText('Not sent yet')).toBeNull();
     expect(screen.queryByText(/will be sent when there is a connection/)).toBeNull();
@@ -243,17 +263,8 @@ describe('reviews', () => {
 
   it('of others are marked without a connection, and an opposite mark cancels out', async () => {
     signIn();
-    const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
-    const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
     vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
-    const path = `POST /reviews/${other.id}/helpful`;
-    const answers = {
-      ...pageOf(buildSchool({ rating })),
-      ...mine(),
-      [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
-      [path]: unreachable,
-    };
-    const sent = serve(answers);
+    const sent = serve({ ...pageOfOther(), [markHelpful]: unreachable });
     openPage(`/university/${slug}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
     const pressed = await screen.findByRole('button', { name: 'Helpful (4)' });
@@ -325,16 +336,26 @@ describe('reviews', () => {
     expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
   });
 
+  it('of one’s own that were removed elsewhere are removed', async () => {
+    signIn();
+    const answers = {
+      ...pageOf(school),
+      ...mine(own()),
+      [`DELETE /reviews/${own().id}`]: () => refusal(404, 'not_found'),
+    };
+    serve(answers);
+    openPage(`/university/${slug}`);
+    await screen.findByText('Waiting');
+    press('Remove');
+    Object.assign(answers, mine());
+    press('Remove');
+    expect(await screen.findByText('Your review is removed.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
+  });
+
   it('of others can be found helpful, once', async () => {
     signIn();
-    const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
-    const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
-    const answers = {
-      ...pageOf(buildSchool({ rating })),
-      ...mine(),
-      [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
-      [`POST /reviews/${other.id}/helpful`]: () => ok({ helpfulCount: 4, on: true }),
-    };
+    const answers = { ...pageOfOther(), [markHelpful]: () => ok({ helpfulCount: 4, on: true }) };
     const sent = serve(answers);
     openPage(`/university/${slug}`);
     const helpful = await screen.findByRole('button', { name: 'Helpful (3)' });
@@ -344,6 +365,37 @@ describe('reviews', () => {
     const pressed = await screen.findByRole('button', { name: 'Helpful (4)' });
     expect(pressed.getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ on: true }]));
+  });
+
+  it('of others show a mark that waits over what was fetched, never in it', async () => {
+    signIn();
+    const sent = serve({ ...pageOfOther(), [markHelpful]: unreachable });
+    const { client } = openPage(`/university/${slug}`);
+    await screen.findByRole('button', { name: 'Write a review' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
+    await screen.findByRole('button', { name: 'Helpful (4)' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { queryKey } = ownReviewsQuery(slug, 'u7');
+    expect(client.getQueryData(queryKey)).toEqual({ reviews: [], marks: [] });
+  });
+
+  it('of others say why a mark or a note about them was refused', async () => {
+    signIn();
+    const refused = () => refusal(403, 'wrong_role');
+    const answers = { ...pageOfOther(), [markHelpful]: refused, [flag]: unreachable };
+    serve(answers);
+    openPage(`/university/${slug}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
+    expect(await screen.findByText('Nothing was changed. Not like this.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Helpful (3)' })).toBeTruthy();
+    press('Something is wrong with it');
+    type('What is wrong with this review?', 'It names an instructor of the school.');
+    press('Tell our staff');
+    await screen.findByText(/^Your note is kept on this device/);
+    Object.assign(answers, { [flag]: refused });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Your note was not taken')).toBeTruthy();
+    expect(screen.getByText('Not like this.')).toBeTruthy();
   });
 
   it('of one’s own that was public is gone from the list and the stars as soon as it is removed', async () => {

@@ -84,7 +84,7 @@ export function openPage(path: string) {
       </WithOffline>
     </QueryClientProvider>,
   );
-  return { router, ...page };
+  return { router, client, ...page };
 }
 
 export const press = (name: string | RegExp) =>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createApiClient, type ClientHost } from '#api/client.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
-import { collectionEntry } from '#offline/testing/testingKinds.ts';
+import { collectionEntry } from '#offline/testing/testingSections.ts';
 import { restorePreviousBuild, user } from '#offline/testing/testingPreviousBuild.ts';
 import { createApplicationCollection } from './collection.ts';
 import { collectionName } from './collectionName.ts';

@@ -1,6 +1,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { raiseSchema, readRows } from '#offline/testing/testingRows.ts';
+import { abortAsFull, watchConnections, watchWrites } from '#offline/testing/testingStorage.ts';
 import { hashUserId } from '#offline/platform.ts';
 import {
   add,
@@ -17,25 +18,11 @@ import { FakeDocumentServer } from './testingServer.ts';
 const database = `drafts-${hashUserId('u1')}`;
 const photo = 'a photo of a transcript that takes several pieces of sixteen bytes';
 
-type Breakable = IDBTransaction & { _abort(name: string): void };
-
 /** Aborts every transaction that stores pieces, after some of them were put. */
-function fillUp() {
-  const real = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
-    ...args: unknown[]
-  ) => Breakable;
-  return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: IDBDatabase,
-    ...args: unknown[]
-  ) {
-    const transaction = Reflect.apply(real, this, args);
-    const stores = args[0] as string[];
-    if (args[1] === 'readwrite' && stores.includes('pieces')) {
-      queueMicrotask(() => transaction._abort('QuotaExceededError'));
-    }
-    return transaction;
+const fillUp = () =>
+  watchWrites((transaction) => {
+    if (transaction.objectStoreNames.contains('pieces')) abortAsFull(transaction);
   });
-}
 
 async function startOffline() {
   const device = buildDevice();
@@ -154,17 +141,7 @@ describe('a browser', () => {
 
   it('whose site data was cleared under the open page says that the bytes are gone', async () => {
     const connections: IDBDatabase[] = [];
-    const real = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value as (
-      ...args: unknown[]
-    ) => IDBOpenDBRequest;
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
-      this: IDBFactory,
-      ...args: unknown[]
-    ) {
-      const request = Reflect.apply(real, this, args);
-      request.addEventListener('success', () => connections.push(request.result));
-      return request;
-    });
+    watchConnections((connection) => connections.push(connection));
     const { device, server, tab } = await startOffline();
     const id = await add(tab, file(photo));
     globalThis.indexedDB = new IDBFactory();

@@ -5,7 +5,7 @@ import type { Offline } from '#offline/offline.ts';
 import type { AnyCommand, RegistryEntry } from '#offline/registry.ts';
 import { readRows } from '#offline/testing/testingRows.ts';
 import { quickSubtle } from '#offline/testing/testingCrypto.ts';
-import { collectionEntry } from '#offline/testing/testingKinds.ts';
+import { collectionEntry } from '#offline/testing/testingSections.ts';
 import { settle } from '#offline/testing/testingPlatform.ts';
 import {
   buildCollection,

@@ -18,7 +18,7 @@ import { OfflineProvider } from '#offline/OfflineProvider.tsx';
 import { hashUserId } from '#offline/platform.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
 import { listTitles } from '#offline/sync/status.ts';
-import { collectionEntry } from '#offline/testing/testingKinds.ts';
+import { collectionEntry } from '#offline/testing/testingSections.ts';
 import { buildCollection, type SectionTab } from '#offline/testing/testingSections.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { createDocumentCommands } from './commands.ts';
