@@ -13,7 +13,7 @@ import { OutboxLanes } from './outboxLanes.ts';
 import { OutboxRows } from './outboxRows.ts';
 import { OutboxSend } from './outboxSend.ts';
 import { getOutboxStatus } from './outboxStatus.ts';
-import { createReplacement, type Replacement, replaceItem } from './replace.ts';
+import { type Replacement, replaceItem } from './replace.ts';
 
 type AnyCommand = Command<unknown, unknown>;
 
@@ -194,18 +194,16 @@ export class Outbox {
   }
 
   /**
-   * Puts others in the place of a command, whatever became of it, in one go; what is under way for it ends.
+   * Puts others in the place of a command that has not arrived, in one go; what is under way for it ends.
    *
    * @param next pure; it may run more than once. Blobs that one of them names stay.
+   * @returns false when it has arrived or is gone.
    */
-  async replace(id: string, next: (item: OutboxItem) => readonly Replacement[]): Promise<void> {
-    const replacements = await replaceItem(this.rows, id, (item) =>
-      next(item).map((each) => {
-        this.define(each.command);
-        return createReplacement(item, each);
-      }),
-    );
-    for (const { lane } of replacements) void this.options.engine.hasten(this.name, lane);
+  async replace(id: string, next: (item: OutboxItem) => readonly Replacement[]): Promise<boolean> {
+    const define = (command: AnyCommand) => this.define(command);
+    const replacements = await replaceItem(this.rows, id, next, define);
+    for (const { lane } of replacements ?? []) void this.options.engine.hasten(this.name, lane);
+    return replacements !== null;
   }
 
   removeOld = (before: number): Promise<void> => this.rows.removeOld(before);

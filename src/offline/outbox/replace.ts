@@ -10,24 +10,29 @@ export type Replacement = {
   readonly blobs?: readonly string[];
 };
 
-export const createReplacement = (
-  { createdAt, order }: OutboxItem,
+const createReplacement = (
+  { createdAt, order, forced }: OutboxItem,
   { command, id, body, blobs = [] }: Replacement,
 ): OutboxItem => ({
   ...createItem(id, command, command.lane(body, id), body, order, createdAt),
+  forced,
   blobs,
 });
 
-/** @returns what took its place; nothing when the command is gone or was sent. */
+/** @returns what took its place; null when the command is gone or was sent. */
 export async function replaceItem(
   rows: OutboxRows,
   id: string,
-  next: (item: OutboxItem) => readonly OutboxItem[],
-): Promise<readonly OutboxItem[]> {
+  next: (item: OutboxItem) => readonly Replacement[],
+  define: (command: Replacement['command']) => void,
+): Promise<readonly OutboxItem[] | null> {
   for (;;) {
     const item = rows.find(id);
-    if (!item || item.state === 'sent') return [];
-    const replacements = next(item);
+    if (!item || item.state === 'sent') return null;
+    const replacements = next(item).map((each) => {
+      define(each.command);
+      return createReplacement(item, each);
+    });
     let isTaken = true;
     const removal = (current?: OutboxItem) => {
       isTaken = current === item;

@@ -29,15 +29,11 @@ export function createDocumentActions(
     body: { id },
   });
 
-  /** Gives up the changes of a document that wait, and says what they were. */
-  async function takeChanges(id: string): Promise<DocumentChange> {
-    let taken: DocumentChange = {};
-    for (const item of listChanges(offline)) {
-      if (item.body.id !== id || !isPending(item)) continue;
-      const { id: _id, ...each } = item.body;
-      if (await outbox.cancel(item.id)) taken = { ...taken, ...each };
-    }
-    return taken;
+  const listWaitingChanges = (id: string) =>
+    listChanges(offline).filter((item) => item.body.id === id && isPending(item));
+
+  async function cancelChanges(id: string): Promise<void> {
+    for (const item of listWaitingChanges(id)) await outbox.cancel(item.id);
   }
 
   /** Stores a file on the device and sends it when it may. Files are taken one after another. */
@@ -68,12 +64,13 @@ export function createDocumentActions(
 
   /** Removes a document here at once and on the server when it can be reached. */
   async function remove(id: string): Promise<void> {
-    await takeChanges(id);
+    await cancelChanges(id);
     const upload = findUpload(offline, id);
-    if (!upload) {
-      const { body, id: key } = toRemoval(id);
-      await outbox.add(commands.removal, body, { id: key }).catch(ignoreClosed);
-    } else await outbox.replace(upload.id, ({ attempted }) => (attempted ? [toRemoval(id)] : []));
+    const toReplacements = ({ attempted }: { readonly attempted: boolean }) =>
+      attempted ? [toRemoval(id)] : [];
+    if (upload && (await outbox.replace(upload.id, toReplacements))) return;
+    const { body, id: key } = toRemoval(id);
+    await outbox.add(commands.removal, body, { id: key }).catch(ignoreClosed);
   }
 
   /** Changes name or kind, on the server too. */
@@ -98,12 +95,17 @@ export function createDocumentActions(
     if (!isSpent) return await outbox.retry(upload.id);
     // The server takes no bytes under this id any more.
     const fresh = offline.platform.newId();
-    const body = { ...upload.body, ...(await takeChanges(id)), id: fresh };
+    const changed = listWaitingChanges(id).reduce<object>(
+      (all, { body }) => ({ ...all, ...body }),
+      upload.body,
+    );
     const command = commands.upload as unknown as AnyCommand;
-    await outbox.replace(upload.id, ({ attempted, blobs }) => [
+    const isReplaced = await outbox.replace(upload.id, ({ attempted, blobs }) => [
       ...(attempted ? [toRemoval(id)] : []),
-      { command, id: fresh, body, blobs },
+      { command, id: fresh, body: { ...changed, id: fresh }, blobs },
     ]);
+    // Afterwards, so that a page that dies in between loses none of them.
+    if (isReplaced) await cancelChanges(id);
   }
 
   /** The bytes that lie on this device, or null when they are not all here. */

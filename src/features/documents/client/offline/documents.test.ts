@@ -10,6 +10,7 @@ import {
   openTab,
   readOutbox,
   rest,
+  start,
   testLimits,
 } from './testingDevice.ts';
 import { FakeDocumentServer } from './testingServer.ts';
@@ -211,6 +212,27 @@ describe('a person', () => {
     await tab.documents.syncNow();
     await rest();
     expect(server.calls.filter((call) => call.includes(id))).toEqual([]);
+  });
+
+  it('removes a document that arrives at the same moment', async () => {
+    const { device, server, tab } = await start();
+    let id = '';
+    server.fault.next = (call) => {
+      if (call !== 'send' || server.pieces.length < photo.length / 16 - 1) return undefined;
+      void tab.documents.actions.pause(id);
+      return 'lose';
+    };
+    id = await add(tab, file(photo));
+    await rest();
+    expect(tab.see(id)).toMatchObject({ state: 'paused', waitsFor: 'person' });
+    expect(server.hashOf(id)).toBe(sha256(photo));
+    const arrived = tab.tab.offline.outbox.markArrived(id, server.documents.get(id));
+    await tab.documents.actions.remove(id);
+    await arrived;
+    await rest();
+    await device.advance(10_000);
+    expect(tab.see(id)).toBeUndefined();
+    expect(server.documents.has(id)).toBe(false);
   });
 
   it('removes and renames documents offline; the server hears of it later', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readRows } from '#offline/testing/testingRows.ts';
 import { hashUserId } from '#offline/platform.ts';
 import {
@@ -290,6 +290,28 @@ describe('a refusal', () => {
     await rest();
     expect(tab.documents.list()).toMatchObject([{ state: 'ready' }]);
     expect([...server.documents.keys()]).not.toContain(id);
+  });
+
+  it('leaves the name and the leave for mobile data that a person gave', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server, { mayUpload: () => false });
+    server.inspect = () => 'password_protected';
+    const id = await add(tab, file(photo));
+    await tab.documents.actions.resume(id);
+    await rest();
+    expect(tab.see(id)?.state).toBe('rejected');
+    await tab.documents.actions.change(id, { name: 'Spring.pdf' });
+    const { outbox } = tab.tab.offline;
+    const replace = vi.spyOn(outbox, 'replace').mockRejectedValueOnce(new Error('disk'));
+    await expect(tab.documents.actions.retry(id)).rejects.toThrow('disk');
+    expect(tab.see(id)?.name).toBe('Spring.pdf');
+    replace.mockRestore();
+    server.inspect = () => null;
+    await tab.documents.actions.retry(id);
+    await rest();
+    expect([...server.documents.values()]).toMatchObject([{ name: 'Spring.pdf', state: 'ready' }]);
+    expect(outbox.items()).toEqual([]);
   });
 
   it('of the record parks that document, not the others', async () => {
