@@ -154,7 +154,7 @@ describe('reviews', () => {
     press('Send the review');
     await screen.findByText('Not sent yet');
     const drafts: string[] = [];
-    const writes = watchWrites(() => drafts.push(JSON.stringify({ ...window.localStorage })));
+    const writes = watchWrites(() => drafts.push(JSON.stringify(window.localStorage)));
     press('Change');
     await screen.findByRole('button', { name: 'Send the review' });
     writes.mockRestore();
