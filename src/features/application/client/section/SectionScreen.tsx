@@ -91,7 +91,7 @@ function SectionHead({ wide }: { wide: boolean }) {
       <PageHeader
         title={definition.title}
         lead={wide || first ? definition.intro : undefined}
-        back={wide ? undefined : { label: 'Your application', href: hubHref }}
+        back={{ label: 'Your application', href: hubHref }}
       />
       {seenBy && <InlineNotice tone="info">{formatVisibility(seenBy)}</InlineNotice>}
     </div>
