@@ -11,6 +11,7 @@ import {
 import { SectionContext } from './sectionModel.ts';
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
+import { useResumeTopic } from './useResumeTopic.ts';
 import { useSectionPlace } from './useSectionPlace.ts';
 
 export function SectionProvider({
@@ -22,7 +23,7 @@ export function SectionProvider({
 }) {
   const draft = useSectionActions(definition.key);
   const ready = useApplicationReady();
-  const place = useSectionPlace(definition, ready);
+  const place = useSectionPlace(definition, ready, useResumeTopic(definition, ready));
   const lookup = useReferenceLists();
   const [problems] = useState(createProblemStore);
   const [checks, setChecks] = useState(0);
