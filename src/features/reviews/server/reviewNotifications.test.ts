@@ -105,7 +105,7 @@ it('each decision is told anew, one that was overtaken is not', async () => {
   await staff().publish(id);
   await staff().hide(id, 'A reader was named in it.');
   expect(await notifications().sendDue()).toBe(1);
-  expect(written.at(-1)?.text).toContain('is not public any more');
+  expect(written.at(-1)?.text).toContain('isn’t public anymore');
 });
 
 it('samples have no author, people without an address are not written to, and old news stays untold', async () => {

@@ -80,7 +80,7 @@ export function RegistrationForm({
               onPassword('');
             }}
           >
-            Clear the form
+            Clear form
           </Button>
         )
       }

@@ -113,7 +113,7 @@ function ProfileForm({
           </div>
           {field.isQueued && (
             <Button variant="quiet" onClick={field.undo}>
-              Do not send it
+              Don’t send it
             </Button>
           )}
         </>

@@ -34,7 +34,7 @@ const transcript: readonly FieldDefinition[] = [
     label: 'Transcript your programs ask for',
     kind: 'choice',
     options: optionsOf({
-      unknown: 'I do not know yet',
+      unknown: 'I don’t know yet',
       none: 'None',
       unofficial: 'Unofficial copy',
       official: 'Official, sent by the school',

@@ -54,7 +54,7 @@ describe('npm run reviews', () => {
     for (const part of [
       id,
       'Harbor State, BSN, 4 of 5, Ana R.',
-      'names a member of the staff',
+      'names a staff member',
       'Twice.',
     ])
       expect(said).toContain(part);

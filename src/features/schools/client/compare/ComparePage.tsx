@@ -19,7 +19,7 @@ export function ComparePage({ slugs }: { slugs: readonly string[] }) {
         lead={
           <p>
             {slugs.length === 1
-              ? 'Tick “Compare” on another school to see both side by side.'
+              ? 'Select Compare on another school to see both side by side.'
               : 'Each number says its year and the number of its source; the sources stand below. What is not known says why.'}
           </p>
         }

@@ -58,7 +58,7 @@ function perProgram(school: School, say: (program: ProgramView) => string): Cell
   const lines = programs.map((program, at) => `${marks[at] ?? ''}${say(program)}`);
   const isSample = programs.some(({ sample }) => sample);
   const said = isSample
-    ? { ...unsourced, source: 'Sample programs, written for this demo' }
+    ? { ...unsourced, source: 'Sample programs made up for this demo' }
     : sourceOf(school, first.source);
   return { lines, ...said };
 }
@@ -120,7 +120,7 @@ export type FormatDate = (at: string, zone: string) => string;
 
 const deadlineOf = (program: ProgramView, now: number, dateOf: FormatDate): string => {
   const next = nextDeadline(program.deadlines, now);
-  if (next === null) return 'None on record ahead';
+  if (next === null) return 'No upcoming deadline listed';
   return `${dateOf(next.at, next.zone)}${next.status === 'expected' ? ' (expected)' : ''}`;
 };
 

@@ -41,7 +41,11 @@ export function Clocks({ at, zone, label }: { at: string; zone: string; label?: 
 
 export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView[]; now: number }) {
   if (deadlines.length === 0)
-    return <p className={styles.missing}>No dates on record. Ask the school before you plan.</p>;
+    return (
+      <p className={styles.missing}>
+        We don’t have dates for this program yet. Check with the school before you plan.
+      </p>
+    );
   return (
     <ul className={styles.deadlines}>
       {deadlines.map((deadline) => {
@@ -61,7 +65,7 @@ export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView
                 {sourceUrl !== '' && (
                   <>
                     <a href={sourceUrl} rel="noopener">
-                      Where the school says it
+                      On the school’s site
                     </a>
                     {', '}
                   </>

@@ -9,7 +9,7 @@ const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Verm
 
 export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
   if (status === 'too_few') return 'Too few to show';
-  if (status === 'not_published' || rate === null) return 'The state does not publish this';
+  if (status === 'not_published' || rate === null) return 'The state doesn’t publish this';
   return formatRate(rate);
 };
 
@@ -67,7 +67,7 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
           <thead>
             <tr>
               <th scope="col">Year</th>
-              <th scope="col">Passed at the first try</th>
+              <th scope="col">First-time pass rate</th>
               <th scope="col">Took it</th>
             </tr>
           </thead>
@@ -111,13 +111,13 @@ export function Nclex({ school }: { school: School }) {
     <section id="nclex" className={styles.section}>
       <h2>NCLEX pass rates</h2>
       <p className={styles.explain}>
-        Of the graduates who took the licensing exam for the first time in a year, the share that
-        passed. A rate of few people moves much from year to year: look at how many took it.
+        The share of graduates who passed the licensing exam on their first try that year. Small
+        classes make this rate jump around. Check how many took the exam.
       </p>
       {nclex.length === 0 && (
         <p className={styles.missing}>
           {silent === undefined
-            ? 'No pass rates of this school have been loaded here. Your state’s board of nursing may publish them.'
+            ? 'We don’t have pass rates for this school yet. Your state’s board of nursing may publish them.'
             : `Not published: ${silent} does not publish pass rates by program.`}
         </p>
       )}
