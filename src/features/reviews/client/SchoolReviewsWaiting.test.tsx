@@ -250,7 +250,9 @@ describe('reviews', () => {
     cleanup();
     serve({});
     openPage(`/university/${slug}`);
-    expect(await screen.findByText(/saved on this device. They’ll open when you’re online/)).toBeTruthy();
+    expect(
+      await screen.findByText(/saved on this device. They’ll open when you’re online/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
     cleanup();
     serve({ ...pageOf(school), ...mine(earlier) });

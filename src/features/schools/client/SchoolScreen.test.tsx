@@ -87,7 +87,7 @@ describe('the page of a school', () => {
     cleanup();
     serve({ ...pageOf(school), [`GET ${reviewsPath}`]: broken });
     openPage(`/university/${slug}`);
-    expect(await screen.findByText(/our server had a problem with them.* r-42/)).toBeTruthy();
+    expect(await screen.findByText(/our server had a problem.* r-42/)).toBeTruthy();
   });
 
   it('that is slow can be stopped after 4 seconds, or asked for anew', async () => {
@@ -207,7 +207,7 @@ describe('a report about wrong data', () => {
     expect(await screen.findByText(/^Your report is saved on this device/)).toBeTruthy();
     Object.assign(answers, { [`POST ${path}`]: () => ok({ taken: true }, 201) });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('We got your report')).toBeTruthy();
+    expect(await screen.findByText('Your report has arrived')).toBeTruthy();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 

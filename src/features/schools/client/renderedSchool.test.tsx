@@ -132,7 +132,7 @@ describe('a school drawn by the server', () => {
 
   it('without a program says so, and does not say that there is none', async () => {
     const words = textIn((await renderSchool()).html);
-    expect(words).toContain('We don’t have this school’s nursing programs on record here');
+    expect(words).toContain('We don’t have this school’s nursing programs yet');
     expect(words).toContain('That does not mean that it has none');
     expect(words).toContain('No reviews yet. Did you attend? Be the first to review.');
     expect(words).toContain('No pass rates of this school have been loaded here');
@@ -200,7 +200,7 @@ describe('a school drawn by the server', () => {
     const closed = { open: false, merged: true, programs: [buildProgramView({ details })] };
     const { html } = await renderSchool(closed);
     expect(textIn(html)).toContain('no longer takes applications');
-    expect(textIn(html)).toContain('Another school took over from it');
+    expect(textIn(html)).toContain('Another school took it over');
     expect(html).not.toContain('https://apply.example/');
   });
 

@@ -103,7 +103,9 @@ describe('the privacy policy', () => {
     await screen.findByText('Ten of them.');
     openDetails('What version 2 changed');
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText(/couldn’t load the changes\. The text on this page is complete/)).toBeTruthy();
+    expect(
+      screen.getByText(/couldn’t load the changes\. The text on this page is complete/),
+    ).toBeTruthy();
     serve({ '/pages/privacy/versions/2': change });
     fireEvent.click(again);
     expect(await screen.findByText(/thirty/)).toBeTruthy();

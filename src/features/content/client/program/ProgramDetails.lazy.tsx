@@ -16,7 +16,7 @@ export function ProgramDetails({ program }: { program: NursingProgram }) {
   return (
     <>
       {compareRows.length > 0 && (
-        <PageSection title="Side by side" stacked>
+        <PageSection title="More differences" stacked>
           <CompareTable rows={compareRows} sources={sources} />
         </PageSection>
       )}

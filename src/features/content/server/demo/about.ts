@@ -9,20 +9,7 @@ export const about: ContentBlock<'about'> = {
     'An application shouldn’t depend on a good connection, a quiet evening and a desk. It should wait for you, keep every word, and tell you the one next thing to do.',
   story:
     'The name is the lamp on a night ward: a small, steady light that lets you see what comes next.\n\nMany people fill in their applications on a phone, between shifts, where the signal comes and goes. So that’s where we started: first the promise that nothing you type is lost, then everything else.',
-  timeline: [
-    {
-      year: '2026',
-      text: 'November: the application opens, with drafts that work offline, two devices that stay in step, and documents that arrive complete.',
-    },
-    {
-      year: '2026',
-      text: 'November: the public pages follow, readable without JavaScript and saved for when there’s no signal.',
-    },
-    {
-      year: '2026',
-      text: 'November: you can find, filter, compare and save programs, and every number shows its source and year.',
-    },
-  ],
+  timeline: [],
   howWePay:
     'Nothing is sold on this site today, and no school pays to be on it.\n\nThat won’t change for our lists: a school can’t buy a spot, a better rank or a nicer description.',
   dataSources: [

@@ -1,9 +1,9 @@
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-20';
-const nclexGuide = {
-  title: 'Next Generation NCLEX guide',
-  url: 'https://nextgenerationnclex.org',
+const completions = {
+  title: 'IPEDS Completions, U.S. Department of Education, 2023–24',
+  url: 'https://nces.ed.gov/ipeds/use-the-data',
   checkedAt,
 };
 const comparePage = '/what-is-bsn-adn--lvn-in-nursing-practice';
@@ -35,13 +35,17 @@ export const home: ContentBlock<'home'> = {
   search: { placeholder: 'e.g. 94110 or Fresno', programTypes: ['BSN', 'ADN', 'LVN'] },
   stats: [
     {
-      label: 'questions in the NCLEX, the exam for a nursing license',
-      value: '85 to 150',
-      source: nclexGuide,
+      label: 'schools awarded an associate degree in nursing (ADN) in 2023–24',
+      value: '1,083',
+      source: completions,
     },
-    { label: 'is the time limit, for RN and LVN alike', value: '5 hours', source: nclexGuide },
     {
-      label: 'and D.C. publish how many graduates of each program pass',
+      label: 'schools awarded a bachelor’s degree in nursing (BSN) in 2023–24',
+      value: '1,112',
+      source: completions,
+    },
+    {
+      label: 'and D.C. publish NCLEX pass rates by program',
       value: '47 states',
       source: {
         title: 'Policy, Politics & Nursing Practice',

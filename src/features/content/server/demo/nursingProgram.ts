@@ -6,7 +6,7 @@ import {
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-21';
-const { registeredNurses, practicalNurses, advancedNurses, exams } = programSources;
+const { registeredNurses, practicalNurses, advancedNurses } = programSources;
 
 const californiaVocational = {
   title: 'California Board of Vocational Nursing: summary of requirements for licensure',
@@ -34,18 +34,25 @@ const compact = {
   checkedAt,
 };
 
+const tuition = {
+  title:
+    'IPEDS tuition and fees 2023–24, middle half of schools that award it, U.S. Department of Education',
+  url: 'https://nces.ed.gov/ipeds/use-the-data',
+  checkedAt,
+};
+
 const more: Record<NursingProgram['types'][number]['key'], { cost: string; nextSteps: string }> = {
   BSN: {
-    cost: 'Four years of tuition is the biggest part. It depends on public or private, in-state or out-of-state, the credits you bring, and grants. Compare the net price after grants, not the sticker price.',
+    cost: 'Tuition and fees at public schools: about $6,800 to $11,300 a year for residents; at private schools, $20,500 to $39,300. Your cost depends on public or private, in-state or out-of-state, the credits you bring, and grants. Compare the net price after grants, not the sticker price.',
     nextSteps:
       'A master’s degree or doctorate, for advanced practice such as nurse practitioner, or for teaching and leading.',
   },
   ADN: {
-    cost: 'Community colleges charge by the unit, and residents pay less. Don’t forget prerequisite courses, books, uniforms, health checks, and the exam and license fees.',
+    cost: 'Tuition and fees at public schools: about $3,200 to $6,200 a year for residents; at private schools, $14,100 to $21,700. Don’t forget prerequisite courses, books, uniforms, health checks, and the exam and license fees.',
     nextSteps: 'An RN-to-BSN program, at many schools part time or online while you work.',
   },
   LVN: {
-    cost: 'A public adult school or community college usually costs far less than a private career school. Ask for the full price in writing, including uniforms, exam and license.',
+    cost: 'Tuition and fees at public schools: about $3,300 to $6,100 a year for residents. Private career schools often cost three times as much. Ask for the full price in writing, including uniforms, exam and license.',
     nextSteps:
       'An LVN-to-RN bridge program, which gives you credit for what you know and leads to the NCLEX-RN.',
   },
@@ -56,39 +63,11 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
   types: nursingBasics.types.map((type) => ({ ...type, ...more[type.key] })),
   compareRows: [
     {
-      label: 'Time in school',
-      bsn: 'Usually 4 years',
-      adn: 'Usually 2 to 3 years',
-      lvn: 'About 1 year, may take longer',
-      source: registeredNurses,
-    },
-    {
       label: 'Where it’s offered',
       bsn: 'Colleges and universities',
       adn: 'Mostly community colleges',
       lvn: 'Technical schools and community colleges, some high schools and hospitals',
       source: practicalNurses,
-    },
-    {
-      label: 'What you earn',
-      bsn: 'Bachelor’s degree',
-      adn: 'Associate degree',
-      lvn: 'Certificate or diploma',
-      source: practicalNurses,
-    },
-    {
-      label: 'License exam',
-      bsn: 'NCLEX-RN',
-      adn: 'NCLEX-RN',
-      lvn: 'NCLEX-PN',
-      source: exams,
-    },
-    {
-      label: 'License',
-      bsn: 'Registered nurse (RN)',
-      adn: 'Registered nurse (RN)',
-      lvn: 'Vocational nurse (LVN) in California and Texas, practical nurse (LPN) elsewhere',
-      source: exams,
     },
     {
       label: 'Working with others',
@@ -143,11 +122,12 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
     },
     {
       q: 'What does each path cost?',
-      a: 'That depends so much on the school, on where you live and on grants that one number would mislead. Ask each school for the whole price in writing, and compare what is left after grants.',
+      a: 'It depends on the school, where you live and your grants. The ranges above are yearly tuition and fees before grants, for the middle half of schools. Ask each school for the full price in writing, and compare what’s left after grants.',
     },
   ],
   sources: [
     ...nursingBasics.sources,
+    tuition,
     californiaVocational,
     thirtyUnits,
     texasSupervision,

@@ -25,18 +25,10 @@ export function deadlineStateLabel(deadline: DeadlineView, now: number): string 
   return state === 'soon' ? `Soon: ${left} left` : `Open: ${left} left`;
 }
 
-/** During hydration by the school's clock alone. */
+/** During hydration in the deadline's own zone alone. */
 export function Clocks({ at, zone, label }: { at: string; zone: string; label?: string }) {
   const mounted = useMounted();
-  return (
-    <DualTime
-      at={at}
-      zone={zone}
-      placeLabel="At the school"
-      label={label}
-      viewerZone={mounted ? undefined : zone}
-    />
-  );
+  return <DualTime at={at} zone={zone} label={label} viewerZone={mounted ? undefined : zone} />;
 }
 
 export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView[]; now: number }) {

@@ -13,35 +13,6 @@ export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>
   return formatRate(rate);
 };
 
-const width = 240;
-const height = 72;
-/** Rates below half are rare, and all others would lie on one line if they were drawn from zero. */
-const lowest = 0.5;
-
-function Line({ rows }: { rows: readonly NclexRow[] }) {
-  const years = rows.toReversed();
-  const points = years.map(({ rate }, at) => ({
-    x: 6 + (years.length === 1 ? 0.5 : at / (years.length - 1)) * (width - 12),
-    y: rate === null ? null : 6 + ((1 - Math.max(rate, lowest)) / (1 - lowest)) * (height - 12),
-  }));
-  const path = points
-    .map(({ x, y }, at) => {
-      if (y === null) return '';
-      const follows = at > 0 && points[at - 1]?.y != null;
-      return `${follows ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join('');
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.line} aria-hidden="true">
-      <path d={`M0 ${height - 1}H${width}`} className={styles.axis} />
-      <path d={path} className={styles.rates} />
-      {points.map(
-        ({ x, y }) => y !== null && <circle key={x} cx={x.toFixed(1)} cy={y.toFixed(1)} r="3.5" />,
-      )}
-    </svg>
-  );
-}
-
 function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
   const said = rows.flatMap(({ source: place, sourceUrl }) => {
     const source = place === null ? undefined : sources[place];
@@ -56,40 +27,29 @@ function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
 function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
   const [first] = rows;
   if (!first) return null;
-  const published = rows.filter(({ rate }) => rate !== null);
   return (
     <div className={styles.exam}>
       <h3>
         {first.type} graduates, NCLEX-{first.exam}
       </h3>
-      <div className={styles.rateTable}>
-        <table className={styles.table} data-keep="">
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">First-time pass rate</th>
-              <th scope="col">Took it</th>
+      <table className={styles.table} data-keep="">
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">First-time pass rate</th>
+            <th scope="col">Test takers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.year}>
+              <th scope="row">{row.year}</th>
+              <td>{nclexSummary(row)}</td>
+              <td>{row.takers === null ? 'Not listed' : formatCount(row.takers)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.year}>
-                <th scope="row">{row.year}</th>
-                <td>{nclexSummary(row)}</td>
-                <td>{row.takers === null ? 'Not said' : formatCount(row.takers)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {published.length > 1 && (
-          <figure>
-            <Line rows={rows} />
-            <figcaption className={styles.small}>
-              {rows.at(-1)?.year} to {first.year}, from 50 % below to 100 % above
-            </figcaption>
-          </figure>
-        )}
-      </div>
+          ))}
+        </tbody>
+      </table>
       {sourcesOf(school, rows).map(({ name, year, url }) => (
         <SourceLine
           key={`${name} ${year} ${url}`}

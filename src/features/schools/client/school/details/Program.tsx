@@ -45,7 +45,7 @@ function offerOf({ details, type }: ProgramView): Fact[] {
       : []),
     [
       'Application fee',
-      `${fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}${feeWaiver === '' ? '' : `. ${feeWaiver}`}`,
+      `${fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}${feeWaiver === '' ? '' : `. Fee waiver: ${feeWaiver}`}`,
     ],
   ];
 }
@@ -157,7 +157,7 @@ function Seats({ intakes }: Pick<ProgramDetails, 'intakes'>) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Intake</th>
+          <th scope="col">Last cycle</th>
           <th scope="col">Seats</th>
           <th scope="col">Applicants</th>
           <th scope="col">Admitted</th>
