@@ -11,7 +11,7 @@ const places = [
   { label: 'Personal information', href: paths.personalInformation },
   { label: 'Academics', href: paths.academics },
   { label: 'Achievements', href: paths.achievements },
-  { label: 'Program material', href: paths.programMaterial },
+  { label: 'Programs & essays', href: paths.programMaterial },
 ] as const;
 
 export function DashboardLayout() {

@@ -123,7 +123,7 @@ export const routes = {
   },
   programMaterial: {
     path: '/my-account/application-condenser/program-material',
-    title: 'Program material',
+    title: 'Programs & essays',
     layout: 'dashboard',
   },
   filterToggle: {
