@@ -91,6 +91,8 @@ export type ListDefinition = {
   readonly example?: string;
   /** Fields whose text is taken over into the next row by "Save and add another". */
   readonly carry?: readonly string[];
+  /** Answers that a new row begins with. */
+  readonly defaults?: (values: DraftValues) => RowValues;
   readonly copy?: RowCopy;
   group?(say: FormatField): { readonly key: string; readonly title: string };
 };
