@@ -102,6 +102,7 @@ for (const seed of seeds)
     laptop,
     account,
   }) => {
+    test.setTimeout((5 + rounds) * 60_000);
     const random = new Random(seed);
     const oracle = new Oracle();
     const writers = [

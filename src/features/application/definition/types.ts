@@ -129,8 +129,6 @@ export type RowCopy = {
 export type TopicBody =
   | { readonly kind: 'fields'; readonly fields: readonly FieldDefinition[] }
   | { readonly kind: 'list'; readonly list: ListDefinition }
-  /** Asked once, in another section; the screen shows a link (WCAG 3.3.7: never ask twice). */
-  | { readonly kind: 'elsewhere'; readonly section: SectionKey; readonly topic: string }
   | { readonly kind: 'gpa' }
   | { readonly kind: 'documents' };
 

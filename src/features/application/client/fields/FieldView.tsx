@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
+import { AccountNote } from '../prefill/AccountNote.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
@@ -43,12 +44,15 @@ function ValueField({ field, path, rowPrefix, compact = false }: Props) {
       }}
       error={shown?.level === 'error' ? shown.message : undefined}
       status={
-        <FieldStatus
-          field={field}
-          problem={shown}
-          inReview={draft.review !== undefined}
-          note={row?.noteOn(field.name)}
-        />
+        <>
+          <FieldStatus
+            field={field}
+            problem={shown}
+            inReview={draft.review !== undefined}
+            note={row?.noteOn(field.name)}
+          />
+          {rowPrefix === '' && <AccountNote field={field} />}
+        </>
       }
     />
   );
