@@ -21,7 +21,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/what-is-bsn-adn--lvn-in-nursing-practice': /three ways into nursing/,
   '/signup': /You have an account/,
   '/my-account': /Welcome back, Petra[^]*Academics[^]*Programs & essays/,
-  '/my-account/application-condenser': /Your application[^]*Academics[^]*Programs & essays/,
+  '/my-account/application-condenser': /My application[^]*Academics[^]*Programs & essays/,
   '/my-account/application-condenser/academics': /Academics[^]*Saved on/,
   '/my-account/application-condenser/achievements': /Achievements[^]*Saved on/,
   '/my-account/application-condenser/personal-information': /Legal first name/,
