@@ -147,7 +147,7 @@ describe('the page of the programs', () => {
     await screen.findByText('Three ways.');
     expect(headlines(1)).toEqual(['BSN, ADN and LVN: three ways into nursing']);
     expect(headlines(2).slice(3)).toEqual([
-      'Side by side',
+      'More differences',
       'How one step leads to the next',
       'Which path fits you?',
       'What differs by state',

@@ -73,7 +73,7 @@ export function Programs({ school, now }: { school: School; now: number }) {
       <section id="programs" className={styles.section}>
         <h2>Nursing programs</h2>
         <p>
-          We don’t have this school’s nursing programs yet. See its site.{' '}
+          We don’t have this school’s nursing programs yet. It may offer some, so check its site.{' '}
           <a href="#report">Tell us about one</a>, or ask{' '}
           {ask === '' ? (
             'the school itself'
