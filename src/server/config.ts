@@ -130,7 +130,7 @@ function loadSecret(given: string | undefined, mayMake: boolean, dataDir: string
     const stored = readFileSync(file, 'utf8').trim();
     if (stored.length >= minSecretLength) return stored;
     throw new StartupError(
-      `${file} does not hold the secret of this data any more. Restore it from a backup; without it stored answers cannot be read.`,
+      `${file} no longer holds the secret of this data. Restore it from a backup; without it stored answers cannot be read.`,
     );
   }
   const made = randomBytes(32).toString('hex');

@@ -12,28 +12,28 @@ export type PageText = {
 };
 
 const summary =
-  'We keep what you type so that you can go on with it. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can ask us at any time for a copy of everything, or to delete it.';
+  'We keep what you type so you can pick up where you left off. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can ask us at any time for a copy of everything, or to delete it.';
 
 const body = `## What we keep, and why
 
 - Your account: name, email address, forum name, time zone, photo if you add one, and for nurses the credential and the state of the license. Your password is kept only as a hash, from which it cannot be read back.
-- Your application: the answers of its sections and your documents. We keep them so that you can go on with them on any of your devices. The last 20 states of each section are kept too, for putting two devices together.
+- Your application: the answers of its sections and your documents. We keep them so you can continue on any of your devices. We also keep the last 20 versions of each section, to merge changes from two devices.
 - What you do with schools: the ones you save, with notes and tags, the searches you save, with the courses in them, and the reviews you write. A review is read by our staff first and then by everybody, with the short form of your name; you can take it back. Your notes are read by nobody else.
 - Where you are signed in: the kind of browser and system, the network address, when it began and when it was last used. You see the list under account settings and can end each one.
-- What was tried too often: counts of sign-ins and mails, under a digest of the address or network, so that nobody can guess passwords all day.
+- Failed sign-ins: counts of sign-ins and emails, under a digest of the address or network, to stop password guessing.
 - Mails from us to you, for 30 days after they were sent, and a receipt of each change your device sent, for 35 days, so that none is applied twice.
 
 An account whose email address is never confirmed is removed after 30 days. A session ends after 30 days without use, and after 180 days at most. The log of the server says what happened, not to whom: it holds no names, addresses or texts.
 
 ## When you write to us
 
-The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you. Once it is answered, it is removed a year after it came. A report about wrong data on the page of a school is kept with the address you gave, if you gave one, so that a correction can be traced back to what was reported.
+The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you. Once it is answered, it is removed a year after it came. A report about wrong data on the page of a school is kept with the address you gave, if you gave one, so we can trace a correction back to the report.
 
 ## Who sees sensitive answers
 
-Questions about ethnicity, gender, orientation and religion are voluntary, and each can be declined. They are stored apart from the rest of your application, encrypted, and they are no part of what a program receives to decide on. The last four digits of a social security number and a note about support you need are encrypted in the same way.
+Questions about ethnicity, gender, orientation and religion are voluntary, and each can be declined. They are stored apart from the rest of your application, encrypted, and programs never receive them for their decision. The last four digits of a social security number and a note about support you need are encrypted in the same way.
 
-Nobody sees your application until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few people who run the server can reach its database; the answers named here cannot be read in it without a key that is no part of it.
+Nobody sees your application until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few people who run the server can reach its database; the answers named here cannot be read in it without a key that is stored elsewhere.
 
 ## Children and teens
 
@@ -44,7 +44,7 @@ You must be 13 or older to have an account; we ask you to confirm it when you re
 There are ten, all set by this site, and only once you sign in. None follows you to other sites. They go when you sign out; on a shared computer they also go when the browser closes, otherwise at the latest with the session.
 
 - \`token\`: proves that you are signed in. Scripts cannot read it.
-- \`role_name\`: whether you are a student or a nurse, so that you see your own pages.
+- \`role_name\`: whether you are a student or a nurse, to show you the right pages.
 - \`role\`: the same as a number.
 - \`name\`: your name, shown in the menu.
 - \`email\`: your email address, shown in your account.
@@ -52,9 +52,9 @@ There are ten, all set by this site, and only once you sign in. None follows you
 - \`status\`: whether your account is active or waits for something.
 - \`userid\`: the number of your account, which keeps the drafts of two people on one device apart.
 - \`permissions\`: what else your account may do.
-- \`student_package\`: which pages of the application are open to you.
+- \`student_package\`: which plan you have.
 
-All but \`token\` only help the page to show the right things at once. The server believes none of them.
+All but \`token\` only help the page to show the right things at once. The server never trusts them.
 
 ## What stays on your device
 
@@ -62,7 +62,7 @@ All but \`token\` only help the page to show the right things at once. The serve
 - A small journal with the last moments of typing, until the database has them.
 - What you typed into a form that is not sent yet, such as registering or writing to us, without passwords. A message to us that waits for a connection stays until it is sent. Such a message is not encrypted, and it stays after you sign out.
 - Schools you saved, with your notes, encrypted like drafts; and the pages of them that you download, until you sign out.
-- Copies of the pages and texts of this site, so that it opens without a connection. They hold nothing about you. The schools you looked at last and the ones you compare are kept beside them; what you compare on a shared computer is forgotten with the page.
+- Copies of the pages and texts of this site, so it opens without a connection. They hold nothing about you. The schools you looked at last and the ones you compare are stored with them; on a shared computer, what you compare is forgotten when you close the page.
 - Choices such as dark colors, low data, and whether the computer is shared.
 
 If you say at sign-in that the computer is shared, nothing personal is stored on it. Signing out offers to send, keep or delete what was not sent. Clearing the site's data in your browser removes everything named here.
@@ -71,12 +71,12 @@ If you say at sign-in that the computer is shared, nothing personal is stored on
 
 Nobody. Pages, fonts, pictures and scripts come from this site alone; there are no advertisers, no analytics and no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
 
-Some pages offer a film that another site keeps, such as YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
+Some pages offer a video hosted elsewhere, such as on YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
 
 ## Your copy, and deleting
 
 - Documents: each one has a button to download it and one to remove it.
-- Answers: what you clear in a form is cleared on the server as well, once it is sent; the states before stay until 20 newer ones have come.
+- Answers: what you clear in a form is cleared on the server as well, once it is sent; we keep the last 20 versions.
 - Name, photo, email address, password and sessions: under account settings.
 - Everything at once: there is no button for it yet. [Write to us](/contact) from the email address of your account, and say whether you want a copy of everything, or your account deleted with all that belongs to it, or both. We do it within 30 days and tell you when it is done. In the same way you can have news by mail stopped.
 

@@ -16,7 +16,7 @@ export const getRouteRules = defineEndpoint({
   method: 'GET',
   path: '/route-rules',
   audience: 'anyone',
-  summary: 'All rules in force, so that a device resolves them without a call',
+  summary: 'All rules in force, to be resolved on the device',
   data: z.object({ rules: z.array(routeRule), allowedHosts: z.array(z.string()) }),
   cache,
 });

@@ -11,7 +11,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string {
   if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase();
   throw new Problem(
     'malformed_request',
-    'Every write carries an Idempotency-Key header with a UUID of its own, so that sending it twice does it once.',
+    'Every write carries an Idempotency-Key header with a UUID of its own; sending it twice does it once.',
   );
 }
 

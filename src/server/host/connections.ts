@@ -13,7 +13,7 @@ export type ConnectionTimeouts = {
   readonly requestMs: number;
 };
 
-/** The largest body, 10 MB of attachments, takes 14 minutes at 100 kbit/s: a slow upload that moves is not cut. */
+/** The largest body, 10 MB of attachments, accepts 14 minutes at 100 kbit/s: a slow upload that moves is not cut. */
 export const defaultTimeouts: ConnectionTimeouts = {
   headersMs: 30_000,
   idleMs: 60_000,

@@ -56,9 +56,10 @@ const isAddress = (text: string): boolean =>
   !controlCharacter.test(text) && text.length <= maxEmailLength && isEmail(text);
 
 function requireSendable({ to, replyTo, subject, unsubscribeUrl = '' }: Mail): void {
-  if (!isAddress(to)) throw new Error('A mail was written to something that is no address.');
+  if (!isAddress(to))
+    throw new Error('An email was addressed to something that isn’t an email address.');
   if (replyTo !== undefined && !isAddress(replyTo))
-    throw new Error('A mail was to be answered to something that is no address.');
+    throw new Error('An email’s reply address isn’t an email address.');
   if (controlCharacter.test(subject)) throw new Error('A subject has one line.');
   if (/[\s<>\p{Cc}]/u.test(unsubscribeUrl)) throw new Error('A mail is ended at an address.');
 }

@@ -58,7 +58,7 @@ export function mountUnsubscribe(
       .send(renderDocument(title, body, siteName));
   const unknown = (reply: FastifyReply) => {
     const what =
-      'It may have been cut. Use the link of the newest mail, or sign in: beside each saved school and each saved search stands a switch.';
+      'The link may be cut off. Use the one in our latest email, or sign in: each saved school and saved search has a switch for email.';
     return answer(reply, 404, 'This link ends no mail', renderParagraph(what));
   };
   const find = (params: unknown) => {

@@ -35,7 +35,7 @@ export type UploadsEndpoint = {
 };
 
 const unexpectedBytes = () =>
-  new Problem('unsupported_type', 'Pieces of uploads are not taken here. Send JSON.');
+  new Problem('unsupported_type', 'This address doesn’t accept pieces of uploads. Send JSON.');
 
 function readHeader({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];

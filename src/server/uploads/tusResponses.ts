@@ -18,7 +18,7 @@ const problemsByStatus: Readonly<Record<number, readonly [ProblemCode, string]>>
   ],
   410: [
     'gone',
-    'This upload rested for too long and was given up. What you added is kept on your device, which can begin it again.',
+    'This upload paused for too long and expired. Your file is still on your device, which can start it again.',
   ],
   413: ['too_large', 'This is more than was announced for this upload. Nothing was changed.'],
 };

@@ -56,7 +56,7 @@ function aheadOfUtc(format: Intl.DateTimeFormat, moment: number): number {
 export function zonedMoment(day: string, time: string, zone: string): Date {
   const format = formatOf(zone);
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  if (format === null) throw new RangeError(`${zone} is no time zone`);
+  if (format === null) throw new RangeError(`${zone} is not a time zone`);
   const first = asUtc - aheadOfUtc(format, asUtc) * 60_000;
   const ahead = aheadOfUtc(format, first);
   const second = asUtc - ahead * 60_000;

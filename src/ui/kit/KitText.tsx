@@ -24,7 +24,7 @@ export const KitText = () => (
     </Example>
     <Example name="Section of a page">
       <PageSection title="How we make money" intro="Nobody buys a place in a list.">
-        <p>What it is about stands beside the headline where there is room.</p>
+        <p>The topic sits next to the headline where there’s room.</p>
       </PageSection>
     </Example>
     <Example name="Stars out of 5">

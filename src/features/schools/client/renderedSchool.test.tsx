@@ -191,7 +191,7 @@ describe('a school drawn by the server', () => {
     const near = { slug: 'near', name: 'Near College', city: 'Reno', state: 'NV', miles: 4 };
     const similar = [{ ...near, types: ['BSN' as const], acceptRate: 0.38 }];
     expect(textIn((await renderSchool({ similar })).html)).toContain(
-      'Reno, NV, 4 miles away, BSN, takes 38% of its applicants',
+      'Reno, NV, 4 miles away, BSN, accepts 38% of its applicants',
     );
   });
 

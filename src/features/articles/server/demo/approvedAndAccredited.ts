@@ -35,7 +35,7 @@ Each state has a board of nursing. The board is a public authority. It looks at 
 
 This is the one that you cannot do without. To get a license you apply to a state board, and the board asks whether you graduated from an approved program. If the answer is no, the exam is usually closed to you, however good the teaching was.
 
-Approval has steps. A new program often starts with *initial* or *provisional* approval. A program in trouble may have *conditional* approval or a warning, for example because too many graduates failed the exam. Boards publish these words beside the program's name. Read them; they are there for you.
+Approval has steps. A new program often starts with *initial* or *provisional* approval. A program in trouble may have *conditional* approval or a warning, for example because too many graduates failed the exam. Boards publish these words next to the program's name. Read them; they are there for you.
 
 ## Accreditation: what is it worth later?
 
@@ -61,7 +61,7 @@ Do not rely on the brochure. Three searches are enough:
 
 ## If you may move
 
-Approval belongs to a state. If you study in one and want to work in another, ask the second state's board whether it accepts graduates of that program. This matters most for online programs: a school in one state, you in another, clinical hours perhaps in a third. The multistate license does not settle this by itself; [our article on the compact](/post/your-license-and-the-nurse-licensure-compact) says why.
+Approval belongs to a state. If you study in one and want to work in another, ask the second state's board whether it accepts graduates of that program. This matters most for online programs: a school in one state, you in another, clinical hours perhaps in a third. The multistate license does not settle this on its own; [our article on the compact](/post/your-license-and-the-nurse-licensure-compact) says why.
 
 ## Warning signs
 

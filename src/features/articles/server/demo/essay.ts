@@ -43,7 +43,7 @@ Stop there. Sleep on it.
 
 ## Evening two: choose one scene
 
-Pick the scene that you can still see. An essay that tells one afternoon well beats one that lists ten years. It need not be dramatic. Turning your grandmother so that her back did not hurt, every two hours, for a summer, is a better scene than a helicopter.
+Pick the scene that you can still see. An essay that tells one afternoon well beats one that lists ten years. It need not be dramatic. Turning your grandmother to keep her back from hurting, every two hours, for a summer, is a better scene than a helicopter.
 
 Now write it in the order in which it happened, as you would tell a friend. Short sentences. No thesaurus.
 

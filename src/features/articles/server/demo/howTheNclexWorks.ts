@@ -36,7 +36,7 @@ export const howTheNclexWorks = samplePost({
       url: 'https://www.healio.com/nursing/journals/jne/2018-11-57-11/%7B3783519d-dbc8-4ccd-bab9-0f15271743af%7D/analysis-of-licensure-testing-patterns-of-rn-graduates-in-oregon',
     },
   ],
-  body: `Between the last day of a nursing program and the first day as a nurse stands one exam. It works differently from every exam before it, and most of the fear around it comes from not knowing how. These are the questions we hear most.
+  body: `Between the last day of a nursing program and the first day as a nurse there is one exam. It works differently from every exam before it, and most of the fear around it comes from not knowing how. These are the questions we hear most.
 
 ## What is the NCLEX?
 
@@ -58,15 +58,15 @@ Look at your name in that email. The first and last name on your ID have to matc
 
 ## Why do some people get 85 questions and others 150?
 
-Because the exam adapts. After each answer the computer estimates how able you are, and picks the next question so that you have about an even chance. If it were a conversation, it would be one with somebody who keeps asking just above what you find easy.
+Because the exam adapts. After each answer the computer estimates how able you are, and picks a next question that gives you about an even chance. If it were a conversation, it would be one with somebody who keeps asking just above what you find easy.
 
 It stops as soon as it is 95 percent certain that you are above the passing standard, or below it. That can happen at the minimum of 85 questions. If you are close to the line, it goes on, up to 150 questions or five hours.
 
-So a short exam is neither good nor bad news. NCSBN says it in so many words: whoever fails at 85 did not necessarily do very poorly. It took only the minimum to be certain.
+So a short exam is neither good nor bad news. NCSBN says it in so many words: anyone who fails at 85 did not necessarily do very poorly. It took only the minimum to be certain.
 
 ## Is it supposed to feel hard?
 
-Yes. If it adapts well, you get about half of the questions wrong, whoever you are. People walk out certain that they failed, and have passed. How it felt tells you nothing.
+Yes. If it adapts well, you get about half of the questions wrong, no matter who you are. People walk out certain that they failed, and have passed. How it felt tells you nothing.
 
 ## What is on it?
 
@@ -76,7 +76,7 @@ Since April 2023 there are case studies. You follow one patient through several 
 
 ## What does it cost?
 
-The registration was 200 dollars when we checked, and the state board asks for its own fee beside it, which differs from state to state. Look at both before you plan. Changing countries or missing your dates costs more.
+The registration was 200 dollars when we checked, and the state board charges its own fee on top, which differs from state to state. Look at both before you plan. Changing countries or missing your dates costs more.
 
 ## What happens if I fail?
 

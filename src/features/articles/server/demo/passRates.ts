@@ -72,7 +72,7 @@ If your state does not publish it, ask the program in writing for the first-time
 
 Write one line for each program on your list:
 
-> First-time rate, year by year, with the number of test takers; the state's average beside it; how many who start finish; where you found it and when.
+> First-time rate, year by year, with the number of test takers; the state's average next to it; how many who start finish; where you found it and when.
 
 That line takes fifteen minutes. It is worth more than a ranking, because you know what is in it. If you want to know what the exam itself is like, read [how the NCLEX works](/post/how-the-nclex-works).`,
 });

@@ -13,7 +13,7 @@ export const prerequisites = samplePost({
     'when-a-deadline-is-in-another-time-zone',
   ],
   description:
-    'Which courses nursing programs ask for first, why an old science course may not count any more, and how to plan so that nothing expires on the way.',
+    'Which courses nursing programs ask for first, why an old science course may no longer count, and how to plan so nothing expires along the way.',
   sources: [
     {
       title: 'NurseJournal: How recent should my nursing prereqs be?',
@@ -68,7 +68,7 @@ Programs also compute GPA in different ways: all courses, prerequisites only, or
 
 Start from the deadline and count back. Grades must be posted before most programs count them, and posting takes time after the last exam. The oldest science course sets your clock: write the day it falls out of the window beside it.
 
-Some application services have a page where you match each course of yours to a requirement of a program. NursingCAS, for example, opens it only after your courses have been entered and reviewed. So enter your courses early, even if you apply late.
+Some application services have a page where you match each of your courses to a requirement of a program. NursingCAS, for example, opens it only after your courses have been entered and reviewed. So enter your courses early, even if you apply late.
 
 On this site you enter each course once, under Academics, and it stays with your application. [Make an account](/signup) when you are ready, and have [your transcripts](/post/transcripts-and-your-right-to-see-them) beside you when you do: guessing a grade from memory is how small errors begin.`,
 });

@@ -35,7 +35,7 @@ Ask one person more than you need. People fall ill, change jobs and go on leave.
 
 ## When to ask
 
-Six weeks before the deadline is kind. Four is fine. Two is an emergency, and you should say so. NursingCAS advises its applicants to enter their references first of all, before the rest of the application, so that the requests go out while there is time.
+Six weeks before the deadline is kind. Four is fine. Two is an emergency, and you should say so. NursingCAS advises its applicants to enter their references first of all, before the rest of the application, so the requests go out while there is time.
 
 ## What to say
 
@@ -43,7 +43,7 @@ Ask in person or by a short message, before any system sends them anything:
 
 > I am applying to nursing programs this fall, and I would be glad if you wrote a reference for me. I took your microbiology course last spring and worked on the water project. The form would come by email and is due on 15 January. Is that possible for you, and which email address should I use?
 
-If they say yes, send one page: your name as it stands on the application, the programs and dates, what you did with them, and two or three things you hope they can speak to. You are not putting words into their mouth. You are saving them an evening.
+If they say yes, send one page: your name as it is on the application, the programs and dates, what you did with them, and two or three things you hope they can speak to. You are not putting words into their mouth. You are saving them an evening.
 
 If they hesitate, thank them and ask somebody else. A no is a favor.
 
@@ -70,5 +70,5 @@ With many services you can submit your own part while references are still open.
 
 Say thank you, and say how it ended. A two-line message in spring is rare, and people remember it. You may need them again for a scholarship or a first job.
 
-On this site your references stand under Achievements: you write down each person once, with what they know about you. [Make an account](/signup) and enter them first. If a form of ours made that harder than it should be, [tell us](/contact).`,
+On this site your references stand under Achievements: you write down each person once, with what they know about you. [Make an account](/signup) and enter them first. If one of our forms made that harder than it should be, [tell us](/contact).`,
 });

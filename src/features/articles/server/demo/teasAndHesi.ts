@@ -80,5 +80,5 @@ Take one timed practice test early, to see where you lose points, and one a week
 
 ## Before you book
 
-Check the name on your ID against your registration. Ask how the score reaches the school and how long that takes: a score that arrives after [the deadline](/post/when-a-deadline-is-in-another-time-zone) may not count. Book so that a second attempt would still fit before it. Then enter your result under Academics in your application, once, and it is there for every program.`,
+Check the name on your ID against your registration. Ask how the score reaches the school and how long that takes: a score that arrives after [the deadline](/post/when-a-deadline-is-in-another-time-zone) may not count. Book early enough that a second attempt would still fit before it. Then enter your result under Academics in your application, once, and it is there for every program.`,
 });

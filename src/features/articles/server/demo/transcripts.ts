@@ -35,7 +35,7 @@ Programs handle transcripts in three ways. Some want official ones, sent by the 
 
 1. Get an **unofficial** copy from each school for yourself, today. It is usually free, and you need it to enter your courses.
 2. Look for holds: an unpaid library fine can stop a transcript for weeks.
-3. Find out whether the service or the school wants a matching form with the order, so that the transcript finds your application.
+3. Find out whether the service or the school wants a matching form with the order, so the transcript finds your application.
 4. Order the official ones when your last grades are posted, or now, if you have no courses running.
 5. Look until each one shows as received.
 

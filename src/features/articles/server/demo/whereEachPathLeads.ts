@@ -41,7 +41,7 @@ LVN is the name in California and Texas. Everywhere else the same license is cal
 
 People often ask which of the three is "a real nurse". All of them are licensed nurses. But there are only two licenses here: practical or vocational nurse, and registered nurse.
 
-An ADN graduate and a BSN graduate sit the same exam and get the same registered nurse license. The license does not say which degree stands behind it. What differs is the degree, and what some employers ask for.
+An ADN graduate and a BSN graduate sit the same exam and get the same registered nurse license. The license does not say which degree you hold. What differs is the degree, and what some employers ask for.
 
 ## What an LVN does
 

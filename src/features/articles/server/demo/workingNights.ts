@@ -65,7 +65,7 @@ A break of ten minutes is enough for one thing, if the thing is small: one cours
 - **Email beats calling.** Write at three in the morning and schedule it for nine. Ask one question per mail, put the program and the term in the subject line.
 - **If you have to call,** call right after you wake, not right before you sleep.
 - **Ask for recordings** of information sessions. Many programs have them and do not say so.
-- **Tell your references** when you can be reached, so that they do not take silence for disinterest.
+- **Tell your references** when they can reach you, so they do not take silence for disinterest.
 
 ## Tell your manager, or do not
 

@@ -18,7 +18,7 @@ const second: PageText = {
   ...privacyPolicy,
   version: 2,
   publishedAt: '2026-11-21T00:00:00.000Z',
-  note: 'Says what we keep when you write to us, and what happens when you tap a film that another site keeps.',
+  note: 'Says what we keep when you write to us, and what happens when you tap a video hosted elsewhere.',
   body: added.reduce((text, [begin, end]) => without(text, begin, end), privacyPolicy.body),
 };
 
@@ -29,7 +29,7 @@ const first: PageText = {
   note: 'The first version.',
   body: without(
     without(second.body, '## When you write to us', '## Who sees'),
-    'Some pages offer a film',
+    'Some pages offer a video',
     '## Your copy',
   ),
 };

@@ -118,11 +118,11 @@ describe('a school of the header file', () => {
     expect(report.noted).toEqual([
       {
         line: 2,
-        reason: 'LATITUDE, LONGITUD: 0, 0 is no place on earth and was left out.',
+        reason: 'LATITUDE, LONGITUD: 0, 0 isn’t a place on earth and was left out.',
       },
       {
         line: 3,
-        reason: 'LATITUDE, LONGITUD: 91, -117.88 is no place on earth and was left out.',
+        reason: 'LATITUDE, LONGITUD: 91, -117.88 isn’t a place on earth and was left out.',
       },
     ]);
   });

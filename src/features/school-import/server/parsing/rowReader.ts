@@ -52,7 +52,7 @@ export class RowReader {
     if (wrong)
       this.note(
         `${lat}, ${lng}`,
-        `${this.row.text(lat) || 'blank'}, ${this.row.text(lng) || 'blank'} is no place on earth and was left out.`,
+        `${this.row.text(lat) || 'blank'}, ${this.row.text(lng) || 'blank'} isn’t a place on earth and was left out.`,
       );
     return at;
   }

@@ -36,7 +36,7 @@ it('shows each school with what is on record, and who chose it', () => {
     '/university/orchard',
   );
   expect(screen.getByText('BSN, ADN')).toBeTruthy();
-  expect(screen.getByText('No nursing program on record')).toBeTruthy();
+  expect(screen.getByText('No programs listed yet')).toBeTruthy();
   expect(screen.getAllByText('Sample – not a real school')).toHaveLength(1);
   expect(screen.getByText(/Schools can’t pay/)).toBeTruthy();
 });

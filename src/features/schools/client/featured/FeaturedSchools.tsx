@@ -38,7 +38,7 @@ const School = ({ school: { slug, name, city, state, types, fictitious } }: Scho
     footer={fictitious && <span className={styles.sample}>Sample – not a real school</span>}
   >
     <p>{[city, state].filter((part) => part !== '').join(', ')}</p>
-    <p>{types.length > 0 ? types.join(', ') : 'No nursing program on record'}</p>
+    <p>{types.length > 0 ? types.join(', ') : 'No programs listed yet'}</p>
   </Card>
 );
 type School = { readonly school: FeaturedSchool };

@@ -17,7 +17,7 @@ import {
 } from '#shared/reference/catalogue/labels.ts';
 
 const notReported = 'Not reported';
-const noneOnRecord = 'None on record';
+const noneOnRecord = 'None listed';
 const known = (text: string) => (text === '' ? notReported : text);
 
 function factsOf(school: School): Fact[] {
@@ -58,19 +58,19 @@ export function About({ school }: { school: School }) {
       <h2>About the school</h2>
       {about !== '' && <p className={styles.explain}>{about}</p>}
       <Facts facts={factsOf(school)} />
-      <h3>School links</h3>
-      {pages.length === 0 ? (
-        <p className={styles.missing}>No links into the school’s site are on record.</p>
-      ) : (
-        <ul className={styles.links}>
-          {pages.map(([url, label]) => (
-            <li key={label}>
-              <a href={url} rel="noopener">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {pages.length > 0 && (
+        <>
+          <h3>School links</h3>
+          <ul className={styles.links}>
+            {pages.map(([url, label]) => (
+              <li key={label}>
+                <a href={url} rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {source && (
         <SourceLine
@@ -153,8 +153,8 @@ export function Similar({ school: { similar, fictitious } }: { school: School })
               {city}, {state}
               {miles !== null && `, ${miles} ${miles === 1 ? 'mile' : 'miles'} away`}
               {', '}
-              {types.length === 0 ? 'no nursing program on record' : types.join(', ')}
-              {acceptRate !== undefined && `, takes ${formatRate(acceptRate)} of its applicants`}
+              {types.length === 0 ? 'no programs listed yet' : types.join(', ')}
+              {acceptRate !== undefined && `, accepts ${formatRate(acceptRate)} of its applicants`}
             </p>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function ApprovalFact({ approval }: { approval: Approval }) {
       <div>
         <dt>Approval by the state board</dt>
         <dd>
-          <Badge>Not on record</Badge>
+          <Badge>Not reported</Badge>
         </dd>
       </div>
     );
@@ -56,7 +56,7 @@ export function AccreditationFact({ accreditation }: { accreditation: Accreditat
       <div>
         <dt>{label}</dt>
         <dd>
-          <Badge>Not on record</Badge>
+          <Badge>Not reported</Badge>
         </dd>
       </div>
     );
