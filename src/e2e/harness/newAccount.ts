@@ -7,7 +7,6 @@ import { codeIn, type Mailbox } from './mailbox.ts';
 export type Registration = {
   readonly email: string;
   readonly password: string;
-  readonly handle: string;
   readonly name?: string;
 };
 
@@ -22,14 +21,13 @@ export class NewAccount {
   }
 
   /** Fills in the form for students. */
-  async fillIn({ email, password, handle, name = 'Amara Okafor' }: Registration): Promise<void> {
+  async fillIn({ email, password, name = 'Amara Okafor' }: Registration): Promise<void> {
     const { page } = this.device;
     this.email = email;
     await this.device.open(paths.register);
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Forum name', { exact: true }).fill(handle);
     await page.getByLabel('I have read the terms and accept them').check();
     await page.getByLabel('I am 13 or older').check();
   }

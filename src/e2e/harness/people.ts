@@ -31,7 +31,6 @@ export async function makePeople(origin: string): Promise<void> {
       name: 'Petra Person',
       email,
       password: demoPassword,
-      handle: email.split('@')[0],
       termsVersion,
       oldEnough: true,
       marketing: false,

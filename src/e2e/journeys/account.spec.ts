@@ -18,7 +18,7 @@ test('a student registers on a phone, confirms by code, sets a new password on a
 }) => {
   const mailbox = new Mailbox(request, site.serverOrigin);
   const student = new NewAccount(phone, mailbox);
-  await student.register({ email: 'amara.okafor@example.test', password, handle: 'amara_o' });
+  await student.register({ email: 'amara.okafor@example.test', password });
   await student.confirmByCode();
   await expect(phone.page).toHaveURL(/\/my-account$/);
 
@@ -50,7 +50,7 @@ test.describe('the link of a mail', () => {
   }) => {
     const mailbox = new Mailbox(request, site.serverOrigin);
     const student = new NewAccount(phone, mailbox);
-    await student.register({ email: 'li.wei@example.test', password, handle: 'li-wei' });
+    await student.register({ email: 'li.wei@example.test', password });
     const link = linkIn(await mailbox.wait('li.wei@example.test', /Confirm your email/));
     for (let scan = 0; scan < 3; scan += 1) {
       const answer = await request.get(`${site.origin}${link.pathname}`);
@@ -76,7 +76,7 @@ test.describe('a form that is sent twice, or without a connection', () => {
   test('makes one account by a double tap, and one mail', async ({ phone, site, request }) => {
     const mailbox = new Mailbox(request, site.serverOrigin);
     const student = new NewAccount(phone, mailbox);
-    await student.fillIn({ email: 'twice@example.test', password, handle: 'twice' });
+    await student.fillIn({ email: 'twice@example.test', password });
     await phone.page.getByRole('button', { name: 'Create my account' }).dblclick();
     await mailbox.wait('twice@example.test', /Confirm your email/);
     expect((await mailbox.to('twice@example.test')).length).toBe(1);
@@ -88,7 +88,7 @@ test.describe('a form that is sent twice, or without a connection', () => {
     request,
   }) => {
     const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
-    await student.fillIn({ email: 'bus@example.test', password, handle: 'on-the-bus' });
+    await student.fillIn({ email: 'bus@example.test', password });
     await phone.offline();
     await phone.page.getByRole('button', { name: 'Create my account' }).click();
     await expect(phone.page.getByText(/connection/i).first()).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('a form that is sent twice, or without a connection', () => {
   test('says the same for an address that has an account', async ({ phone, site, request }) => {
     const mailbox = new Mailbox(request, site.serverOrigin);
     const student = new NewAccount(phone, mailbox);
-    await student.register({ email: 'nurse@example.test', password, handle: 'somebody' });
+    await student.register({ email: 'nurse@example.test', password });
     await expect(phone.page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
     const mail = await mailbox.wait('nurse@example.test', /already have an account/);
     expect(mail.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);

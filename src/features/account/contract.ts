@@ -42,7 +42,8 @@ export const register = defineEndpoint({
     name: z.string().check(z.maxLength(1000)),
     email,
     password,
-    handle: z.string().check(z.maxLength(200)),
+    /** From pages loaded before: no longer asked for. */
+    handle: z.optional(z.string().check(z.maxLength(200))),
     termsVersion: z.string().check(z.maxLength(20)),
     oldEnough: z.boolean(),
     marketing: z.boolean(),
@@ -158,6 +159,7 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The public name; empty until the person chooses one. */
   handle: z.string(),
   img: z.string(),
   /** IANA name; empty while it was never chosen: then the device's own counts. */

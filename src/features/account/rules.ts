@@ -81,7 +81,7 @@ export function checkHandle(text: string): FieldProblem | null {
   const handle = text.trim();
   const say = (code: string, message: string) => ({ path: 'handle', code, message });
   const { minLength, maxLength } = handleLimits;
-  if (handle === '') return say('required', 'Choose a name for the forum');
+  if (handle === '') return say('required', 'Choose a public name');
   if (!/^[A-Za-z0-9_-]*$/.test(handle)) {
     return say('handle_format', 'Use the letters A to Z, digits, _ and -, without spaces');
   }
@@ -93,7 +93,7 @@ export function checkHandle(text: string): FieldProblem | null {
   }
   if (!/[A-Za-z0-9]/.test(handle)) return say('handle_format', 'Use at least one letter or digit');
   if (reservedHandles.has(handleKey(handle))) {
-    return say('handle_reserved', 'This name is kept for the staff. Choose another one');
+    return say('handle_reserved', 'This name is reserved for our staff. Choose another one');
   }
   return null;
 }
@@ -126,7 +126,6 @@ export type RegistrationInput = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  readonly handle: string;
   readonly termsVersion: string;
   readonly oldEnough: boolean;
   readonly marketing: boolean;
@@ -174,7 +173,6 @@ export function checkRegistration(input: RegistrationInput): FieldProblem[] {
     checkName(input.name),
     checkEmail(input.email),
     checkPassword(input.password, input),
-    checkHandle(input.handle),
     ...(input.role_name === 'Nurse' ? checkLicense(input) : []),
     ...checkTerms(input.termsVersion),
     input.oldEnough

@@ -1,8 +1,8 @@
 // features.md §6.15, 6.16
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { clearFormDrafts } from '#session/formDrafts.ts';
-import { homePath } from '#shared/routing/signInTarget.ts';
+import { homePath, parseNextPath, withNext } from '#shared/routing/signInTarget.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
@@ -34,7 +34,9 @@ function Registration({ kind }: { kind: RegistrationKind }) {
   // Registering again from here replaces what is waiting.
   const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
   const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
-  const enter = useSignInAfterRegistration();
+  const [search] = useSearchParams();
+  const next = parseNextPath(search.get('next') ?? waiting?.next ?? null);
+  const enter = useSignInAfterRegistration(next);
   useStepFocus(`mailed ${mailed.email}`);
   if (mailed.email !== null) {
     return (
@@ -55,7 +57,7 @@ function Registration({ kind }: { kind: RegistrationKind }) {
     <div className={styles.screen}>
       <PageHeader
         title={kind === 'student' ? 'Create a student account' : 'Create a nurse account'}
-        lead={<OtherWays kind={kind} />}
+        lead={<OtherWays kind={kind} next={next} />}
       />
       <RegistrationForm
         kind={kind}
@@ -65,7 +67,7 @@ function Registration({ kind }: { kind: RegistrationKind }) {
         registration={registration}
         onPassword={setPassword}
         onMailed={(email) => {
-          savePendingConfirmation({ email, registration });
+          savePendingConfirmation({ email, registration, ...(next !== null && { next }) });
           setMailed({ email, justNow: true });
         }}
       />
@@ -78,21 +80,21 @@ function parsePendingConfirmation(answer: FormResult | null): PendingRegistratio
   return step === 'confirm' && email !== undefined ? { email, registration } : null;
 }
 
-function OtherWays({ kind }: { kind: RegistrationKind }) {
+function OtherWays({ kind, next }: { kind: RegistrationKind; next: string | null }) {
   return (
     <>
       {kind === 'student' ? (
         <>
-          For people who apply to nursing programs. Are you a nurse?{' '}
-          <Link to="/register-nurse">Create a nurse account</Link>.
+          For people applying to nursing programs. Are you a nurse?{' '}
+          <Link to={withNext('/register-nurse', next)}>Create a nurse account</Link>.
         </>
       ) : (
         <>
-          For licensed nurses. Our staff check every nurse account before others see it. Are you a
-          student? <Link to="/register">Create a student account</Link>.
+          For licensed nurses. Are you a student?{' '}
+          <Link to={withNext('/register', next)}>Create a student account</Link>.
         </>
       )}{' '}
-      Do you have an account? <Link to="/login">Sign in</Link>.
+      Already have an account? <Link to={withNext('/login', next)}>Sign in</Link>.
     </>
   );
 }
@@ -146,7 +148,7 @@ function MailSent({
   );
 }
 
-function useSignInAfterRegistration() {
+function useSignInAfterRegistration(next: string | null) {
   const signIn = useSignIn();
   const navigate = useNavigate();
   return async (email: string, password: string) => {
@@ -159,7 +161,11 @@ function useSignInAfterRegistration() {
     clearFormDrafts();
     const session = sessionStore.get();
     if (result?.kind === 'signedIn' && session.kind === 'member')
-      await navigate(homePath(session.roleName), { replace: true });
-    else await navigate('/login', { replace: true, state: { email, done: 'confirmed' } });
+      await navigate(next ?? homePath(session.roleName), { replace: true });
+    else
+      await navigate(withNext('/login', next), {
+        replace: true,
+        state: { email, done: 'confirmed' },
+      });
   };
 }

@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkRegistration, handleLimits } from '#features/account/rules.ts';
+import { checkRegistration } from '#features/account/rules.ts';
 import { EmailField } from '../form/EmailField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
@@ -34,7 +34,6 @@ const fields = [
   'name',
   'email',
   'password',
-  'handle',
   'credential',
   'licenseState',
   'termsVersion',
@@ -99,16 +98,6 @@ export function RegistrationForm({
         {...at('email', 'email')}
       />
       <NewPasswordField {...form.fieldProps('password')} value={password} onChange={onPassword} />
-      <TextField
-        label="Forum name"
-        hint={`What others see beside your questions and answers. It is public, so do not use your legal name. ${handleLimits.minLength} to ${handleLimits.maxLength} letters, digits, _ or -.`}
-        autoComplete="nickname"
-        autoCapitalize="off"
-        spellCheck={false}
-        name="handle"
-        required
-        {...at('handle', 'handle')}
-      />
       {kind === 'nurse' && <License at={at} />}
       <Terms at={at} />
     </FormFrame>

@@ -226,7 +226,7 @@ describe('a refused sign-in', () => {
     server.mockImplementation(accepts(member('u1'), { cookies: false }));
     openLogin();
     fillAndSend();
-    expect(await screen.findByText('Your browser blocks cookies')).toBeTruthy();
+    expect(await screen.findByText('Your browser is blocking cookies')).toBeTruthy();
     expect(actions.onSignedIn).not.toHaveBeenCalled();
   });
 });
@@ -236,11 +236,11 @@ describe('the sign-in page without a connection', () => {
     setOnline(false);
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     openLogin();
-    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(screen.getByText('You’re offline')).toBeTruthy();
     fillAndSend();
     expect(await screen.findByText('We could not reach the server')).toBeTruthy();
     setOnline(true);
-    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.queryByText('You’re offline')).toBeNull();
     expect(server).toHaveBeenCalledTimes(1);
     expect(field('Password').value).toBe(' pass word ');
   });
