@@ -16,7 +16,7 @@ import { NotFound } from '../app/shell/messages/NotFound.lazy.tsx';
 import type { ScreenHandle } from '../app/shell/screenHandle.ts';
 import styles from '../app/shell/Shell.module.css';
 import { type Layout, type Route, routes, type ScreenName } from '../shared/routing/routes.ts';
-import { Column } from '../ui/layout/Layout.tsx';
+import { Page } from '../ui/layout/Layout.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
 import {
   AccountSettings,
@@ -164,11 +164,11 @@ export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
     Component: Root,
     middleware,
     errorElement: (
-      <Column>
+      <Page>
         <main>
           <ErrorScreen />
         </main>
-      </Column>
+      </Page>
     ),
     HydrateFallback: BootFallback,
     children: [

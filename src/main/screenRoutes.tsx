@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { Column } from '../ui/layout/Layout.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { lazyHydrate, lazyPart, pageRestUnavailable } from '../ui/lazy.tsx';
@@ -69,16 +68,16 @@ export function lazyHydrated(load: Load): Screen {
       Component: lazyHydrate(loadWithDateFormat, {
         eager: false,
         fallback: (
-          <Column>
+          <>
             <PageHeader title={title} />
             <Skeleton shape="row" count={8} />
-          </Column>
+          </>
         ),
         unavailable: (retry) => (
-          <Column>
+          <>
             <PageHeader title={title} />
             {pageRestUnavailable(retry)}
-          </Column>
+          </>
         ),
       }),
     };

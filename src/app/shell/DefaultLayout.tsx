@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { Column } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Layout.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useScreenHandle } from './screenHandle.ts';
@@ -12,14 +12,14 @@ export function DefaultLayout() {
   const screen = useScreenHandle();
   return (
     <Shell footer>
-      <Column wide={screen?.wide === true}>
+      <Page wide={screen?.wide === true}>
         <Outlet />
         {pathname === paths.myAccount && (
           <LazyBoundary fallback={null} unavailable={null}>
             <InstallCard />
           </LazyBoundary>
         )}
-      </Column>
+      </Page>
     </Shell>
   );
 }

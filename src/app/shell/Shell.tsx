@@ -51,11 +51,12 @@ const ThemeChoice = () => (
 
 export function Shell({
   children,
-  aside,
+  task = false,
   footer = false,
 }: {
   children: ReactNode;
-  aside?: ReactNode;
+  /** A page to work on: its own lines stay in view, the bar scrolls away. */
+  task?: boolean;
   footer?: boolean;
 }) {
   const { brand, footerLogo } = useBrand();
@@ -69,7 +70,7 @@ export function Shell({
     void loadUpdateBar().catch(() => undefined);
   }, []);
   return (
-    <div className={styles.shell} data-task={aside ? '' : undefined}>
+    <div className={styles.shell} data-task={task ? '' : undefined}>
       <SkipLink targetId="content" />
       <AppBar
         brand={brand}
@@ -98,12 +99,9 @@ export function Shell({
       )}
       <Notice key={key} />
       <AccountNotices />
-      <div className={styles.middle} data-aside={aside ? '' : undefined}>
-        {aside && <div className={styles.aside}>{aside}</div>}
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
       {footer && (
         <Footer brand={brand} logo={footerLogo} groups={menus.footer} legal={menus.legal}>
           <ThemeChoice />

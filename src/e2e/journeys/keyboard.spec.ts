@@ -33,6 +33,9 @@ test.describe('a person without a mouse', () => {
     await tabTo(page, laptop.field('Legal first name'));
     await page.keyboard.type('Frida');
 
+    await tabTo(page, page.getByRole('link', { name: 'Continue to previous names' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Previous names' })).toBeFocused();
     for (const name of ['Kahlo', 'Calderón']) {
       await tabTo(page, button(/^Add (a|another) previous name$/));
       await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ export function KitDisplay() {
           placeLabel="At the school"
         />
         <div>
-          <p>NCLEX pass rate 91.4 %, 128 takers</p>
+          <p>NCLEX pass rate 91.4%, 128 takers</p>
           <SourceLine source="California Board of Registered Nursing" year="2025" href="#source" />
         </div>
       </Example>

@@ -11,7 +11,6 @@ import { Footer } from '../navigation/Footer.tsx';
 import { MenuButton } from '../navigation/MenuButton.tsx';
 import { NavMenu } from '../navigation/NavMenu.tsx';
 import { SkipLink } from '../accessibility/SkipLink.tsx';
-import { Stepper } from '../navigation/Stepper.tsx';
 import { SyncPill } from '../feedback/SyncPill.tsx';
 import styles from './Kit.module.css';
 import { Example, KitSection } from './KitSection.tsx';
@@ -57,15 +56,6 @@ export function KitNavigation() {
         <div className={styles.phone}>
           <BottomNav items={navItems} label="Kit places" />
         </div>
-      </Example>
-      <Example name="Stepper">
-        <Stepper
-          label="Topics of personal information"
-          position={3}
-          count={8}
-          previous={{ label: 'Birth', href: '#birth' }}
-          next={{ label: 'Addresses', href: '#addresses' }}
-        />
       </Example>
       <Example name="Skip link: focus it to see it">
         <SkipLink targetId="root">Skip to the start of the kit</SkipLink>

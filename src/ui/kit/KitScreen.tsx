@@ -13,7 +13,7 @@ import { KitTasks } from './KitTasks.tsx';
 
 export function KitScreen() {
   return (
-    <Column>
+    <>
       <PageHeader
         title="Design kit"
         lead="Every part in every state. Calm paper, dark ink, and one warm light on the next thing to do."
@@ -28,6 +28,6 @@ export function KitScreen() {
       <KitDisplay />
       <KitText />
       <KitNavigation />
-    </Column>
+    </>
   );
 }

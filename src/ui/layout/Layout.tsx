@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Layout.module.css';
 
-export function Column({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
-  return <div className={classNames(styles.column, wide && styles.wide)}>{children}</div>;
-}
+/** As wide as the bar and the footer: what is in it begins where they begin. */
+export const Column = ({ children }: { children: ReactNode }) => (
+  <div className={styles.column}>{children}</div>
+);
+
+/** Every page begins at the same edge and the same height, and has one of two widths. */
+export const Page = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
+  <div className={classNames(styles.column, styles.page, wide && styles.wide)}>{children}</div>
+);
 
 /** In steps of 4 px. */
 export function Stack({

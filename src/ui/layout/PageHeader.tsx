@@ -7,22 +7,32 @@ export function PageHeader({
   title,
   lead,
   back,
+  code,
   actions,
   status,
 }: {
   title: string;
   lead?: ReactNode;
   back?: { readonly label: string; readonly href: string } | undefined;
+  /** Of a page that says what went wrong, such as 404. */
+  code?: string | undefined;
   actions?: ReactNode;
   status?: ReactNode;
 }) {
   return (
     <header className={styles.header}>
       {back && (
-        <Link to={back.href} className={styles.back}>
-          <ArrowLeft size={18} aria-hidden />
-          {back.label}
-        </Link>
+        <AboveTitle>
+          <Link to={back.href} className={styles.back}>
+            <ArrowLeft size={18} aria-hidden />
+            {back.label}
+          </Link>
+        </AboveTitle>
+      )}
+      {code && (
+        <AboveTitle>
+          <p className={styles.status}>{code}</p>
+        </AboveTitle>
       )}
       <div className={styles.line}>
         <h1 tabIndex={-1}>{title}</h1>
@@ -33,3 +43,8 @@ export function PageHeader({
     </header>
   );
 }
+
+/** What leads to a page or says where it is; its headline begins at the same height with or without it. */
+export const AboveTitle = ({ children }: { children: ReactNode }) => (
+  <div className={styles.above}>{children}</div>
+);

@@ -64,10 +64,11 @@ function useRetry(error: unknown, target: string): () => Promise<boolean> {
 
 const GoneScreen = () => (
   <section className={styles.message}>
-    <p className={styles.status}>410</p>
-    <PageHeader title="This page has been removed" />
-    <p>It will not come back.</p>
-    <LinkButton to={paths.home}>Go back home</LinkButton>
+    <PageHeader code="410" title="This page has been removed" />
+    <p>It won’t come back.</p>
+    <LinkButton to={paths.home} variant="primary">
+      Go back home
+    </LinkButton>
   </section>
 );
 

@@ -13,14 +13,15 @@ export function NotFoundScreen() {
   const online = useOnline();
   return (
     <section className={styles.message}>
-      <p className={styles.status}>404</p>
-      <PageHeader title={`Page not found: ${displayPath(pathname)}`} />
+      <PageHeader code="404" title={`Page not found: ${displayPath(pathname)}`} />
       <p>
         {online
-          ? 'The address may be mistyped, or the page has moved.'
-          : 'You are offline, and this page is not saved on this device.'}
+          ? 'Check the address, or search below. The page may have moved.'
+          : 'You’re offline, and this page isn’t saved on this device.'}
       </p>
-      <LinkButton to={paths.home}>Go back home</LinkButton>
+      <LinkButton to={paths.home} variant="primary">
+        Go back home
+      </LinkButton>
       <NotFoundSearch path={pathname} />
     </section>
   );

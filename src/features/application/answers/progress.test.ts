@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { sectionKeys } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
-import { nextStep, progressText, type SectionInput, sectionState } from './progress.ts';
+import {
+  midSentence,
+  nextStep,
+  openTopic,
+  progressText,
+  type SectionInput,
+  sectionState,
+} from './progress.ts';
 import { buildPersonalInformation, buildRow } from '../testing.ts';
 
 const today = '2026-11-20';
@@ -11,23 +18,29 @@ const personal = (values: DraftValues, review = 0) =>
 
 describe('the state of a section', () => {
   it('is Not started while nothing is written', () => {
-    expect(personal({})).toEqual({ state: 'not_started', done: 0, required: 12, attention: 0 });
+    expect(personal({})).toEqual({ state: 'not_started', done: 0, parts: 10, attention: 0 });
   });
 
-  it('is In progress with counts of required items', () => {
-    expect(personal({ legalFirstName: 'Zoë' })).toEqual({
-      state: 'in_progress',
-      done: 1,
-      required: 12,
-      attention: 0,
-    });
+  it('is In progress with counts of parts', () => {
+    const state = personal({ legalFirstName: 'Zoë', legalLastName: 'Nguyễn', birthDate: '2004' });
+    expect(state).toEqual({ state: 'needs_attention', done: 1, parts: 10, attention: 1 });
+    expect(progressText(state)).toBe('1 answer to check');
+    expect(progressText(personal({ legalFirstName: 'Zoë' }))).toBe('0 of 10 parts done');
+  });
+
+  it('has the same number of parts, whatever is answered', () => {
+    const college = buildRow('colleges', 'c1', { name: 'PCC' });
+    const parts = [{}, college, { noHighSchools: 'yes', noColleges: 'yes' }].map(
+      (values) => sectionState(sections.academics, values, today).parts,
+    );
+    expect(parts).toEqual([3, 3, 3]);
   });
 
   it('is Done when every required item is settled', () => {
     expect(personal(buildPersonalInformation())).toEqual({
       state: 'done',
-      done: 12,
-      required: 12,
+      done: 10,
+      parts: 10,
       attention: 0,
     });
   });
@@ -35,7 +48,7 @@ describe('the state of a section', () => {
   it('needs attention when an answer is wrong, or two devices disagree', () => {
     expect(personal(buildPersonalInformation({ email: 'zoe' }))).toMatchObject({
       state: 'needs_attention',
-      done: 11,
+      done: 8,
       attention: 1,
     });
     expect(personal(buildPersonalInformation(), 2)).toMatchObject({
@@ -55,7 +68,7 @@ describe('the state of a section', () => {
         ...['x', 'y', 'z'].map((id) => buildRow('phones', id, { number: '2125550100' })),
       ),
     );
-    expect(personal(more).required).toBe(12);
+    expect(personal(more).parts).toBe(10);
     expect(personal(more).state).toBe('done');
   });
 
@@ -67,15 +80,41 @@ describe('the state of a section', () => {
 
   it('is voluntary in demographics: the person says when it is done', () => {
     const state = (values: DraftValues) => sectionState(sections.demographics, values, today);
-    expect(state({})).toEqual({ state: 'not_started', done: 0, required: 0, attention: 0 });
+    expect(state({})).toEqual({ state: 'not_started', done: 0, parts: 0, attention: 0 });
     expect(state({ gender: 'Female' }).state).toBe('in_progress');
     expect(state({ finished: 'yes' }).state).toBe('done');
-    expect(progressText(state({}))).toBe('Voluntary');
+    expect(progressText(state({}))).toBe('Optional');
   });
 
   it('is the same again for the same answers', () => {
     const values = buildPersonalInformation({ birthDate: '2010-01-01' });
     expect(personal(values)).toEqual(personal({ ...values }));
+  });
+});
+
+describe('a section that was left', () => {
+  const personalInformation = sections['personal-information'];
+
+  it('goes on at the first topic with something missing, and at the end when nothing is', () => {
+    const noPhone = buildPersonalInformation({ 'phones/p1/number': '' });
+    expect(openTopic(personalInformation, noPhone, today)).toBe('phones');
+    expect(openTopic(personalInformation, buildPersonalInformation(), today)).toBeNull();
+  });
+
+  it('goes on at the first unanswered topic of voluntary questions', () => {
+    expect(openTopic(sections.demographics, { hispanic: 'no' }, today)).toBe('gender');
+    expect(openTopic(sections.demographics, { finished: 'yes' }, today)).toBeNull();
+  });
+});
+
+describe('a title inside a sentence', () => {
+  it.each([
+    ['Legal name', 'legal name'],
+    ['Social Security number', 'Social Security number'],
+    ['GPA', 'GPA'],
+    ['Email', 'email'],
+  ])('%s', (title, inside) => {
+    expect(midSentence(title)).toBe(inside);
   });
 });
 
@@ -90,13 +129,13 @@ describe('the one next thing', () => {
       sectionKey: 'personal-information',
       topicKey: 'names',
       path: 'legalFirstName',
-      sentence: 'Next: write your legal name',
+      sentence: 'Next: enter your legal name',
     });
   });
 
   it('is a review before everything else', () => {
     expect(next({ academics: { review: 2 } })?.sentence).toBe(
-      'Next: choose between two versions of the 2 answers in academics',
+      'Next: choose which version of 2 answers to keep',
     );
   });
 
@@ -134,7 +173,7 @@ describe('the one next thing', () => {
     expect(next({ 'personal-information': { values } })).toMatchObject({
       topicKey: 'phones',
       path: 'phones/p1/number',
-      sentence: 'Next: finish “Phone numbers” in personal information',
+      sentence: 'Next: finish your phone numbers',
     });
   });
 

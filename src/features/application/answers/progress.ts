@@ -1,19 +1,20 @@
 // Counts of required items, never percent of rows (features.md §4.4, pitfall 20).
-import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
-import { isRequired } from '../checks/answer.ts';
+import { type DraftValues, listMembers, listRows } from '#shared/draft/draftValues.ts';
+import { plural } from '#shared/text/plural.ts';
 import type { SectionKey } from '../contract.ts';
 import { sections, sectionsInOrder } from '../definition/sections.ts';
 import type { Scope, SectionDefinition, SectionProblem, Topic } from '../definition/types.ts';
-import { fieldsOf, listOf, shownFields } from './places.ts';
-import { checkSection, rowsMissing, type CheckContext } from '../rules.ts';
+import { fieldsOf, listOf } from './places.ts';
+import { checkSection, type CheckContext } from '../rules.ts';
 
 export type SectionStateName = 'not_started' | 'in_progress' | 'needs_attention' | 'done';
 
 export type SectionState = {
   readonly state: SectionStateName;
+  /** Parts are the topics that can ask for something: their number never changes with what is answered. */
   readonly done: number;
-  readonly required: number;
-  /** Answers to look at again: errors beside what is merely missing, and open reviews. */
+  readonly parts: number;
+  /** Answers to look at again: errors other than what is merely missing, and open reviews. */
   readonly attention: number;
 };
 
@@ -28,29 +29,74 @@ export function sectionState(
   { review = 0, ...around }: SectionFacts = {},
 ): SectionState {
   const problems = checkSection(section, values, today, around);
-  const items = requiredItems(section, { values, row: {}, today }, problems);
-  const done = items.filter(({ isDone }) => isDone).length;
-  const required = items.length;
+  const parts = section.topics.filter(canRequire);
   const attention = review + problems.filter(isWrong).length;
   const open = problems.some(({ level }) => level === 'error');
-  const state = stateName(section, values, { attention, open, required });
-  return { state, done, required, attention };
+  const state = stateName(section, values, { attention, open, parts: parts.length });
+  const finished = parts.filter((topic) => topicState(topic, values, problems) === 'done');
+  return {
+    state,
+    done: state === 'done' ? parts.length : finished.length,
+    parts: parts.length,
+    attention,
+  };
+}
+
+const canRequire = (topic: Topic): boolean =>
+  fieldsOf(topic).some(({ required }) => required !== undefined) ||
+  listOf(topic)?.min !== undefined;
+
+/** A topic that asks for nothing is done once something is answered in it. */
+export function topicState(
+  topic: Topic,
+  values: DraftValues,
+  problems: readonly SectionProblem[],
+): SectionStateName {
+  const errors = problems.filter(({ topic: key, level }) => key === topic.key && level === 'error');
+  if (errors.some(isWrong)) return 'needs_attention';
+  if (!hasAnswer(topic, values)) return 'not_started';
+  return errors.length > 0 ? 'in_progress' : 'done';
+}
+
+function hasAnswer(topic: Topic, values: DraftValues): boolean {
+  const list = listOf(topic);
+  if (list)
+    return (
+      listRows(values, list.key).length > 0 ||
+      (list.noneField !== undefined && values[list.noneField.name] === 'yes')
+    );
+  return fieldsOf(topic).some(({ name, kind }) =>
+    kind === 'checkset' ? listMembers(values, name).length > 0 : (values[name] ?? '') !== '',
+  );
+}
+
+/** Where somebody goes on: the first topic with something wrong or missing; null when the section is done. */
+export function openTopic(
+  section: SectionDefinition,
+  values: DraftValues,
+  today: string,
+): string | null {
+  const problems = checkSection(section, values, today);
+  const broken = problems.find(({ level }) => level === 'error');
+  if (broken) return broken.topic;
+  if (isVoluntaryDone(section, values)) return null;
+  return section.topics.find((topic) => !hasAnswer(topic, values))?.key ?? null;
 }
 
 function stateName(
   section: SectionDefinition,
   values: DraftValues,
-  { attention, open, required }: { attention: number; open: boolean; required: number },
+  { attention, open, parts }: { attention: number; open: boolean; parts: number },
 ): SectionStateName {
   if (attention > 0) return 'needs_attention';
   if (!Object.values(values).some((value) => value !== '')) return 'not_started';
   if (open) return 'in_progress';
-  return required > 0 || isVoluntaryDone(section, values) ? 'done' : 'in_progress';
+  return parts > 0 || isVoluntaryDone(section, values) ? 'done' : 'in_progress';
 }
 
-export function progressText({ state, done, required, attention }: SectionState): string {
-  if (state === 'needs_attention') return `${attention} to look at`;
-  return required === 0 ? 'Voluntary' : `${done} of ${required}`;
+export function progressText({ state, done, parts, attention }: SectionState): string {
+  if (state === 'needs_attention') return `${plural(attention, 'answer')} to check`;
+  return parts === 0 ? 'Optional' : `${done} of ${plural(parts, 'part')} done`;
 }
 
 const isVoluntaryDone = (section: SectionDefinition, values: DraftValues): boolean =>
@@ -60,30 +106,6 @@ const isVoluntaryDone = (section: SectionDefinition, values: DraftValues): boole
 
 export const isWrong = ({ level, code }: SectionProblem): boolean =>
   level === 'error' && code !== 'required';
-
-type RequiredItem = { readonly isDone: boolean };
-
-/** One item a required question, one a required list; rows add no items, so that the count stays still. */
-function requiredItems(
-  section: SectionDefinition,
-  scope: Scope,
-  problems: readonly SectionProblem[],
-): RequiredItem[] {
-  const broken = problems.filter(({ level }) => level === 'error');
-  return section.topics.flatMap((topic) => {
-    const list = listOf(topic);
-    if (list) {
-      const rows = listRows(scope.values, list.key).length;
-      const missing = rowsMissing(list, rows, scope) > 0;
-      const wanted = missing || (list.min?.(scope) ?? 0) > 0;
-      const isDone = !missing && !broken.some((problem) => problem.topic === topic.key);
-      return wanted ? [{ isDone }] : [];
-    }
-    return shownFields(fieldsOf(topic), scope)
-      .filter((field) => isRequired(field, scope))
-      .map(({ name }) => ({ isDone: !broken.some(({ path }) => path === name) }));
-  });
-}
 
 export type NextStep = {
   readonly sectionKey: SectionKey;
@@ -122,12 +144,12 @@ function first<T, R>(items: readonly T[], find: (item: T) => R | null): R | null
 
 function reviewStep({ key, review = 0 }: SectionInput): NextStep | null {
   if (review === 0) return null;
-  const what = review === 1 ? 'the answer' : `the ${review} answers`;
+  const what = review === 1 ? 'an answer' : `${review} answers`;
   return {
     sectionKey: key,
     topicKey: sections[key].topics[0]?.key ?? '',
     path: null,
-    sentence: `Next: choose between two versions of ${what} in ${sections[key].title.toLowerCase()}`,
+    sentence: `Next: choose which version of ${what} to keep`,
   };
 }
 
@@ -136,7 +158,7 @@ function wrongStep({ key, values, ...around }: SectionInput, today: string): Nex
   const problem = checkSection(section, values, today, around).find(isWrong);
   const topic = section.topics.find((each) => each.key === problem?.topic);
   if (!problem || !topic) return null;
-  const sentence = `Next: look again at “${topic.title}” in ${section.title.toLowerCase()}`;
+  const sentence = `Next: review your ${midSentence(topic.title)}`;
   return { sectionKey: key, topicKey: topic.key, path: problem.path, sentence };
 }
 
@@ -148,10 +170,14 @@ function missingStep({ key, values, ...around }: SectionInput, today: string): N
   const topic = section.topics.find((each) => each.key === problem?.topic);
   if (!problem || !topic) return null;
   const sentence = problem.path.includes('/')
-    ? `Next: finish “${topic.title}” in ${section.title.toLowerCase()}`
+    ? `Next: finish your ${midSentence(topic.title)}`
     : `Next: ${nextStepText(topic, { values, row: {}, today })}`;
   return { sectionKey: key, topicKey: topic.key, path: problem.path, sentence };
 }
+
+/** "Legal name" as "legal name"; "Social Security number" and "GPA" as they are. */
+export const midSentence = (title: string): string =>
+  /^\S+ [A-Z]|^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
 const nextStepText = ({ nextStep: words }: Topic, scope: Scope): string =>
   typeof words === 'function' ? words(scope) : words;

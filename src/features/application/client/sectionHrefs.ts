@@ -4,6 +4,8 @@ import type { SectionKey } from '../contract.ts';
 const root = '/my-account/application-condenser';
 
 export const hubHref = root;
+export const copyHref = `${root}?page=copy`;
+export const sheetHref = `${root}?page=sheet`;
 export const programFilterHref = '/my-account/filter-toggle';
 
 export const sectionHref = (section: SectionKey): string =>

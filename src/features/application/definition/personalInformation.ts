@@ -1,4 +1,4 @@
-import { background, guardians, languagesLink } from './personal/background.ts';
+import { background, guardians } from './personal/background.ts';
 import { addresses, email, emergency, phones } from './personal/contact.ts';
 import {
   birth,
@@ -23,7 +23,6 @@ export const personalInformation: SectionDefinition = {
     addresses,
     citizenship,
     residency,
-    languagesLink,
     emergency,
     guardians,
     background,

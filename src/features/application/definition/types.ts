@@ -91,6 +91,8 @@ export type ListDefinition = {
   readonly example?: string;
   /** Fields whose text is taken over into the next row by "Save and add another". */
   readonly carry?: readonly string[];
+  /** Answers that a new row begins with. */
+  readonly defaults?: (values: DraftValues) => RowValues;
   readonly copy?: RowCopy;
   group?(say: FormatField): { readonly key: string; readonly title: string };
 };
@@ -105,8 +107,6 @@ export type RowCopy = {
 export type TopicBody =
   | { readonly kind: 'fields'; readonly fields: readonly FieldDefinition[] }
   | { readonly kind: 'list'; readonly list: ListDefinition }
-  /** Asked once, in another section; the screen shows a link (WCAG 3.3.7: never ask twice). */
-  | { readonly kind: 'elsewhere'; readonly section: SectionKey; readonly topic: string }
   | { readonly kind: 'gpa' }
   | { readonly kind: 'documents' };
 

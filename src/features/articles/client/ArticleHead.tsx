@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import type { Post } from '../contract.ts';
+import { AboveTitle } from '#ui/layout/PageHeader.tsx';
 import styles from './Article.module.css';
 import { formatReadingTime } from './formatReadingTime.ts';
 
@@ -15,15 +16,17 @@ export function ArticleHead({ post }: { post: Post }) {
   const { title, category, publishAt, readingMinutes, reviewedAt, reviewedBy } = post;
   return (
     <header className={styles.head}>
-      <nav aria-label="Breadcrumbs">
-        <ol className={styles.crumbs}>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li>{category}</li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      <AboveTitle>
+        <nav aria-label="Breadcrumbs">
+          <ol className={styles.crumbs}>
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            <li>{category}</li>
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      </AboveTitle>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.facts}>
         <span>By {authorOf(post)}</span>

@@ -36,8 +36,7 @@ function StatusMessage({
   return (
     <div className={styles.message}>
       <section className={styles.told}>
-        {status && <p className={styles.status}>{status}</p>}
-        <PageHeader title={title} />
+        <PageHeader code={status} title={title} />
         {children}
       </section>
     </div>

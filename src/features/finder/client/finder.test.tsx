@@ -125,10 +125,10 @@ describe('what was found', () => {
     expect(first?.textContent).toContain('miles');
     expect(first?.textContent).toContain('Sample');
     expect(first?.textContent).toContain('Net cost: $11,200 a year (2022–23)');
-    expect(first?.textContent).toContain('NCLEX: 92.4 % passed, BSN, 2025');
+    expect(first?.textContent).toContain('NCLEX: 92.4% passed, BSN, 2025');
     expect(first?.textContent).toContain('Next deadline: 15 February 2027, 11:59 PM PST (final)');
     expect(second?.textContent).toContain('No nursing program on record');
-    expect(second?.textContent).toContain('Net cost: Not loaded yet');
+    expect(second?.textContent).toContain('Net cost: Not reported');
     expect(second?.textContent).not.toContain('NCLEX');
   });
 

@@ -102,7 +102,7 @@ describe('a toggle of the licensing exam', () => {
       'unknown: the NCLEX pass rate',
     );
     expect(filterWith({ nclex: { rate: 0.85, takers: 20 } }, { nclex })).toBe(
-      'misses: NCLEX 90 % in 2025, 12 takers',
+      'misses: NCLEX 90% in 2025, 12 takers',
     );
     expect(filterWith({ nclex: { rate: 0.85, takers: null } }, { nclex })).toMatch(/^fits/);
     expect(

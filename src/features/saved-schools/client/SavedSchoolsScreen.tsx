@@ -1,5 +1,4 @@
 import { useSession } from '#session/session.ts';
-import { Column } from '#ui/layout/Layout.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Saved.module.css';
 import { SavedSchoolsBody } from './SavedSchoolsBody.tsx';
@@ -9,15 +8,13 @@ export function SavedSchoolsScreen(slots: SavedSchoolsSlots) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   return (
-    <Column>
-      <div className={styles.page}>
-        <PageHeader
-          title="Saved schools"
-          lead="Your own list: what is due next, what moved, and what you think of each."
-          back={{ label: 'Your account', href: '/my-account' }}
-        />
-        <SavedSchoolsBody {...slots} key={session.userId} userId={session.userId} />
-      </div>
-    </Column>
+    <div className={styles.page}>
+      <PageHeader
+        title="Saved schools"
+        lead="Your own list: what is due next, what moved, and what you think of each."
+        back={{ label: 'Your account', href: '/my-account' }}
+      />
+      <SavedSchoolsBody {...slots} key={session.userId} userId={session.userId} />
+    </div>
   );
 }

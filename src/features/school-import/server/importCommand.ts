@@ -23,11 +23,11 @@ function createProgress(): (progress: Progress) => void {
     const percent = Math.floor(share * 10) * 10;
     const line =
       phase === 'reading'
-        ? `Reading … ${percent} %, ${(Math.floor(rows / 100) * 100).toLocaleString('en-US')} rows`
+        ? `Reading … ${percent}%, ${(Math.floor(rows / 100) * 100).toLocaleString('en-US')} rows`
         : phase === 'writing'
           ? `Read ${rows.toLocaleString('en-US')} rows. Writing …`
           : 'Stored.';
-    const step = phase === 'reading' && !onTerminal ? `Reading … ${percent} %` : line;
+    const step = phase === 'reading' && !onTerminal ? `Reading … ${percent}%` : line;
     if (step === shown) return;
     shown = step;
     printStatus(onTerminal ? `\r\x1b[K${line}${phase === 'stored' ? '\n' : ''}` : `${line}\n`);

@@ -114,7 +114,7 @@ describe('a school drawn by the server', () => {
       'Not older than 7 years',
       'Approved',
       'Not accredited',
-      '94 %',
+      '94%',
       'Too few to show',
       'The state does not publish this',
       '$11,200',
@@ -191,7 +191,7 @@ describe('a school drawn by the server', () => {
     const near = { slug: 'near', name: 'Near College', city: 'Reno', state: 'NV', miles: 4 };
     const similar = [{ ...near, types: ['BSN' as const], acceptRate: 0.38 }];
     expect(textIn((await renderSchool({ similar })).html)).toContain(
-      'Reno, NV, 4 miles away, BSN, takes 38 % of its applicants',
+      'Reno, NV, 4 miles away, BSN, takes 38% of its applicants',
     );
   });
 

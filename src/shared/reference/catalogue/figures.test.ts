@@ -78,7 +78,7 @@ describe('a number of a school', () => {
   it('is told with its unit, or in the words of its reason', () => {
     expect(figureText('netPrice', 1_234_500)).toBe('$12,345');
     expect(figureText('fees', 6050)).toBe('$60.50');
-    expect(figureText('gradRate', 0.8746)).toBe('87.5 %');
+    expect(figureText('gradRate', 0.8746)).toBe('87.5%');
     expect(figureText('enrollment', 40_386)).toBe('40,386');
     expect(figureText('acceptRate', 'suppressed')).toBe('Too few people to show');
   });

@@ -53,11 +53,11 @@ export const missionLabels: Labels<Mission> = {
 };
 
 export const missingLabels: Labels<MissingReason> = {
-  not_reported: 'Not reported by the school',
+  not_reported: 'Not reported',
   suppressed: 'Too few people to show',
-  not_applicable: 'Does not apply to this school',
+  not_applicable: 'Does not apply here',
   not_published: 'Not published by the state',
-  not_loaded: 'Not loaded yet',
+  not_loaded: 'Not reported',
 };
 
 /** @param cents US cents */
@@ -65,7 +65,7 @@ export const formatMoney = (cents: number): string =>
   `$${groupDigits((cents / 100).toFixed(cents % 100 === 0 ? 0 : 2))}`;
 
 /** @param rate 0 to 1 */
-export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;
+export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10}%`;
 
 type Value<K extends keyof ProgramDetails> = NonNullable<ProgramDetails[K]> & string;
 

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
+import { AccountNote } from '../prefill/AccountNote.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
@@ -38,7 +39,12 @@ function ValueField({ field, path, rowPrefix }: Props) {
         draft.onBlur();
       }}
       error={shown?.level === 'error' ? shown.message : undefined}
-      status={<FieldStatus field={field} problem={shown} inReview={draft.review !== undefined} />}
+      status={
+        <>
+          <FieldStatus field={field} problem={shown} inReview={draft.review !== undefined} />
+          {rowPrefix === '' && <AccountNote field={field} />}
+        </>
+      }
     />
   );
 }

@@ -3,7 +3,8 @@ import { TaskList, TaskRow } from '#ui/display/TaskList.tsx';
 import { sections } from '#features/application/definition/sections.ts';
 import { type NextStep, progressText } from '#features/application/answers/progress.ts';
 import { sectionHref, topicHref } from '../sectionHrefs.ts';
-import { type ApplicationOverview, taskState } from './useApplicationOverview.ts';
+import { taskState } from './taskState.ts';
+import type { ApplicationOverview } from './useApplicationOverview.ts';
 import type { SectionKey } from '#features/application/contract.ts';
 
 export function NextStepLamp({ next }: { next: NextStep | null }) {

@@ -44,7 +44,7 @@ describe('the home of a student', () => {
   it('with the condenser shows the one next thing, the sections and the package', async () => {
     signInWith('application_condenser');
     await openScreen(<StudentHomeScreen />);
-    const next = screen.getByRole('link', { name: /^Next: write your legal name/ });
+    const next = screen.getByRole('link', { name: /^Next: enter your legal name/ });
     expect(next.getAttribute('href')).toBe(`${application}/personal-information?topic=names`);
     const sections = screen.getByRole('list', { name: 'Sections of your application' });
     expect(sections.querySelectorAll('li')).toHaveLength(4);
@@ -88,9 +88,9 @@ describe('the hub', () => {
       },
     });
     const row = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
-    expect(row('Personal information')).toMatch(/In progress2 of \d+$/);
-    expect(row('Academics')).toMatch(/Needs attention1 to look at$/);
-    expect(row('Achievements')).toMatch(/Not started0 of \d+$/);
+    expect(row('Personal information')).toMatch(/In progress1 of 10 parts done$/);
+    expect(row('Academics')).toMatch(/Needs attention1 answer to check$/);
+    expect(row('Achievements')).toMatch(/Not started0 of 3 parts done$/);
   });
 
   it('lists the programs by deadline', async () => {

@@ -1,5 +1,4 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { TaskState } from '#ui/display/StateRing.tsx';
 import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
 import { sections } from '#features/application/definition/sections.ts';
 import {
@@ -59,13 +58,3 @@ function useSectionSummary(key: SectionKey): SectionSummary {
   const review = useSectionReviews(key).length;
   return { key, values, review, ownEmails: useOwnEmails() };
 }
-
-export const taskState = ({ state }: SectionState): TaskState =>
-  (
-    ({
-      not_started: 'notStarted',
-      in_progress: 'inProgress',
-      needs_attention: 'needsAttention',
-      done: 'done',
-    }) as const
-  )[state];

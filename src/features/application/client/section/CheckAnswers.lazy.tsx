@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { type DraftValues, listMembers, listRows, rowPath } from '#shared/draft/draftValues.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -10,19 +10,21 @@ import { shownFields } from '#features/application/answers/places.ts';
 import answers from './Answers.module.css';
 import styles from '../Condenser.module.css';
 import { readRow } from '../draft/readRow.ts';
+import { useDebounced } from '../draft/useDebounced.ts';
 import { useValues } from '../draft/sectionRecords.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
+import { reviewTitle } from './steps.ts';
 
 export function CheckAnswers() {
   const { definition, checks, check, place } = useSection();
   const { focusTarget } = place;
   useEffect(() => focusTarget(), [focusTarget]);
-  const values = useDebouncedValues();
+  const values = useDebounced(useValues());
   const errors = useProblems().filter(({ level }) => level === 'error').length;
   return (
     <section className={styles.topic}>
       <h2 id="title-check" tabIndex={-1}>
-        Check your answers
+        {reviewTitle}
       </h2>
       <div>
         <Button variant="secondary" onClick={check}>
@@ -43,25 +45,12 @@ export function CheckAnswers() {
   );
 }
 
-/** Rest after which the answers are read again, in ms: on wide screens they stand under the form that is typed into. */
-const debounceMs = 400;
-
-function useDebouncedValues(): DraftValues {
-  const values = useValues();
-  const [resting, setResting] = useState(values);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setResting(values), debounceMs);
-    return () => window.clearTimeout(timer);
-  }, [values]);
-  return resting;
-}
-
 type TopicProps = { readonly topic: Topic; readonly values: DraftValues };
 
 const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
   const { place } = useSection();
   const { body } = topic;
-  if (body.kind === 'gpa' || body.kind === 'elsewhere') return null;
+  if (body.kind === 'gpa') return null;
   return (
     <div className={answers['answers']}>
       <div className={answers['answersHead']}>

@@ -90,6 +90,7 @@ describe('a row removed elsewhere while it was changed here', () => {
 describe('a voluntary answer changed in two places', () => {
   it('is masked until it is asked for', async () => {
     await collide('demographics', {
+      address: '/here?topic=ethnicity',
       before: { hispanic: 'yes' },
       here: () => answer(/own words/i, 'Chicana'),
       there: { hispanic: 'yes', hispanicWriteIn: 'Taína' },

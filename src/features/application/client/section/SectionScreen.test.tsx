@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as TextFieldModule from '#ui/form/TextField.tsx';
 import { demographics } from '#features/application/definition/demographics.ts';
+import { sectionsInOrder } from '#features/application/definition/sections.ts';
 import { personalInformation } from '#features/application/definition/personalInformation.ts';
 import { buildPersonalInformation } from '#features/application/testing.ts';
 import { hubHref } from '../sectionHrefs.ts';
@@ -39,17 +40,17 @@ describe('a section on a phone', () => {
     await openScreen(screenOf);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(heading('Legal name')).toBeTruthy();
-    expect(heading('Birth')).toBeNull();
-    expect(screen.getByText('Topic 1 of 14: Legal name')).toBeTruthy();
+    expect(heading('Birth date and place')).toBeNull();
+    expect(screen.getByText('Topic 1 of 13: Legal name')).toBeTruthy();
   });
 
   it('jumps to any topic and puts the focus on its heading, with one list of topics left', async () => {
     const { address } = await openScreen(screenOf);
-    const topics = screen.getByRole('navigation', { name: 'Topics of Personal information' });
+    const topics = screen.getByRole('navigation', { name: 'Personal information topics' });
     fireEvent.click(within(topics).getByText('Citizenship'));
     await waitFor(() => expect(heading('Citizenship')).toBe(document.activeElement));
     expect(address()).toBe('/here?topic=citizenship');
-    expect(screen.getAllByText(/^Topic \d+ of 14/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Topic \d+ of 13/)).toHaveLength(1);
   });
 
   it('leads from what is missing to the question, on a topic that was not open', async () => {
@@ -78,10 +79,65 @@ describe('a section on a phone', () => {
   it('saves and goes back to the hub on demand', async () => {
     const { address, stored, pass } = await openScreen(screenOf);
     answer('Legal first name', 'Zoë');
-    fireEvent.click(screen.getByRole('button', { name: 'Save and return later' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Save and leave' }));
     await pass(4_000);
     await waitFor(() => expect(address()).toBe(hubHref));
     expect(stored('personal-information')['legalFirstName']).toBe('Zoë');
+  });
+
+  it('leads on from topic to topic, and from the last one to the answers read back', async () => {
+    const { address } = await openScreen(screenOf);
+    fireEvent.click(screen.getByRole('link', { name: 'Continue to previous names' }));
+    await waitFor(() => expect(heading('Previous names')).toBe(document.activeElement));
+    expect(screen.getByRole('link', { name: 'Back to legal name' })).toBeTruthy();
+    cleanup();
+    await openScreen(screenOf, { address: '/here?topic=social-security' });
+    const toReview = screen.getByRole('link', { name: 'Continue to review your answers' });
+    expect(toReview.getAttribute('rel')).toBe('next');
+    expect(address()).toBe('/here?topic=previous-names');
+  });
+
+  it('names what is missing at its end, and the next section when nothing is', async () => {
+    const at = { address: '/here?topic=check' };
+    await openScreen(screenOf, at);
+    const missing = await screen.findByRole('link', { name: 'Next: enter your legal name' });
+    expect(missing.getAttribute('href')).toContain('topic=names');
+    cleanup();
+    const answers = { 'personal-information': buildPersonalInformation() };
+    await openScreen(screenOf, { ...at, answers });
+    const next = await screen.findByRole('link', {
+      name: 'Personal information is complete. Next: Academics',
+    });
+    expect(next.getAttribute('href')).toContain('/academics');
+  });
+
+  it('goes on where the person stopped when the address names no topic', async () => {
+    const answers = {
+      'personal-information': buildPersonalInformation({ 'phones/p1/number': '' }),
+    };
+    await openScreen(screenOf, { answers });
+    expect(heading('Phone numbers')).toBeTruthy();
+  });
+
+  it('says of each topic how far it is', async () => {
+    await openScreen(screenOf, {
+      address: '/here?topic=names',
+      answers: { 'personal-information': buildPersonalInformation({ email: '' }) },
+    });
+    const topics = screen.getByRole('navigation', { name: 'Personal information topics' });
+    const names = () =>
+      within(topics)
+        .getAllByRole('link')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'Legal name, Done',
+        'Previous names, Not started',
+        'Birth date and place, Done',
+        'Email, Not started',
+      ]),
+    );
   });
 
   it('reads every answer back in words', async () => {
@@ -99,17 +155,19 @@ describe('a section on a phone', () => {
 });
 
 describe('a section on a wide screen', () => {
-  it('shows all topics and the reading back at once', async () => {
+  it('shows one topic beside one column of all sections and the topics of the open one', async () => {
     setWide(true);
     await openScreen(screenOf);
-    for (const { title } of personalInformation.topics) expect(heading(title)).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    const column = within(screen.getByRole('navigation', { name: 'My application' }));
+    for (const { title } of [...sectionsInOrder, ...personalInformation.topics])
+      expect(column.getByRole('link', { name: new RegExp(`^${title}\\b`) })).toBeTruthy();
+    expect(screen.queryByText(/^Topic 1 of/)).toBeNull();
   });
 
   it('renders the field that is typed into and no other', async () => {
     setWide(true);
     const { pass } = await openScreen(screenOf);
-    await screen.findByRole('heading', { name: 'Check your answers' });
     await pass(1_000);
     rendered.clear();
     const field = screen.getByLabelText('Legal first name');
@@ -124,12 +182,15 @@ describe('a section on a wide screen', () => {
   it('does not take the focus away when an answer becomes wrong again', async () => {
     setWide(true);
     await openScreen(screenOf, {
+      address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation({ legalFirstName: '' }) },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
-    await screen.findByRole('region', { name: '1 answer needs attention' });
+    const summary = await screen.findByRole('region', { name: '1 answer needs attention' });
+    fireEvent.click(within(summary).getByRole('link'));
+    await screen.findByLabelText('Legal first name');
     answer('Legal first name', 'Zoë');
-    await waitFor(() => expect(screen.queryByRole('region', { name: /attention/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Fill in “Legal first name”/)).toBeNull());
     const next = screen.getByLabelText<HTMLInputElement>('Legal last name');
     answer('Legal first name', '');
     next.focus();

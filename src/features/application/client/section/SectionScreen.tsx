@@ -5,19 +5,20 @@ import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Stepper } from '#ui/navigation/Stepper.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
-import { checkTopic, hubHref } from '../sectionHrefs.ts';
+import { hubHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
 import { loadCombobox } from '../fields/FieldControl.tsx';
-import { SaveAndReturn } from './SaveAndReturn.tsx';
+import { SaveAndExit } from './SaveAndExit.tsx';
 import { useBlocked, useReviews } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';
 import { BlockedNotice, SectionSaveState } from './SectionSaveState.tsx';
-import { stepsOf, TopicJump, TopicNav } from './TopicNav.tsx';
+import { AfterReview, NextTopic } from './NextTopic.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { TopicJump } from './TopicLinks.tsx';
 import { TopicView } from './TopicView.tsx';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 
@@ -42,7 +43,7 @@ export function SectionScreen({
 }
 
 function SectionPage({ after }: { after: ReactNode }) {
-  const { ready, checks } = useSection();
+  const { ready } = useSection();
   const wide = useMediaQuery('(min-width: 60rem)');
   usePreloaded(ready);
   return (
@@ -51,13 +52,16 @@ function SectionPage({ after }: { after: ReactNode }) {
       <div className={styles.sectionState}>
         <SectionSaveState />
       </div>
-      {wide && <TopicNav />}
+      {wide && <SectionNav />}
       <div className={styles.sectionBody}>
         <BlockedNotice />
         <Reviews />
-        {wide && checks > 0 && <Problems key={checks} />}
         {!ready && <Skeleton shape="field" count={6} label="Opening your draft" />}
-        {ready && <Form>{wide ? <AllTopics after={after} /> : <OneTopic after={after} />}</Form>}
+        {ready && (
+          <Form>
+            <OneTopic wide={wide} after={after} />
+          </Form>
+        )}
       </div>
     </div>
   );
@@ -90,8 +94,8 @@ function SectionHead({ wide }: { wide: boolean }) {
     <div className={styles.sectionHead}>
       <PageHeader
         title={definition.title}
-        lead={wide || first ? definition.intro : undefined}
-        back={wide ? undefined : { label: 'Your application', href: hubHref }}
+        lead={wide && first ? definition.intro : undefined}
+        back={{ label: 'My application', href: hubHref }}
       />
       {seenBy && <InlineNotice tone="info">{formatVisibility(seenBy)}</InlineNotice>}
     </div>
@@ -105,20 +109,6 @@ function Reviews() {
     <LazyBoundary fallback={<Skeleton shape="card" />} unavailable={chunkUnavailable}>
       <ReviewCards />
     </LazyBoundary>
-  );
-}
-
-function AllTopics({ after }: { after: ReactNode }) {
-  const { definition } = useSection();
-  return (
-    <>
-      {definition.topics.map((topic) => (
-        <TopicView key={topic.key} topic={topic} />
-      ))}
-      <Check />
-      {after}
-      <SaveAndReturn />
-    </>
   );
 }
 
@@ -137,29 +127,17 @@ function Check() {
   );
 }
 
-function OneTopic({ after }: { after: ReactNode }) {
+function OneTopic({ wide, after }: { wide: boolean; after: ReactNode }) {
   const { definition, place, checks } = useSection();
-  const steps = stepsOf(definition);
-  const index = steps.findIndex(({ key }) => key === place.topic);
-  const open = definition.topics[index];
-  const link = (at: number) => {
-    const step = steps[at];
-    return step && { label: step.title, href: place.topicHref(step.key) };
-  };
+  const topic = definition.topics.find(({ key }) => key === place.topic);
   return (
     <>
-      <TopicJump key={`jump ${place.topic}`} />
-      {place.topic === checkTopic && checks > 0 && <Problems key={checks} />}
-      {open ? <TopicView key={`topic ${open.key}`} topic={open} /> : <Check />}
-      {!open && after}
-      <Stepper
-        label="Previous and next topic"
-        position={index + 1}
-        count={steps.length}
-        previous={link(index - 1)}
-        next={link(index + 1)}
-      />
-      <SaveAndReturn />
+      {!wide && <TopicJump key={`jump ${place.topic}`} />}
+      {!topic && checks > 0 && <Problems key={checks} />}
+      {topic ? <TopicView key={`topic ${topic.key}`} topic={topic} /> : <Check />}
+      {topic ? <NextTopic /> : <AfterReview />}
+      {!topic && after}
+      <SaveAndExit />
     </>
   );
 }

@@ -1,32 +1,26 @@
 import { useContext } from 'react';
-import { Link } from 'react-router-dom';
-import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { LazyBoundary } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import type { SectionKey } from '#features/application/contract.ts';
-import { sections } from '#features/application/definition/sections.ts';
 import type { Topic } from '#features/application/definition/types.ts';
 import styles from '../Condenser.module.css';
 import { DocumentsSlotContext } from './documentsSlot.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { GpaView } from '../fields/GpaView.tsx';
 import { ListView } from '../fields/ListView.tsx';
-import { topicHref } from '../sectionHrefs.ts';
 import { useSection } from './sectionModel.ts';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 
 export function TopicView({ topic }: { topic: Topic }) {
   const { definition } = useSection();
   const seenBy = sharedVisibility(definition) === topic.visibleTo ? undefined : topic.visibleTo;
-  const notice = [topic.why, seenBy && formatVisibility(seenBy)].filter(Boolean).join(' ');
   return (
     <section className={styles.topic}>
       <h2 id={`title-${topic.key}`} tabIndex={-1}>
         {topic.title}
       </h2>
-      <p className={styles.lead}>{topic.lead}</p>
-      {notice && <InlineNotice tone="info">{notice}</InlineNotice>}
+      <p className={styles.lead}>{[topic.lead, topic.why].filter(Boolean).join(' ')}</p>
+      {seenBy && <p className={styles.why}>{formatVisibility(seenBy)}</p>}
       <TopicBodyView topic={topic} />
     </section>
   );
@@ -40,8 +34,6 @@ function TopicBodyView({ topic }: { topic: Topic }) {
       return <ListView list={topic.body.list} />;
     case 'gpa':
       return <GpaView />;
-    case 'elsewhere':
-      return <TopicLink section={topic.body.section} topic={topic.body.topic} />;
     case 'documents':
       return <DocumentsPart />;
     default:
@@ -61,17 +53,3 @@ const DocumentsPart = () => (
     {useContext(DocumentsSlotContext)}
   </LazyBoundary>
 );
-
-function TopicLink({ section, topic }: { section: SectionKey; topic: string }) {
-  const definition = sections[section];
-  const title = definition.topics.find(({ key }) => key === topic)?.title ?? definition.title;
-  return (
-    <p>
-      Asked once, under{' '}
-      <Link to={topicHref(section, topic)}>
-        {definition.title}: {title}
-      </Link>
-      .
-    </p>
-  );
-}

@@ -18,12 +18,19 @@ export type SectionPlace = {
   readonly focusTarget: () => void;
 };
 
-/** @param ready whether the topics are on the page */
-export function useSectionPlace(definition: SectionDefinition, ready: boolean): SectionPlace {
+/**
+ * @param ready whether the topics are on the page
+ * @param resumeTopic shown while the address names none
+ */
+export function useSectionPlace(
+  definition: SectionDefinition,
+  ready: boolean,
+  resumeTopic: string,
+): SectionPlace {
   const [params, setParams] = useSearchParams();
   const asked = params.get('topic') ?? '';
   const known = asked === checkTopic || definition.topics.some(({ key }) => key === asked);
-  const topic = known ? asked : (definition.topics[0]?.key ?? checkTopic);
+  const topic = known ? asked : resumeTopic;
   const row = params.get('row') ?? '';
   const wantedField = useRef('');
   const shownTopic = useRef(known ? '' : topic);
@@ -34,13 +41,14 @@ export function useSectionPlace(definition: SectionDefinition, ready: boolean): 
       wantedField.current = '';
       shownTopic.current = topic;
     }
+    if (!known) shownTopic.current = topic;
     if (shownTopic.current === topic) return;
     const heading = document.getElementById(`title-${topic}`);
     if (!heading) return;
     shownTopic.current = topic;
     heading.scrollIntoView({ block: 'start' });
     heading.focus({ preventScroll: true });
-  }, [topic]);
+  }, [topic, known]);
   useEffect(focusTarget, [focusTarget, row, ready]);
 
   const address = useCallback(

@@ -2,14 +2,6 @@
 import { isMinor, joined, optionsOf, when, yesNoDecline } from '../conditions.ts';
 import type { Topic } from '../types.ts';
 
-export const languagesLink: Topic = {
-  key: 'languages',
-  title: 'Languages',
-  lead: 'You are asked for your languages once, among your achievements.',
-  nextStep: 'add the languages you speak',
-  body: { kind: 'elsewhere', section: 'achievements', topic: 'languages' },
-};
-
 export const guardians: Topic = {
   key: 'guardians',
   title: 'Parents and guardians',

@@ -5,13 +5,12 @@ import type { Topic } from '../types.ts';
 export const names: Topic = {
   key: 'names',
   title: 'Legal name',
-  lead: 'Write your name as it stands on your ID or passport. Accents and apostrophes are kept.',
-  why: 'Schools match your name with your transcripts and test scores.',
-  nextStep: 'write your legal name',
+  lead: 'Enter your name exactly as on your ID or passport, accents and apostrophes included.',
+  why: 'Schools match it with your transcripts and test scores.',
+  nextStep: 'enter your legal name',
   body: {
     kind: 'fields',
     fields: [
-      { name: 'onlyOneName', label: 'I have only one name', kind: 'check' },
       {
         name: 'legalFirstName',
         label: 'Legal first name',
@@ -32,9 +31,14 @@ export const names: Topic = {
         name: 'legalLastName',
         label: 'Legal last name',
         kind: 'name',
-        hint: 'If you have only one name, write it here.',
         required: true,
         autoComplete: 'family-name',
+      },
+      {
+        name: 'onlyOneName',
+        label: 'I have only one name',
+        kind: 'check',
+        why: 'Enter it as your last name.',
       },
       {
         name: 'suffix',
@@ -95,7 +99,7 @@ export const previousNames: Topic = {
 
 export const birth: Topic = {
   key: 'birth',
-  title: 'Birth',
+  title: 'Birth date and place',
   lead: 'Your date and place of birth.',
   why: 'Schools use your birth date to tell apart people with the same name.',
   nextStep: 'add your birth date',

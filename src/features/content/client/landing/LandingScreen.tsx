@@ -27,7 +27,7 @@ export function LandingScreen({ notices, ...slots }: HomeSlots & { notices?: Rea
   return (
     <div className={styles.page}>
       <SkipLink targetId="content" />
-      <Column wide>
+      <Column>
         <header className={styles.top}>
           <Link to="/" className={styles.home}>
             <LampMark size={30} />

@@ -228,7 +228,7 @@ describe('the College Scorecard', () => {
       {
         kind: 'figures',
         subject: 'Costs and rates, 2022 to 2023',
-        before: 'Tuition, in-state: $12,345; Acceptance rate: 43.2 %',
+        before: 'Tuition, in-state: $12,345; Acceptance rate: 43.2%',
         after: 'Tuition, in-state: $13,000; Acceptance rate: Too few people to show',
       },
     ]);

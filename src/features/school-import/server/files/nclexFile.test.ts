@@ -168,13 +168,13 @@ describe('NCLEX pass rates', () => {
         kind: 'nclex',
         subject: 'NCLEX-RN pass rate, BSN, 2015',
         before: '',
-        after: '91.7 % of 120',
+        after: '91.7% of 120',
       },
       {
         kind: 'nclex',
         subject: 'NCLEX-RN pass rate, BSN, 2014',
-        before: '91.7 % of 120',
-        after: '80 % of 120',
+        before: '91.7% of 120',
+        after: '80% of 120',
       },
       {
         kind: 'nclex',

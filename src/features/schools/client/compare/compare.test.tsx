@@ -122,7 +122,7 @@ describe('a comparison', () => {
     const rows = rowsOf(one, other);
     expect(rows['netPrice']?.cells).toEqual([
       { lines: ['$11,200'], source: 'IPEDS', year: '2023', note: '' },
-      { lines: ['Not loaded yet'], source: '', year: '', note: '' },
+      { lines: ['Not reported'], source: '', year: '', note: '' },
     ]);
     expect(rows['gradRate']?.cells[0]?.lines).toEqual(['Too few people to show']);
     expect(rows['gpa']?.cells.map(({ lines }) => lines)).toEqual([
@@ -132,7 +132,7 @@ describe('a comparison', () => {
     expect(rows['tests']?.cells[0]?.lines).toEqual(['None']);
     expect(rows['fee']?.cells[0]?.lines).toEqual(['No fee']);
     expect(rows['nclex']?.cells.map(({ lines }) => lines)).toEqual([
-      ['BSN 2025: 94 %, 71 took it'],
+      ['BSN 2025: 94%, 71 took it'],
       ['Not on record'],
     ]);
     expect(rows['deadline']?.cells[0]?.lines).toEqual(['2027-02-02']);

@@ -19,8 +19,7 @@ export function SchoolNotFound({
   const words = slugText(slug).join(' ');
   return (
     <div className={styles.message}>
-      <p className={styles.status}>404</p>
-      <PageHeader title={`Page not found: ${displayPath(`/university/${slug}`)}`} />
+      <PageHeader code="404" title={`Page not found: ${displayPath(`/university/${slug}`)}`} />
       <p>There is no school at this address. It may be mistyped, or the school was never here.</p>
       <form method="get" action="/universities" className={styles.search}>
         <label htmlFor="school-search">Search for the school</label>

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { StateRing, taskStateLabels } from '#ui/display/StateRing.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { Topic } from '#features/application/definition/types.ts';
+import { isWrong, topicState } from '#features/application/answers/progress.ts';
+import { plural } from '#shared/text/plural.ts';
+import { useDebounced } from '../draft/useDebounced.ts';
+import { useValues } from '../draft/sectionRecords.ts';
+import { taskState } from '../home/taskState.ts';
+import { checkTopic } from '../sectionHrefs.ts';
+import { useProblems, useSection } from './sectionModel.ts';
+import styles from './SectionNav.module.css';
+import { reviewTitle, stepsOf } from './steps.ts';
+
+/** Closes when the topic changes: give it the topic as key. */
+export function TopicJump() {
+  const { definition, place } = useSection();
+  const steps = stepsOf(definition);
+  const at = steps.findIndex(({ key }) => key === place.topic);
+  return (
+    <nav className={styles.jump} aria-label={`${definition.title} topics`}>
+      <Disclosure summary={`Topic ${at + 1} of ${steps.length}: ${steps[at]?.title ?? ''}`}>
+        <TopicLinks />
+      </Disclosure>
+    </nav>
+  );
+}
+
+export function TopicLinks() {
+  const { definition, place } = useSection();
+  return (
+    <ol className={styles.topics}>
+      {definition.topics.map((topic) => (
+        <li key={topic.key}>
+          <TopicLink topic={topic} />
+        </li>
+      ))}
+      <li>
+        <Link
+          to={place.topicHref(checkTopic)}
+          className={styles.topic}
+          aria-current={place.topic === checkTopic ? 'step' : undefined}
+          preventScrollReset
+        >
+          <span className={styles.noRing} />
+          {reviewTitle}
+        </Link>
+      </li>
+    </ol>
+  );
+}
+
+function TopicLink({ topic }: { topic: Topic }) {
+  const { checks, place } = useSection();
+  const { key, title, body } = topic;
+  const problems = useProblems();
+  const values = useDebounced(useValues());
+  const attention = problems.filter(
+    (problem) =>
+      problem.topic === key && problem.level === 'error' && (checks > 0 || isWrong(problem)),
+  ).length;
+  const state =
+    body.kind === 'fields' || body.kind === 'list'
+      ? taskState({ state: topicState(topic, values, problems) })
+      : null;
+  return (
+    <Link
+      to={place.topicHref(key)}
+      className={styles.topic}
+      aria-current={key === place.topic ? 'step' : undefined}
+      preventScrollReset
+    >
+      {state ? <StateRing state={state} /> : <span className={styles.noRing} />}
+      <span>
+        {title}
+        {state && <VisuallyHidden>, {taskStateLabels[state]}</VisuallyHidden>}
+        {attention > 0 && (
+          <span className={styles.count}>{`${plural(attention, 'answer')} to check`}</span>
+        )}
+      </span>
+    </Link>
+  );
+}
