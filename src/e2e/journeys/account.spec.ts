@@ -59,10 +59,10 @@ test.describe('the link of a mail', () => {
     await laptop.page.goto(`${site.origin}${link.pathname}${link.hash}`);
     expect(new URL(laptop.page.url()).hash).toBe('');
     const confirm = laptop.page.getByRole('region', { name: 'Confirm your email' });
-    await confirm.getByLabel('Password you registered with').fill('a stranger guesses this');
+    await confirm.getByLabel('Password you signed up with').fill('a stranger guesses this');
     await confirm.getByRole('button', { name: 'Confirm my email' }).click();
-    await expect(confirm.getByText(/not the password of the registration/).first()).toBeVisible();
-    await confirm.getByLabel('Password you registered with').fill(password);
+    await expect(confirm.getByText(/not the password for this sign-up/).first()).toBeVisible();
+    await confirm.getByLabel('Password you signed up with').fill(password);
     await confirm.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(laptop.page.getByText(/is confirmed/i).first()).toBeVisible();
 

@@ -30,7 +30,11 @@ export const confirmation = z.union([
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** The same answer whether or not the address has an account (features.md §6.15). */
-const mailed = z.object({ mailed: z.literal(true) });
+const mailed = z.object({
+  mailed: z.literal(true),
+  /** In a demo on one's own machine: the mail can be read at /dev/mail. */
+  demoMailbox: z.optional(z.literal(true)),
+});
 
 export const register = defineEndpoint({
   method: 'POST',

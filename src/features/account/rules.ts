@@ -52,19 +52,19 @@ export function checkPassword(
   if (length < minLength) {
     return say(
       'password_short',
-      `Use at least ${minLength} characters; this has ${length}. A few words in a row are easy to remember`,
+      `Use at least ${minLength} characters. This has ${length}. A few words in a row are easy to remember`,
     );
   }
   if (length > maxLength) {
-    return say('password_long', `Use at most ${maxLength} characters; this has ${length}`);
+    return say('password_long', `Use at most ${maxLength} characters. This has ${length}`);
   }
   if (isCommonPassword(password)) {
-    return say('password_common', 'Many people try this one first. Use a few words of your own');
+    return say('password_common', 'This password is too common. Use a few words of your own');
   }
   if (containsPersonalData(password, of)) {
     return say(
       'password_guessable',
-      'This is mostly your address, your name or the name of this site. Add words that nobody would expect',
+      'This is mostly your email, your name or the name of this site. Add a few unexpected words',
     );
   }
   return null;
@@ -104,9 +104,7 @@ export function checkName(name: string): FieldProblem | null {
     path: 'name',
     code: name.trim() === '' ? 'required' : 'name_format',
     message:
-      name.trim() === ''
-        ? 'Enter your name'
-        : 'Use 1 to 100 characters, with at least one letter of any script',
+      name.trim() === '' ? 'Enter your name' : 'Use 1 to 100 characters, with at least one letter',
   };
 }
 
@@ -144,15 +142,15 @@ function checkLicense({ credential = '', licenseState = '' }: RegistrationInput)
       code: letters === '' ? 'required' : 'credential_format',
       message:
         letters === ''
-          ? 'Enter your credential, such as RN'
-          : `Use at most ${credentialLimit} characters, such as RN or BSN, RN`,
+          ? 'Enter your credential, like RN'
+          : `Use at most ${credentialLimit} characters, like RN or BSN, RN`,
     });
   }
   if (!states.options.some(({ value }) => value === licenseState)) {
     problems.push({
       path: 'licenseState',
       code: licenseState === '' ? 'required' : 'not_listed',
-      message: 'Choose the state of your license',
+      message: 'Choose your license state',
     });
   }
   return problems;
@@ -162,8 +160,8 @@ function checkTerms(accepted: string): FieldProblem[] {
   if (accepted === termsVersion) return [];
   const message =
     accepted === ''
-      ? 'Read the terms and accept them'
-      : 'The terms have changed. Load this page again and accept the new ones';
+      ? 'Accept the terms to create an account'
+      : 'The terms have changed. Reload this page and accept the new ones';
   const code = accepted === '' ? 'required' : 'terms_changed';
   return [{ path: 'termsVersion', code, message }];
 }
@@ -193,6 +191,6 @@ export function checkCode(text: string): FieldProblem | null {
   return {
     path: 'code',
     code: text.trim() === '' ? 'required' : 'code_format',
-    message: 'Enter the six digits of the mail',
+    message: 'Enter the six digits from the email',
   };
 }

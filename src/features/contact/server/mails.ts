@@ -28,11 +28,11 @@ export function staffMail(
   if (row.state === 'held') {
     return {
       ...head,
-      subject: `Message ${row.receipt} waits for a look`,
+      subject: `Message ${row.receipt} is waiting for review`,
       text: joinParagraphs([
-        `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
-        `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
-        `Who runs the server reads it with “npm run messages”, and lets it through or drops it.`,
+        `A message from the contact page is on hold because it has many links or looks automated.`,
+        `It’s saved as number ${row.receipt}. The sender got the usual confirmation and expects an answer.`,
+        `The person who runs the server can read it with “npm run messages” and release or delete it.`,
       ]),
     };
   }
@@ -47,7 +47,7 @@ export function staffMail(
       'Message:',
       row.message,
       file === null ? '' : `Attached: ${file.name}\n${file.url}`,
-      'Reply to this mail to answer: it goes to the address that was given. Nobody has proved that it is the writer’s.',
+      'Reply to this email to answer. Your reply goes to the address the sender typed, which we haven’t verified.',
     ]),
   };
 }
@@ -61,18 +61,18 @@ export function copyMail(site: MailSite, { row, topic }: MailedMessage, replyTim
       : [
           'What you wrote:',
           words,
-          words === row.message ? '' : 'Links are left out of this copy; we have them.',
+          words === row.message ? '' : 'We left links out of this copy, but we have them.',
         ];
   return composeMail(site, {
     to: row.email,
     dedupeKey: `contact-copy:${row.id}`,
     subject: `We have your message: ${row.receipt}`,
     paragraphs: [
-      `Your message has arrived. Its number is ${row.receipt}; name it if you write or call again.`,
-      replyTime === '' ? '' : `When you will hear from us: ${replyTime}`,
+      `Your message has arrived. Its number is ${row.receipt}; mention it if you contact us again.`,
+      replyTime === '' ? '' : `When you’ll hear from us: ${replyTime}`,
       `Topic: ${topic}`,
       ...copy,
-      'If you did not write to us, somebody typed your address by mistake. You do not need to do anything.',
+      'If you didn’t write to us, someone typed your address by mistake. You can ignore this email.',
     ],
   });
 }

@@ -88,7 +88,7 @@ describe('the digest', () => {
     expect(await notifications().tell()).toBe(0);
     expect(await stored()).toEqual([email]);
     const [mail] = written;
-    expect(mail?.subject).toBe('Something changed at schools you saved');
+    expect(mail?.subject).toBe('Changes at schools you saved');
     expect(mail?.text).toContain(
       [
         'Harbor College',
@@ -208,7 +208,7 @@ describe('a date that comes near', () => {
       await notifications().tell();
     }
     expect(lines().map((line) => /in (\d+) day/.exec(line)?.[1])).toEqual(['14', '7', '3', '1']);
-    expect(written[0]).toMatchObject({ subject: 'Dates are near at schools you saved' });
+    expect(written[0]).toMatchObject({ subject: 'Upcoming dates at schools you saved' });
   });
 
   it('that was missed while the server was down is told with the days that are left', async () => {

@@ -15,6 +15,7 @@ const pendingSchema = z.object({
   registration: z.optional(z.uuid()),
   /** Where the person was going, also for the tab that the link of the mail opens. */
   next: z.optional(z.string()),
+  demoMailbox: z.optional(z.literal(true)),
 });
 export type PendingRegistration = z.infer<typeof pendingSchema>;
 

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   it('says before anybody types that it needs a connection', () => {
     setOnline(false);
     openScreen(<ForgetPasswordScreen />);
-    expect(screen.getByText(/A new password needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need a connection to set a new password/)).toBeTruthy();
     setOnline(true);
   });
 
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     cleanup();
     openScreen(<ForgetPasswordScreen />);
     expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
-    press('Change the address');
+    press('Change email');
     expect(field('Email').value).toBe('');
   });
 
@@ -166,7 +166,7 @@ describe('a mailed link for a new password', () => {
 
   it.each([
     ['expired', 'This link has expired'],
-    ['used', 'This link was used already'],
+    ['used', 'This link was already used'],
   ])('that is %s says so and offers another with the address filled in', async (state, words) => {
     worth(state);
     server.on(forgot, () => ok({ mailed: true }, 202));
@@ -179,7 +179,7 @@ describe('a mailed link for a new password', () => {
 
   it('that is garbled or missing gives way to address and code', async () => {
     openLink('#token=half');
-    expect(await screen.findByText('This link is not complete')).toBeTruthy();
+    expect(await screen.findByText('This link is incomplete')).toBeTruthy();
     server.on(reset, () => ok({ email: 'ana@example.test', endedSessions: 0 }));
     type('Email', 'ana@example.test');
     type('Code', '123456');

@@ -174,9 +174,9 @@ describe('the registration of a nurse', () => {
     openScreen(<RegisterNurseScreen />);
     fill();
     send();
-    expect(link('Choose the state of your license')).toBeTruthy();
+    expect(link('Choose your license state')).toBeTruthy();
     type('Credential', 'RN');
-    type('State of your license', 'CA');
+    type('License state', 'CA');
     send();
     await screen.findByRole('heading', { name: 'Confirm your email' });
     expect(server.callsTo(register)[0]?.body).toMatchObject({
@@ -219,7 +219,7 @@ describe('what is typed into a registration', () => {
     setOnline(false);
     server.on(register, unreachable);
     openScreen(<RegisterScreen />);
-    expect(screen.getByText(/Sending it needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need a connection to send it/)).toBeTruthy();
     fill();
     send();
     expect(await screen.findByText('We could not reach the server')).toBeTruthy();
@@ -297,14 +297,14 @@ describe('the code of the mail', () => {
     cleanup();
     openScreen(<RegisterScreen />);
     expect(screen.getByText('ana@example.test')).toBeTruthy();
-    press('Change the address');
+    press('Change email');
     expect(field('Email').value).toBe('ana@example.test');
     expect(field('Name').value).toBe('Ana Ruiz');
   });
 
   it('keeps the password in the form when the address is changed', async () => {
     await registered();
-    press('Change the address');
+    press('Change email');
     expect(field('Password').value).toBe(password);
     expect(document.activeElement?.textContent).toBe('Create a student account');
   });
@@ -315,15 +315,15 @@ describe('another mail', () => {
     useMovableClock();
     await registered();
     server.on(resend, () => ok({ mailed: true }, 202));
-    press('Send the email again');
+    press('Send again');
     expect(server.callsTo(resend)).toHaveLength(0);
     expect(screen.getByRole('timer').textContent).toMatch(/(30|2\d) seconds/);
     act(() => void vi.advanceTimersByTime(30_000));
-    press('Send the email again');
+    press('Send again');
     expect(await screen.findByText('Sent again')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(30_000));
     server.on(resend, () => refusal(429, 'too_many_requests', 'Several.', { retryAfter: 1200 }));
-    press('Send the email again');
+    press('Send again');
     expect(await screen.findByText('No more emails for now')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/20 minutes|19 minutes/);
   });

@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from '../Account.module.css';
 import { ConfirmCode } from '../confirmation/ConfirmCode.tsx';
+import { DemoMailbox } from '../confirmation/DemoMailbox.tsx';
 import {
   clearPendingConfirmation,
   findPendingConfirmation,
@@ -33,7 +34,11 @@ function Registration({ kind }: { kind: RegistrationKind }) {
   const [waiting] = useState(() => parsePendingConfirmation(answer) ?? findPendingConfirmation());
   // Registering again from here replaces what is waiting.
   const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
-  const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
+  const [mailed, setMailed] = useState({
+    email: waiting?.email ?? null,
+    demoMailbox: waiting?.demoMailbox,
+    justNow: false,
+  });
   const [search] = useSearchParams();
   const next = parseNextPath(search.get('next') ?? waiting?.next ?? null);
   const enter = useSignInAfterRegistration(next);
@@ -44,11 +49,12 @@ function Registration({ kind }: { kind: RegistrationKind }) {
         email={mailed.email}
         registration={registration}
         answer={answer}
+        demoMailbox={mailed.demoMailbox}
         justSent={mailed.justNow}
         onConfirmed={(email) => enter(email, password)}
         onChangeAddress={() => {
           clearPendingConfirmation();
-          setMailed({ email: null, justNow: false });
+          setMailed({ email: null, demoMailbox: undefined, justNow: false });
         }}
       />
     );
@@ -66,9 +72,14 @@ function Registration({ kind }: { kind: RegistrationKind }) {
         password={password}
         registration={registration}
         onPassword={setPassword}
-        onMailed={(email) => {
-          savePendingConfirmation({ email, registration, ...(next !== null && { next }) });
-          setMailed({ email, justNow: true });
+        onMailed={(email, demoMailbox) => {
+          savePendingConfirmation({
+            email,
+            registration,
+            ...(next !== null && { next }),
+            ...(demoMailbox && { demoMailbox }),
+          });
+          setMailed({ email, demoMailbox, justNow: true });
         }}
       />
     </div>
@@ -103,6 +114,7 @@ function MailSent({
   email,
   registration,
   answer,
+  demoMailbox,
   justSent,
   onConfirmed,
   onChangeAddress,
@@ -110,6 +122,7 @@ function MailSent({
   email: string;
   registration: string;
   answer: FormResult | null;
+  demoMailbox: true | undefined;
   justSent: boolean;
   onConfirmed: (email: string) => Promise<void>;
   onChangeAddress: () => void;
@@ -120,11 +133,12 @@ function MailSent({
         title="Confirm your email"
         lead={
           <>
-            We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
-            or open its link on any device.
+            We sent a six-digit code to <b className={styles.address}>{email}</b>. Type it here, or
+            open the link in the email on any device.
           </>
         }
       />
+      {demoMailbox && <DemoMailbox />}
       <ConfirmCode
         email={email}
         registration={registration}
@@ -134,12 +148,12 @@ function MailSent({
         others={
           <div className={styles.part}>
             <p className={styles.small}>
-              Nothing there after a few minutes? Look among the unwanted mail, and check the
-              address. If there already was an account with it, the email says so and you can{' '}
+              Nothing after a few minutes? Check your spam folder, and check the address above. If
+              you already have an account, the email says so and you can{' '}
               <Link to="/login">sign in</Link>.
             </p>
             <div>
-              <Button onClick={onChangeAddress}>Change the address</Button>
+              <Button onClick={onChangeAddress}>Change email</Button>
             </div>
           </div>
         }

@@ -100,7 +100,7 @@ describe('a photo of oneself', () => {
   it('needs a connection, and says so before one is chosen', () => {
     setOnline(false);
     open();
-    expect(screen.getByText(/A new photo needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need a connection to change your photo/)).toBeTruthy();
     setOnline(true);
   });
 });

@@ -160,11 +160,11 @@ describe('a sign-out whose answer is still on its way', () => {
     expect(window.localStorage.getItem('sign-out-pending')).toBeNull();
   });
   it('stays remembered when the sign-in is refused', async () => {
-    server.mockResolvedValue(refusal(401, 'bad_credentials', 'They do not fit together.'));
+    server.mockResolvedValue(refusal(401, 'bad_credentials', 'They don’t match.'));
     rememberSignOut();
     openLogin();
     fillAndSend();
-    await screen.findByText('They do not fit together.');
+    await screen.findByText('They don’t match.');
     expect(window.localStorage.getItem('sign-out-pending')).toBe('yes');
   });
 });
@@ -172,19 +172,19 @@ describe('a sign-out whose answer is still on its way', () => {
 describe('a refused sign-in', () => {
   it('does not say which part was wrong, and keeps what was typed', async () => {
     server.mockResolvedValue(
-      refusal(401, 'bad_credentials', 'The email address and the password do not fit together.'),
+      refusal(401, 'bad_credentials', 'That email and password don’t match.'),
     );
     openLogin();
     fillAndSend();
-    expect(await screen.findByText(/do not fit together/)).toBeTruthy();
+    expect(await screen.findByText(/don’t match/)).toBeTruthy();
     expect(field('Email').value).toBe('condenser@example.test');
     expect(field('Password').value).toBe(' pass word ');
   });
   it('shows the words of the server at the wrong door', async () => {
-    server.mockResolvedValue(refusal(403, 'wrong_door', 'The staff sign in at the content desk.'));
+    server.mockResolvedValue(refusal(403, 'wrong_door', 'Editing isn’t part of this version yet.'));
     openLogin();
     fillAndSend();
-    expect(await screen.findByText('The staff sign in at the content desk.')).toBeTruthy();
+    expect(await screen.findByText('Editing isn’t part of this version yet.')).toBeTruthy();
   });
   it('counts down after too many tries, and frees the button by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

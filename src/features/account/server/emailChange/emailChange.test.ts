@@ -55,7 +55,7 @@ describe('a new address', () => {
     const old = lamp.mail.newestTo(user.email);
     expect(old.subject).toBe('Confirm the change of your email address');
     expect(old.text).toContain(email);
-    expect(old.text).toMatch(/If this was not you.*https:\/\/lamplight\.example\/forget-password/);
+    expect(old.text).toMatch(/If this wasn’t you.*https:\/\/lamplight\.example\/forget-password/);
     const fresh = lamp.mail.newestTo(email);
     expect(fresh.subject).toBe('Confirm your new email address');
     expect(fresh.text).toMatch(/^https:\/\/lamplight\.example\/login#change=[\w-]{43}$/m);

@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(text).toMatch(/^https:\/\/lamplight\.example\/login#verify=[\w-]{43}$/m);
     expect(text).toMatch(/^\d{6}$/m);
     expect(text).toMatch(/24 hours/);
-    expect(text).toMatch(/If this was not you/);
+    expect(text).toMatch(/If you didn’t sign up/);
     expect(text).toMatch(/Lamplight\nhttps:\/\/lamplight\.example\n$/);
   });
   it('repeats no word of the sender to an address that may be somebody else’s', async () => {

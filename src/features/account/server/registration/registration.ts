@@ -63,7 +63,7 @@ export function createRegistration(context: AccountContext) {
     ): Promise<PreparedRegistration> {
       const fields = checkRegistration(input);
       if (fields.length > 0) {
-        throw new Problem('validation_failed', 'Some entries need another look.', { fields });
+        throw new Problem('validation_failed', 'Check the highlighted fields.', { fields });
       }
       const now = clock();
       const key = emailKey(input.email);

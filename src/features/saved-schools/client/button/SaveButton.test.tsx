@@ -189,12 +189,12 @@ describe('the card on the student’s home', () => {
 
   it('says what the heart is for when nothing is saved', async () => {
     await open(world, <SavedSummary />);
-    expect(document.body.textContent).toContain('Press the heart beside a school');
+    expect(document.body.textContent).toContain('Tap the heart on a school');
   });
 });
 
 describe('the switch for mail about a school', () => {
-  const mail = () => screen.queryByRole('switch', { name: /Tell me by mail/ });
+  const mail = () => screen.queryByRole('switch', { name: /Email me/ });
 
   it('stands on the page of a school once it is saved, and is kept like everything of the list', async () => {
     signIn();
@@ -207,7 +207,7 @@ describe('the switch for mail about a school', () => {
     const { pass } = await open(world, both);
     expect(mail()).toBeNull();
     fireEvent.click(saveButton());
-    await screen.findByRole('switch', { name: /Tell me by mail/ });
+    await screen.findByRole('switch', { name: /Email me/ });
     const input = mail();
     if (input) fireEvent.click(input);
     await pass();
