@@ -20,11 +20,14 @@ export class NewAccount {
     this.mailbox = mailbox;
   }
 
-  /** Fills in the form for students. */
-  async fillIn({ email, password, name = 'Amara Okafor' }: Registration): Promise<void> {
+  /** Fills in the form for students. @param isOpen the form is in front of the person already */
+  async fillIn(
+    { email, password, name = 'Amara Okafor' }: Registration,
+    isOpen = false,
+  ): Promise<void> {
     const { page } = this.device;
     this.email = email;
-    await this.device.open(paths.register);
+    if (!isOpen) await this.device.open(paths.register);
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -32,8 +35,8 @@ export class NewAccount {
     await page.getByLabel('I am 13 or older').check();
   }
 
-  async register(registration: Registration): Promise<void> {
-    await this.fillIn(registration);
+  async register(registration: Registration, isOpen = false): Promise<void> {
+    await this.fillIn(registration, isOpen);
     await this.device.page.getByRole('button', { name: 'Create my account' }).click();
     await expect(
       this.device.page.getByRole('heading', { name: 'Confirm your email' }),

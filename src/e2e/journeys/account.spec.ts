@@ -1,5 +1,6 @@
 // Issue 3, "Accounts": made on a phone, confirmed by code, a new password on another device, and no way around any of it.
 import { paths } from '#shared/routing/paths.ts';
+import { someSchool } from '../harness/screens.ts';
 import { Device } from '../harness/device.ts';
 import { expect, phoneSize, test } from '../harness/fixtures.ts';
 import { codeIn, linkIn, Mailbox } from '../harness/mailbox.ts';
@@ -39,6 +40,31 @@ test('a student registers on a phone, confirms by code, sets a new password on a
   await expect(phone.page.getByText(/You were signed out here/)).toBeVisible();
   await phone.signIn('amara.okafor@example.test', newPassword);
   await expect(phone.page).toHaveURL(/\/my-account$/);
+});
+
+test('a guest saves a school, signs up from there, and finds it saved on the way back', async ({
+  phone,
+  site,
+  request,
+}) => {
+  const { page } = phone;
+  const heart = page.getByRole('main').getByRole('button', { name: /^Save Fictitious Lantern/ });
+  await phone.open(someSchool);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('dialog', { name: 'Saved on this device' })
+    .getByRole('link', { name: 'Create a free account' })
+    .click();
+  await expect(page).toHaveURL(/\/register\?next=/);
+  const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
+  await student.register({ email: 'saver@example.test', password }, true);
+  await expect(page.getByText('This is a demo: the mail is at')).toBeVisible();
+  await student.confirmByCode();
+  await expect(page).toHaveURL((url) => url.pathname === someSchool);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await phone.open(paths.savedUniversities);
+  await expect(page.getByRole('main')).toContainText('Fictitious Lantern');
 });
 
 test.describe('the link of a mail', () => {

@@ -44,9 +44,8 @@ export function SignupScreen() {
       </Card>
       <Card headingLevel={2} title="I am a nurse" href="/register-nurse">
         <ul className={styles.list}>
-          <li>Compare BSN and graduate programs for your next step.</li>
-          <li>Read guides on nursing school and licensing.</li>
-          <li>We review every nurse account.</li>
+          <li>Help future nurses: review the schools you attended.</li>
+          <li>We review every new nurse account.</li>
         </ul>
       </Card>
       <p>

@@ -46,7 +46,7 @@ async function open(at?: Parameters<typeof openScreen>[1]) {
   await act(async () => {});
   return opened;
 }
-const saveName = () => fireEvent.click(inRegion('Name').getByRole('button', { name: 'Save' }));
+const saveName = () => fireEvent.click(inRegion('Name').getByRole('button', { name: 'Save name' }));
 const unfold = (summary: string) => {
   const details = screen.getByText(summary).closest('details');
   if (!details) throw new Error(`No ${summary}.`);
@@ -174,7 +174,7 @@ describe('the time zone', () => {
     await open();
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     press(/Use this device’s/);
-    fireEvent.click(inRegion('Time zone').getByRole('button', { name: 'Save' }));
+    fireEvent.click(inRegion('Time zone').getByRole('button', { name: 'Save time zone' }));
     await waitFor(() => expect(server.callsTo(save)[0]?.body).toEqual({ timeZone: here }));
   });
 });

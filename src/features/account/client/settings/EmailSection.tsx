@@ -126,7 +126,7 @@ function PendingChange({
     safeMessage: 'Nothing was changed.',
   });
   const ends = [
-    { whose: 'present', address: profile.email, confirmed: change.confirmedOld },
+    { whose: 'current', address: profile.email, confirmed: change.confirmedOld },
     { whose: 'new', address: change.email, confirmed: change.confirmedNew },
   ];
   return (

@@ -103,7 +103,7 @@ function ProfileForm({
     <FormFrame
       form={field.form}
       offline="You can change this now. It’s saved on this device and sent when you’re back online."
-      action="Save"
+      action={`Save ${label.toLowerCase()}`}
       busy="Saving…"
       variant="secondary"
       after={

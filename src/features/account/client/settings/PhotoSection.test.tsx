@@ -93,7 +93,7 @@ describe('a photo of oneself', () => {
     server.on('DELETE /me/photo', () => ok({ img: '' }));
     open('/files/photos/1');
     press('Remove');
-    press('Remove the photo');
+    press('Remove photo');
     expect(await screen.findByText('Your photo is removed.')).toBeTruthy();
   });
 

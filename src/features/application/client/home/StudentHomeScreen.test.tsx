@@ -30,7 +30,8 @@ describe('the home of a student', () => {
     signInWith('');
     await openScreen(<StudentHomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Connie');
-    expect(screen.getByRole('heading', { name: 'No plan yet' })).toBeTruthy();
+    expect(screen.getByText('Your plan doesn’t include My application yet')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Included in your plan' })).toBeNull();
     for (const to of ['/contact', '/find-universities', '/my-account/subscribe-universities'])
       expect(links()).toContain(to);
     expect(links().filter((to) => to.startsWith(application))).toEqual([]);
@@ -39,7 +40,7 @@ describe('the home of a student', () => {
   it('with the filter says what that opens, and does not lead to the application', async () => {
     signInWith('filter_toggle');
     await openScreen(<StudentHomeScreen />);
-    expect(screen.getByRole('heading', { name: 'Program match', level: 3 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Program match' })).toBeTruthy();
     expect(links().filter((to) => to.startsWith(application))).toEqual([]);
   });
 

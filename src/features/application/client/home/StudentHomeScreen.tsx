@@ -74,34 +74,15 @@ function WithoutApplication() {
   );
 }
 
-const plans = {
-  '': { title: 'No plan yet', text: 'You can find programs, save schools and keep notes on them.' },
-  filter_toggle: {
-    title: 'Program match',
-    text: 'See which programs you qualify for. My application isn’t included.',
-  },
-  application_condenser: {
-    title: 'My application',
-    text: 'All sections of your application, your documents and your programs.',
-  },
-} as const;
-
 function PlanCards({ session }: { session: Extract<Session, { kind: 'member' }> }) {
-  const { title, text } = plans[session.studentPackage];
+  if (!canFilterPrograms(session) && !canFillApplication(session)) return null;
   return (
     <section className={styles.block} aria-labelledby="plan-title">
-      <h2 id="plan-title">
-        {session.studentPackage === '' ? 'Your plan' : 'Included in your plan'}
-      </h2>
-      {canFillApplication(session) ? (
-        <Card title={title} href={hubHref} headingLevel={3}>
-          {text}
+      <h2 id="plan-title">Included in your plan</h2>
+      {canFillApplication(session) && (
+        <Card title="My application" href={hubHref} headingLevel={3}>
+          All sections of your application, your documents and your programs.
         </Card>
-      ) : (
-        <div className={styles.plain}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
       )}
       {canFilterPrograms(session) && (
         <Card title="Program match" href={programFilterHref} headingLevel={3}>
