@@ -30,7 +30,7 @@ describe('the home of a student', () => {
     signInWith('');
     await openScreen(<StudentHomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Connie');
-    expect(screen.getByText('Your plan doesn’t include My application yet')).toBeTruthy();
+    expect(screen.getByText('You don’t have a plan yet')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Included in your plan' })).toBeNull();
     for (const to of ['/contact', '/find-universities', '/my-account/subscribe-universities'])
       expect(links()).toContain(to);

@@ -29,7 +29,11 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
   return (
     <div className={styles.page}>
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} />
-      {hasCondenser ? <ApplicationHome>{after}</ApplicationHome> : <WithoutApplication />}
+      {hasCondenser ? (
+        <ApplicationHome>{after}</ApplicationHome>
+      ) : (
+        <WithoutApplication hasPlan={session.studentPackage !== ''} />
+      )}
       {!hasCondenser && after}
     </div>
   );
@@ -61,9 +65,12 @@ function ApplicationHome({ children }: { children: ReactNode }) {
   );
 }
 
-function WithoutApplication() {
+function WithoutApplication({ hasPlan }: { hasPlan: boolean }) {
   return (
-    <Banner tone="info" title="Your plan doesn’t include My application yet">
+    <Banner
+      tone="info"
+      title={hasPlan ? 'Your plan doesn’t include My application' : 'You don’t have a plan yet'}
+    >
       <p>
         My application lets you enter your answers once and use them for many programs. It’s free
         for now: <Link to="/contact">ask us for it</Link>. Until then, you can{' '}

@@ -33,7 +33,7 @@ export function ZipFill() {
     if (isOpen) void loadPlaces().then(({ cachePlaces }) => cachePlaces(Date.now()));
   }, [isOpen]);
   useEffect(() => {
-    if (!typed) return;
+    if (!typed) return undefined;
     const { id, zip } = typed;
     let isCurrent = true;
     const fill = async () => {
