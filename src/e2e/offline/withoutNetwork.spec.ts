@@ -19,7 +19,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/post/:slug': /This article could not be loaded[^]*not saved on this device/,
   '/privacy': /Privacy[^]*There is no advertising/,
   '/what-is-bsn-adn--lvn-in-nursing-practice': /three ways into nursing/,
-  '/signup': /You have an account/,
+  '/signup': /You already have an account/,
   '/my-account': /Welcome, Petra[^]*Academics[^]*Programs & essays/,
   '/my-account/application-condenser': /My application[^]*Academics[^]*Programs & essays/,
   '/my-account/application-condenser/academics': /Academics[^]*Saved on/,

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     type('Code', '123-456');
     type('New password', password);
     press('Change the password');
-    expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 2 other places/)).toBeTruthy();
     expect(server.callsTo(reset)[0]?.body).toEqual({
       proof: { email: 'ana@example.test', code: '123456' },
       password,
@@ -146,11 +146,11 @@ describe('a mailed link for a new password', () => {
     worth('good');
     server.on(reset, () => ok({ email: 'ana@example.test', endedSessions: 1 }));
     openLink(`#token=${token}`);
-    expect(await screen.findByText(/Every session of the account ends/)).toBeTruthy();
+    expect(await screen.findByText(/signs you out everywhere else/)).toBeTruthy();
     expect(window.location.hash).toBe('');
     type('New password', password);
     press('Change the password');
-    expect(await screen.findByText(/1 other session was ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 1 other place/)).toBeTruthy();
     expect(server.callsTo(reset)[0]?.body).toEqual({ proof: { token }, password });
   });
 
@@ -185,6 +185,6 @@ describe('a mailed link for a new password', () => {
     type('Code', '123456');
     type('New password', password);
     press('Change the password');
-    expect(await screen.findByText(/Nobody else was signed in/)).toBeTruthy();
+    expect(await screen.findByText(/weren’t signed in anywhere else/)).toBeTruthy();
   });
 });

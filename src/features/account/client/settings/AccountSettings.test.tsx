@@ -191,7 +191,7 @@ describe('the password', () => {
   it('is changed with the present one, and says what ended', async () => {
     server.on('POST /me/password', () => ok({ endedSessions: 2 }));
     await change();
-    expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 2 other places/)).toBeTruthy();
     expect(server.callsTo('POST /me/password')[0]?.body).toEqual({
       current: 'the old one of before',
       password,
@@ -330,7 +330,7 @@ describe('the sessions', () => {
     expect(server.callsTo('DELETE /me/sessions')).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await screen.findByText('Signed out on 1 device.')).toBeTruthy();
+    expect(await screen.findByText('Signed out in 1 other place.')).toBeTruthy();
   });
 
   it('that could not be listed are asked for again on request', async () => {

@@ -122,7 +122,9 @@ function OtherSessions({ userId, onEnded }: { userId: string; onEnded: (said: st
     },
     onDone: (ended) => {
       setAsks(false);
-      onEnded(ended === 1 ? 'Signed out on 1 device.' : `Signed out on ${ended} devices.`);
+      onEnded(
+        ended === 1 ? 'Signed out in 1 other place.' : `Signed out in ${ended} other places.`,
+      );
     },
     onError: () => {
       setAsks(false);

@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
   it('says what ended with the new password', async () => {
     const state = { email: 'ana@example.test', done: 'password', endedSessions: 2 };
     openScreen(<LoginScreen />, { pathname: '/here', state });
-    expect(await screen.findByText(/signed you out on 2 other devices/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 2 other places/)).toBeTruthy();
     expect(field('Email').value).toBe('ana@example.test');
   });
 
@@ -147,7 +147,7 @@ describe('a mailed confirmation link', () => {
     openScreen(<LoginScreen />);
     setOnline(false);
     follow(`#verify=${token}`);
-    expect(await screen.findByText(/It is not used up/)).toBeTruthy();
+    expect(await screen.findByText(/Your link still works/)).toBeTruthy();
     setOnline(true);
     expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
   });
@@ -172,7 +172,7 @@ describe('a mailed link for a change of address', () => {
     openLink(`#change=${token}`);
     await screen.findByRole('button', { name: 'Confirm the change' });
     press('Confirm the change');
-    expect(await screen.findByText(/once the other one has confirmed it/)).toBeTruthy();
+    expect(await screen.findByText(/once the other address is confirmed/)).toBeTruthy();
   });
 
   it('fills in the new address once both ends have confirmed', async () => {

