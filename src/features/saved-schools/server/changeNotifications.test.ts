@@ -97,8 +97,8 @@ describe('the digest', () => {
         '- Application fee, BSN: $65',
       ].join('\n'),
     );
-    expect(mail?.text).toMatch(/turn the switch off.*\/my-account\/subscribe-universities/);
-    expect(mail?.text).toContain(`Or end all of it with one press: ${mail?.unsubscribeUrl}`);
+    expect(mail?.text).toMatch(/To change that for a school.*\/my-account\/subscribe-universities/);
+    expect(mail?.text).toContain(`Or unsubscribe from all of them: ${mail?.unsubscribeUrl}`);
     expect(mail?.unsubscribeUrl).toMatch(/unsubscribe\/[0-9a-f-]{36}$/);
   });
 
@@ -241,7 +241,7 @@ describe('a date that comes near', () => {
     await buildChange(database.db, id, { at: at('20T16:30') });
     await days('21');
     expect(written).toHaveLength(1);
-    expect(written[0]?.subject).toBe('Dates and changes at schools you saved');
+    expect(written[0]?.subject).toBe('Upcoming dates and changes at schools you saved');
     await buildChange(database.db, id, { at: at('22T11:00'), subject: 'Next' });
     await days('22');
     expect(written[1]?.text).not.toContain('in 5 days');
