@@ -20,10 +20,10 @@ let wasOffered = false;
 /** Without a script the form leads to sign-in and back. */
 export function GuestSaveButton({
   school,
-  withLabel = false,
+  boxed = false,
 }: {
   readonly school: GuestSchool;
-  readonly withLabel?: boolean;
+  readonly boxed?: boolean;
 }) {
   const { pathname, search } = useLocation();
   const isSaved = useIsGuestSaved(school.id);
@@ -49,12 +49,12 @@ export function GuestSaveButton({
         <button
           type="submit"
           className={styles.heart}
-          data-words={withLabel || undefined}
+          data-boxed={boxed || undefined}
           title={isSaved ? 'Remove from saved schools' : 'Save this school'}
           aria-label={`Save ${school.name}`}
           aria-pressed={isSaved}
         >
-          <HeartContent withLabel={withLabel}>{isSaved ? 'Saved' : 'Save'}</HeartContent>
+          <HeartContent>{isSaved ? 'Saved' : 'Save'}</HeartContent>
         </button>
       </form>
       <span className={styles.said} aria-live="polite">

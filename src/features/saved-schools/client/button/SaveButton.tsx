@@ -11,26 +11,22 @@ import styles from './SaveButton.module.css';
 
 type Props = {
   readonly school: GuestSchool;
-  readonly withLabel?: boolean;
+  readonly boxed?: boolean;
 };
 
-export function SaveButton({ school, withLabel = false }: Props) {
+export function SaveButton({ school, boxed = false }: Props) {
   const session = useSession();
-  if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
+  if (session.kind === 'guest') return <GuestSaveButton school={school} boxed={boxed} />;
   if (canHaveList(session.roleName))
-    return <StudentSaveButton school={school} withLabel={withLabel} userId={session.userId} />;
-  return withLabel ? <p className={styles.said}>Student accounts can save schools.</p> : null;
+    return <StudentSaveButton school={school} boxed={boxed} userId={session.userId} />;
+  return boxed ? <p className={styles.said}>Student accounts can save schools.</p> : null;
 }
 
 const full = `Your list is full: it holds ${savedLimit} schools. Remove one first.`;
 const notLoaded = 'We couldn’t save this: part of the page didn’t load. Try again.';
 const inPageOnly = 'This device can’t store it right now. Keep this page open until it’s sent.';
 
-function StudentSaveButton({
-  school,
-  withLabel = false,
-  userId,
-}: Props & { readonly userId: string }) {
+function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly userId: string }) {
   const record = useSaved(school.id);
   const isStored = useSavedValue((records) => records.isDurable(String(school.id))) ?? true;
   useOpenedSavedSchools();
@@ -54,14 +50,14 @@ function StudentSaveButton({
       <button
         type="button"
         className={styles.heart}
-        data-words={withLabel || undefined}
+        data-boxed={boxed || undefined}
         title={isSaved ? 'Remove from saved schools' : 'Save this school'}
         aria-label={`Save ${school.name}`}
         aria-pressed={isSaved}
         aria-busy={busy || undefined}
         onClick={() => void (busy || press())}
       >
-        <HeartContent withLabel={withLabel}>{isSaved ? 'Saved' : 'Save'}</HeartContent>
+        <HeartContent>{isSaved ? 'Saved' : 'Save'}</HeartContent>
       </button>
       <span className={styles.said} aria-live="polite">
         {problem === '' ? status : problem}
