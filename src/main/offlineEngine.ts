@@ -100,7 +100,7 @@ export const registry: readonly RegistryEntry[] = [
   ),
   member(
     'helpfulMark',
-    'That a review helped you',
+    'A review you found helpful',
     async () => (await loadReviewCommands()).helpfulMark,
   ),
   member(

@@ -16,7 +16,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/contact': /Write a message/,
   '/find-universities': /Find a nursing program[^]*ZIP/,
   '/university/:slug': /offline|out of reach|could not be reached/i,
-  '/post/:slug': /This article could not be loaded[^]*not saved on this device/,
+  '/post/:slug': /We couldn’t load this article[^]*not saved on this device/,
   '/privacy': /Privacy[^]*There is no advertising/,
   '/what-is-bsn-adn--lvn-in-nursing-practice': /three ways into nursing/,
   '/signup': /You already have an account/,

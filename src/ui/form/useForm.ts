@@ -40,7 +40,7 @@ export type Form = {
 
 /** Sends once however often it is submitted. */
 export function useForm<Done>(options: FormOptions<Done>): Form {
-  const { fields, answer = null, answerTitle = 'This was not sent yet' } = options;
+  const { fields, answer = null, answerTitle = 'This wasn’t sent yet' } = options;
   const id = useId();
   const [{ attempt, problems, formError, isChecked }, setErrors] = useState(() => ({
     attempt: 0,

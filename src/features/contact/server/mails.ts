@@ -30,9 +30,9 @@ export function staffMail(
       ...head,
       subject: `Message ${row.receipt} is waiting for review`,
       text: joinParagraphs([
-        `A message from the contact page is on hold because it has many links or looks automated.`,
-        `It’s saved as number ${row.receipt}. The sender got the usual confirmation and expects an answer.`,
-        `The person who runs the server can read it with “npm run messages” and release or delete it.`,
+        `A message came in through the contact page and is on hold: it has many links, or looks automated.`,
+        `It’s saved under number ${row.receipt}. The sender got the usual confirmation and expects an answer.`,
+        `To read it and release or delete it, run “npm run messages” on the server.`,
       ]),
     };
   }
@@ -47,7 +47,7 @@ export function staffMail(
       'Message:',
       row.message,
       file === null ? '' : `Attached: ${file.name}\n${file.url}`,
-      'Reply to this email to answer. Your reply goes to the address the sender typed, which we haven’t verified.',
+      'Reply to this email to answer. We haven’t verified that the address belongs to the sender.',
     ]),
   };
 }
@@ -61,18 +61,18 @@ export function copyMail(site: MailSite, { row, topic }: MailedMessage, replyTim
       : [
           'What you wrote:',
           words,
-          words === row.message ? '' : 'We left links out of this copy, but we have them.',
+          words === row.message ? '' : 'We left the links out of this copy; we have them.',
         ];
   return composeMail(site, {
     to: row.email,
     dedupeKey: `contact-copy:${row.id}`,
     subject: `We have your message: ${row.receipt}`,
     paragraphs: [
-      `Your message has arrived. Its number is ${row.receipt}; mention it if you contact us again.`,
+      `We got your message. Your reference number is ${row.receipt}; mention it if you contact us again.`,
       replyTime === '' ? '' : `When you’ll hear from us: ${replyTime}`,
       `Topic: ${topic}`,
       ...copy,
-      'If you didn’t write to us, someone typed your address by mistake. You can ignore this email.',
+      'If you didn’t write to us, someone typed your address by mistake. You don’t need to do anything.',
     ],
   });
 }

@@ -50,7 +50,7 @@ describe('a message', () => {
       expect(toStaff?.text).toContain(part);
     const [toWriter] = contact.mailsTo('ana@example.test');
     expect(toWriter?.subject).toBe(`We have your message: ${receipt}`);
-    expect(toWriter?.text).toContain('within two working days');
+    expect(toWriter?.text).toContain('within two business days');
     expect(toWriter?.text).toContain('When does the term begin?');
     expect(contact.mails.length).toBe(2);
   });

@@ -10,10 +10,10 @@ export type ReviewDecision = {
 
 const outcomes: Readonly<Record<ReviewDecision['status'], string>> = {
   pending: 'is waiting for our staff to read it.',
-  published: 'is now public. You can change or remove it at any time:',
+  published: 'is public now. You can edit or delete it any time:',
   rejected:
-    'was read by our staff and isn’t public. What you wrote is saved. You can change it, and we’ll read it again:',
-  removed: 'is no longer public. Only you can still see it:',
+    'wasn’t published. You can edit it, and we’ll look at it again. What you wrote is kept:',
+  removed: 'isn’t public anymore. Only you can see it:',
 };
 
 export const reviewMail = (
@@ -30,6 +30,6 @@ export const reviewMail = (
       `Your review of ${school} ${outcomes[status]}`,
       reason === '' ? '' : `Why: ${reason}`,
       `${site.origin}/university/${slug}#reviews`,
-      'We only email you when there’s a decision about your review.',
+      'We only email you when we make a decision about your review.',
     ],
   });

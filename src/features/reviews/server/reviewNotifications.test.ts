@@ -103,7 +103,7 @@ it('each decision is told anew, one that was overtaken is not', async () => {
   await staff().publish(id);
   await staff().hide(id, 'A reader was named in it.');
   expect(await notifications().sendDue()).toBe(1);
-  expect(written.at(-1)?.text).toContain('is no longer public');
+  expect(written.at(-1)?.text).toContain('isn’t public anymore');
 });
 
 it('samples have no author, people without an address are not written to, and old news stays untold', async () => {

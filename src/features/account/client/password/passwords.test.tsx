@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     openScreen(<ForgetPasswordScreen />);
     type('Email', 'ana@example.test');
     press('Send me an email');
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     server.on(forgot, () => refusal(503, 'unavailable', 'Later.'));
     press('Send me an email');
     expect(await screen.findByText('The site has a problem')).toBeTruthy();

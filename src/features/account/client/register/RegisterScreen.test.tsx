@@ -137,7 +137,7 @@ describe('the registration of a student', () => {
       const before = server.sent.length;
       send();
       await waitFor(() => expect(server.sent).toHaveLength(before + 1));
-      await screen.findByText('We could not reach the server');
+      await screen.findByText('We couldn’t reach the server');
     }
     const [first, second, third] = server.sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
@@ -202,7 +202,7 @@ describe('what is typed into a registration', () => {
   it('can be cleared from the device', () => {
     openScreen(<RegisterScreen />);
     fill();
-    press('Clear the form');
+    press('Clear form');
     expect(field('Name').value).toBe('');
     expect(field('Password').value).toBe('');
     expect(window.localStorage).toHaveLength(0);
@@ -222,7 +222,7 @@ describe('what is typed into a registration', () => {
     expect(screen.getByText(/You need a connection to send it/)).toBeTruthy();
     fill();
     send();
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     setOnline(true);
     server.on(register, () => ok({ mailed: true }, 202));
     send();

@@ -79,7 +79,7 @@ export function RegistrationForm({
               onPassword('');
             }}
           >
-            Clear the form
+            Clear form
           </Button>
         )
       }

@@ -150,7 +150,7 @@ describe('the name', () => {
     type('Your name', 'Ana M.');
     saveName();
     await screen.findByText(/Waiting to send/);
-    press('Discard change');
+    press('Don’t send it');
     expect(field('Your name').value).toBe('Ana Ruiz');
     setOnline(true);
     expect(server.callsTo(save)).toHaveLength(1);

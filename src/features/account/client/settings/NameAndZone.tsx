@@ -113,7 +113,7 @@ function ProfileForm({
           </div>
           {field.isQueued && (
             <Button variant="quiet" onClick={field.undo}>
-              Discard change
+              Don’t send it
             </Button>
           )}
         </>

@@ -238,7 +238,7 @@ describe('the sign-in page without a connection', () => {
     openLogin();
     expect(screen.getByText('You’re offline')).toBeTruthy();
     fillAndSend();
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     setOnline(true);
     expect(screen.queryByText('You’re offline')).toBeNull();
     expect(server).toHaveBeenCalledTimes(1);

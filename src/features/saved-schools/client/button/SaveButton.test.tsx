@@ -184,7 +184,7 @@ describe('the card on the student’s home', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['School 2', 'School 1']);
     expect(near.textContent).toMatch(/Final deadline in 5 days: School 2, BSN, Fall 2027/);
-    expect(within(near).getAllByText(/At the school/)).toHaveLength(2);
+    expect(within(near).getAllByText(/^Deadline \(.* Time\)$/)).toHaveLength(2);
   });
 
   it('says what the heart is for when nothing is saved', async () => {

@@ -108,7 +108,7 @@ function Due({ item: { next, facts, programs }, now }: { item: SavedItem; now: n
         {state === 'soon' && <Badge tone="warn">Soon</Badge>}
         {state === 'expected' && <Badge tone="info">Not confirmed</Badge>}
       </p>
-      <DualTime at={next.at} zone={next.zone} placeLabel="At the school" />
+      <DualTime at={next.at} zone={next.zone} />
     </div>
   );
 }
