@@ -83,7 +83,7 @@ it('an author hears once that a review is public, and where', async () => {
   advance();
   expect(await notifications().sendDue()).toBe(0);
   expect(written).toMatchObject([{ to: 'ana@example.test', subject: 'About your review' }]);
-  expect(written[0]?.text).toContain('Your review of Harbor State is now public');
+  expect(written[0]?.text).toContain('Your review of Harbor State is public now');
   expect(written[0]?.text).toContain('https://site.example/university/harbor#reviews');
 });
 
