@@ -66,6 +66,7 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
             action={formPath}
             noValidate
             onSubmit={form.submit}
+            onChange={form.onEdit}
           >
             <Problems form={form} />
             <ContactFields form={form} topics={topics} />

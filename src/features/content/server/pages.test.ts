@@ -184,7 +184,7 @@ describe('the privacy policy', () => {
   });
 
   it.each([
-    ['2', /contact form[^]*a film/],
+    ['2', /contact form[^]*a video/],
     ['3', /reviews you write[^]*wrong data[^]*not encrypted[^]*Schools you saved[^]*compare/],
   ])('says what its version %s added, and took nothing away', async (number, words) => {
     await seedContent(service);

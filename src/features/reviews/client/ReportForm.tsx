@@ -66,6 +66,7 @@ export function ReportForm({ school }: { school: School }) {
         action={`${path}#report`}
         noValidate
         onSubmit={form.submit}
+        onChange={form.onEdit}
       >
         <ErrorSummary attempt={form.attempt} items={form.summary} />
         {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}

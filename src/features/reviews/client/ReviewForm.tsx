@@ -38,7 +38,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
       type === earlier?.type || type === typed.type || own.every((each) => each.type !== type),
   );
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
       <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}

@@ -24,7 +24,7 @@ export const reviewMail = (
 ): Mail =>
   composeMail(site, {
     to,
-    subject: 'About the review you wrote',
+    subject: 'About your review',
     dedupeKey,
     paragraphs: [
       `Your review of ${school} ${outcomes[status]}`,

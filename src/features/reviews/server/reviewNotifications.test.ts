@@ -82,9 +82,7 @@ it('an author hears once that a review is public, and where', async () => {
   expect(await notifications().sendDue()).toBe(1);
   advance();
   expect(await notifications().sendDue()).toBe(0);
-  expect(written).toMatchObject([
-    { to: 'ana@example.test', subject: 'About the review you wrote' },
-  ]);
+  expect(written).toMatchObject([{ to: 'ana@example.test', subject: 'About your review' }]);
   expect(written[0]?.text).toContain('Your review of Harbor State is public now');
   expect(written[0]?.text).toContain('https://site.example/university/harbor#reviews');
 });

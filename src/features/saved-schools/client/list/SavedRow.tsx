@@ -222,7 +222,7 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
         onChange={(value) => edit({ tag: value })}
       />
       <Switch
-        label="Tell me by mail"
+        label="Email me"
         hint={`About ${name}, at most one mail a day for all schools.`}
         checked={notify}
         onChange={(checked) => edit({ notify: checked })}
