@@ -50,6 +50,10 @@ test('a guest saves a school, signs up from there, and finds it saved on the way
   const { page } = phone;
   const heart = page.getByRole('main').getByRole('button', { name: /^Save Fictitious Lantern/ });
   await phone.open(someSchool);
+  // Before it is hydrated, the heart leads to sign-in as it does without a script.
+  await expect
+    .poll(() => heart.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))))
+    .toBe(true);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page
