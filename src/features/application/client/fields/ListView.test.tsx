@@ -165,7 +165,7 @@ describe('a supervisor or reference with the own address', () => {
         achievements: buildRow('experiences', 'e1', { title: 'Caregiver' }),
       },
     });
-    answer(/^Email of the supervisor/, 'ZOE@example.com');
-    expect(await screen.findByText(/^This is your own address/)).toBeTruthy();
+    answer(/^Supervisor’s email/, 'ZOE@example.com');
+    expect(await screen.findByText(/^That’s your own email/)).toBeTruthy();
   });
 });

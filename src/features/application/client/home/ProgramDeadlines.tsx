@@ -29,7 +29,7 @@ export function ProgramDeadlines({ values }: { values: DraftValues }) {
           title="Add the programs you want to apply to"
           href={topicHref('program-material', 'programs')}
         >
-          Their deadlines then stand here, in their time zone and in yours.
+          Their deadlines will show here, in both time zones.
         </Card>
       ) : (
         <ul className={styles.programs}>
@@ -42,7 +42,7 @@ export function ProgramDeadlines({ values }: { values: DraftValues }) {
                 {at ? (
                   <DualTime at={at.toISOString()} zone={zone} placeLabel="At the school" />
                 ) : (
-                  summary.detail || 'No deadline yet'
+                  summary.detail || 'No deadline entered yet'
                 )}
               </Card>
             </li>

@@ -34,10 +34,10 @@ export function SyncSummary() {
 
 function whatHappens({ memoryOnly, reviews, connection }: SyncStatus): string {
   if (memoryOnly !== null)
-    return 'This browser does not keep drafts. Leave this page open until they are sent.';
+    return 'This browser can’t store drafts. Keep this page open until they’re sent.';
   if (reviews > 0)
-    return 'Your words are safe here. What has two versions is sent once you have chosen one.';
+    return 'Your answers are safe here. Choose a version where you have two, and we’ll send it.';
   return connection === 'offline'
-    ? 'Your words are safe here and will be sent when there is a connection.'
-    : 'Your words are safe here and are on their way to the server.';
+    ? 'Your answers are safe here. We’ll send them when you’re back online.'
+    : 'Your answers are safe here and on their way to the server.';
 }

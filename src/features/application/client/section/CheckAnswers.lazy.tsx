@@ -34,7 +34,7 @@ export function CheckAnswers() {
       <div aria-live="polite">
         {checks > 0 && errors === 0 && (
           <Banner tone="good" title="Nothing is missing in this section">
-            <p>You can still change every answer.</p>
+            <p>You can still change any answer.</p>
           </Banner>
         )}
       </div>
