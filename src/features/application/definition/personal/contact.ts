@@ -179,6 +179,19 @@ export const addresses: Topic = {
           say('state') || say('region'),
         ),
       }),
+      facts: (say) => ({
+        title: say('line1') || 'Address',
+        detail: joined(
+          ' · ',
+          joined(
+            ', ',
+            say('line2'),
+            say('city'),
+            joined(' ', say('state') || say('region'), say('zip') || say('postalCode')),
+          ),
+          say('kind'),
+        ),
+      }),
       defaults: () => ({ country: 'US' }),
       copy: {
         label: 'Same as my home address',
