@@ -37,6 +37,8 @@ describe('a list without rows', () => {
     fireEvent.click(screen.getByLabelText('I haven’t gone to college yet'));
     await pass(3_000);
     expect(stored('academics')['noColleges']).toBe('yes');
+    expect(screen.queryByText(/^For example/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a college' })).toBeNull();
   });
 });
 
