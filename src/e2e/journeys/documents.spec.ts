@@ -12,7 +12,7 @@ import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import type { Site } from '../harness/site.ts';
 
 const documents = topicHref('program-material', 'documents');
-const student = { email: 'amara.okafor@example.test', handle: 'amara_o' };
+const student = { email: 'amara.okafor@example.test' };
 const firstPassword = 'three quiet lamps at dawn';
 const password = 'another ward, another night';
 

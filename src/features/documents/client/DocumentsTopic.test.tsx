@@ -206,7 +206,7 @@ describe('a document on the server', () => {
   });
 });
 
-describe('a document that was not taken', () => {
+describe('a document that wasn’t accepted', () => {
   const rejected = { state: 'rejected', reason: 'password_protected', progress: 1 } as const;
 
   it('says why and what to do, and offers its copy, another file, and to remove it', async () => {

@@ -60,7 +60,7 @@ describe('where a document stands', () => {
   });
 });
 
-describe('a document that was not taken', () => {
+describe('a document that wasn’t accepted', () => {
   it.each(rejections)('says what is wrong and what to do: %s', (reason) => {
     const trouble = describeProblem(buildDocument({ state: 'rejected', reason })) ?? '';
     expect(trouble.split('. ').length).toBeGreaterThan(1);

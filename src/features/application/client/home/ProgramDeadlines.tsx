@@ -40,7 +40,7 @@ export function ProgramDeadlines({ values }: { values: DraftValues }) {
                 href={`${topicHref('program-material', 'programs')}&row=${id}`}
               >
                 {at ? (
-                  <DualTime at={at.toISOString()} zone={zone} placeLabel="At the school" />
+                  <DualTime at={at.toISOString()} zone={zone} />
                 ) : (
                   summary.detail || 'No deadline entered yet'
                 )}

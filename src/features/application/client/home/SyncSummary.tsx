@@ -6,10 +6,12 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from '../Condenser.module.css';
 
-export function SyncSummary() {
+/** @param isEmpty nothing was typed yet: then there is nothing to say */
+export function SyncSummary({ isEmpty = false }: { isEmpty?: boolean }) {
   const sync = useSyncStatus();
   const now = useNow();
   if (sync.waiting.length === 0) {
+    if (isEmpty) return null;
     return (
       <p className={styles.quiet}>
         Everything you typed is on the server
@@ -36,8 +38,8 @@ function whatHappens({ memoryOnly, reviews, connection }: SyncStatus): string {
   if (memoryOnly !== null)
     return 'This browser can’t store drafts. Keep this page open until they’re sent.';
   if (reviews > 0)
-    return 'Your answers are safe here. Choose a version where you have two, and we’ll send it.';
+    return 'Your work is safe here. Anything with two versions is sent once you choose one.';
   return connection === 'offline'
-    ? 'Your answers are safe here. We’ll send them when you’re back online.'
-    : 'Your answers are safe here and on their way to the server.';
+    ? 'Your work is safe here and will be sent when you’re back online.'
+    : 'Your work is safe here and on its way to the server.';
 }
