@@ -42,7 +42,7 @@ export function ProgramDeadlines({ values }: { values: DraftValues }) {
                 {at ? (
                   <DualTime at={at.toISOString()} zone={zone} />
                 ) : (
-                  summary.detail || 'No deadline yet'
+                  summary.detail || 'No deadline entered yet'
                 )}
               </Card>
             </li>

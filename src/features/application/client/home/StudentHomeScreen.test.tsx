@@ -49,7 +49,7 @@ describe('the home of a student', () => {
     await openScreen(<StudentHomeScreen />);
     const next = screen.getByRole('link', { name: /^Next: enter your legal name/ });
     expect(next.getAttribute('href')).toBe(`${application}/personal-information?topic=names`);
-    const sections = screen.getByRole('list', { name: 'Sections of your application' });
+    const sections = screen.getByRole('list', { name: 'Sections of my application' });
     expect(sections.querySelectorAll('li')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'My application' })).toBeTruthy();
   });
