@@ -64,12 +64,15 @@ describe('after a sign-out in another tab', () => {
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const slow = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+      begin();
       await held;
       return await encrypt(...args);
     });
     const writing = two.offline.outbox.add(commands.command(), { text: 'late', lane: 'a' });
-    await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+    await begun;
     slow.mockRestore();
     expect(await one.offline.lock()).toBe(true);
     go();
