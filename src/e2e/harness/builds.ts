@@ -61,3 +61,15 @@ export async function workerInControl(page: Page): Promise<void> {
     });
   });
 }
+
+/** Waits until everything that a role needs offline is on the device. */
+export async function offlineListStored(page: Page, role: 'student' | 'nurse'): Promise<void> {
+  const isStored = () =>
+    page.evaluate(async (name) => {
+      const answer = await fetch(`/builds/offline-${name}.json`);
+      const { files } = (await answer.json()) as { files: string[] };
+      const stored = await Promise.all(files.map((file) => caches.match(`/${file}`)));
+      return files.length > 0 && stored.every((one) => one !== undefined);
+    }, role);
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+}

@@ -1,8 +1,7 @@
 // offline.md §6, "Caching and navigation": what opens without a connection, and what must not.
 import { paths } from '#shared/routing/paths.ts';
 import { hasScreen, specPatterns } from '#shared/routing/routePatterns.ts';
-import type { Page } from 'playwright/test';
-import { workerInControl } from '../harness/builds.ts';
+import { offlineListStored, workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { dumpStorages } from '../harness/browser/storedText.ts';
 
@@ -57,24 +56,13 @@ const firstViewOnly: readonly Spec[] = [
 test.use({ serviceWorkers: 'allow', faulty: true });
 
 /** Every file of the role's list is on the device. */
-async function prefetched(page: Page, role: 'student' | 'nurse'): Promise<void> {
-  const isStored = () =>
-    page.evaluate(async (name) => {
-      const answer = await fetch(`/builds/offline-${name}.json`);
-      const { files } = (await answer.json()) as { files: string[] };
-      const stored = await Promise.all(files.map((file) => caches.match(`/${file}`)));
-      return files.length > 0 && stored.every((one) => one !== undefined);
-    }, role);
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
-}
-
 test.describe('a phone without a connection', () => {
   test('opens every screen with its own content from a cold start', async ({ phone }) => {
     test.setTimeout(4 * 60_000);
     await phone.open(paths.myAccount);
     await workerInControl(phone.page);
     await phone.page.reload();
-    await prefetched(phone.page, 'student');
+    await offlineListStored(phone.page, 'student');
     await phone.offline();
     for (const pattern of specPatterns) {
       const path = pattern.replace(/:\w+/g, 'example');
@@ -103,7 +91,7 @@ test.describe('a phone without a connection', () => {
       await phone.page.goto(phone.origin + paths.nurseProfile);
       await workerInControl(phone.page);
       await phone.page.reload();
-      await prefetched(phone.page, 'nurse');
+      await offlineListStored(phone.page, 'nurse');
       await phone.offline();
       const tab = await phone.context.newPage();
       await tab.goto(phone.origin + paths.nurseProfile);

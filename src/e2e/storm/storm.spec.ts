@@ -5,7 +5,7 @@
 import { sectionKeys } from '#features/application/contract.ts';
 import { memberPath, listRows } from '#shared/draft/draftValues.ts';
 import type { Account } from '../harness/account.ts';
-import { workerInControl } from '../harness/builds.ts';
+import { offlineListStored, workerInControl } from '../harness/builds.ts';
 import { stateLabels } from '../harness/device.ts';
 import type { LoggedRequest } from '../harness/network/faults.ts';
 import { expect, test } from '../harness/fixtures.ts';
@@ -112,6 +112,8 @@ for (const seed of seeds)
     for (const writer of writers) {
       await writer.goTo({ section: 'personal-information', topic: 'names' });
       await workerInControl(writer.device.page);
+      await writer.device.page.reload();
+      await offlineListStored(writer.device.page, 'student');
     }
     const before = (await onServer(account)).revisions;
     const counts = { crashes: 0, kills: 0, cuts: 0 };

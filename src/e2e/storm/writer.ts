@@ -174,16 +174,22 @@ export class Writer {
     if (!found) return this.addRow();
     await this.device.field(found.place.fields[0] ?? '').waitFor();
     const remove = this.page.getByRole('button', { name: `Remove this ${found.place.noun}` });
-    // Read and removed in one moment: what the row shows now is what its owner gives up.
-    const shown = await remove.evaluate((button: HTMLButtonElement) => {
+    // Read and removed in one moment: what the row and its open cards show now is what its owner gives up.
+    const shown = await remove.evaluate((button: HTMLButtonElement, title: string) => {
       const row = button.closest('li');
       const controls = row?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         'input, textarea',
       );
-      const text = Array.from(controls ?? [], ({ value }) => value).join(' ');
+      const cards = Array.from(document.querySelectorAll('main h3')).filter((heading) =>
+        heading.textContent?.includes(`, ${title}: `),
+      );
+      const text = [
+        ...Array.from(controls ?? [], ({ value }) => value),
+        ...cards.map((heading) => heading.parentElement?.textContent ?? ''),
+      ].join(' ');
       button.click();
       return text;
-    });
+    }, found.title);
     this.oracle.replaced(findTokens(shown), 'row removed');
     return `removes ${found.title}`;
   }
