@@ -143,7 +143,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
   audience: 'member',
-  summary: 'Ends one of one’s own sessions; an unknown one is no error',
+  summary: 'Ends one of one’s own sessions; an unknown one is not an error',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.object({ ended: z.number() }),
   allowUnconfirmed: true,

@@ -21,7 +21,7 @@ const body = `## What we keep, and why
 - What you do with schools: the ones you save, with notes and tags, the searches you save, with the courses in them, and the reviews you write. A review is read by our staff first and then by everybody, with the short form of your name; you can take it back. Your notes are read by nobody else.
 - Where you are signed in: the kind of browser and system, the network address, when it began and when it was last used. You see the list under account settings and can end each one.
 - Failed sign-ins: counts of sign-ins and emails, under a digest of the address or network, to stop password guessing.
-- Mails from us to you, for 30 days after they were sent, and a receipt of each change your device sent, for 35 days, so that none is applied twice.
+- Mails from us to you, for 30 days after they were sent, and a receipt of each change your device sent, for 35 days, so none is applied twice.
 
 An account whose email address is never confirmed is removed after 30 days. A session ends after 30 days without use, and after 180 days at most. The log of the server says what happened, not to whom: it holds no names, addresses or texts.
 
@@ -69,7 +69,7 @@ If you say at sign-in that the computer is shared, nothing personal is stored on
 
 ## Who else handles your data
 
-Nobody. Pages, fonts, pictures and scripts come from this site alone; there are no advertisers, no analytics and no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
+Nobody. Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
 
 Some pages offer a video hosted elsewhere, such as on YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
 

@@ -11,7 +11,7 @@ export const audienceRefusals: Readonly<
   not_signed_in:
     'Your session has ended or was never started. Sign in to go on; what you wrote is kept on your device.',
   wrong_role: 'This is for another kind of account.',
-  package_needed: 'Your package does not include this. What you wrote is kept.',
+  package_needed: 'Your plan doesn’t include this. What you wrote is safe.',
 };
 
 const sessionRevokedMessage =

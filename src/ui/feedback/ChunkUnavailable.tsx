@@ -33,7 +33,7 @@ export function ChunkUnavailable({ title = 'This part is not on this device yet'
     >
       <p>
         {state === 'failed' && 'It could not be loaded just now. '}
-        Everything you typed is safe. It opens by itself when you are back online.
+        Everything you typed is safe. It opens automatically when you’re back online.
       </p>
     </Banner>
   );

@@ -88,7 +88,7 @@ export function KitTasks() {
 }
 
 const longAnswer =
-  'I held the flashlight while my grandmother changed the dressing, and I remember that she spoke the whole time, about the garden, about the price of eggs, so that he would not look down. ';
+  'I held the flashlight while my grandmother changed the dressing, and I remember that she spoke the whole time, about the garden, about the price of eggs, to keep him from looking down. ';
 
 function ConflictChoosers() {
   const act = () => undefined;

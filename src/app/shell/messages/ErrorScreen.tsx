@@ -75,7 +75,7 @@ const GoneScreen = () => (
 const messages = {
   offline: {
     title: 'This page is not available offline',
-    text: 'Go back to carry on where you were, or wait: it opens by itself when you are back online.',
+    text: 'Go back to carry on where you were, or wait: it opens automatically when you’re back online.',
   },
   unsaved: {
     title: 'This page could not be loaded',

@@ -154,7 +154,7 @@ function checkTest(test: Row, today: string): Finding[] {
           rowFieldPath(test, 'date'),
           'warning',
           'test_old',
-          `This score is more than ${years} years old. Many programs do not take it any more.`,
+          `This score is more than ${years} years old. Many programs no longer accept it.`,
         ),
       ]
     : [];

@@ -44,6 +44,6 @@ export function requireOpen(application: ApplicationRow): void {
   if (canEditApplication(application)) return;
   throw new Problem(
     'locked',
-    'This application was submitted, so it does not take changes any more. Your edits are kept on this device; they are not part of what was sent.',
+    'This application was submitted, so it can’t be changed. Your edits are saved on this device, but weren’t part of what was sent.',
   );
 }

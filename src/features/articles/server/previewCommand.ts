@@ -10,7 +10,7 @@ const help = `The address under which a post can be read before it is public, or
   npm run preview -- <slug>          for 2 days
   npm run preview -- <slug> <days>   for 1 to 30 days
 
-Whoever has the address can read the post until then. With APP_SECRET and PUBLIC_ORIGIN set as for the site.
+Anyone with the address can read the post until then. With APP_SECRET and PUBLIC_ORIGIN set as for the site.
 `;
 
 const writeOut = (text: string): void => void process.stdout.write(text);

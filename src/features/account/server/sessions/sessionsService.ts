@@ -15,7 +15,7 @@ export function createSessions({ store, clock }: AccountContext) {
       return rows.filter((row) => isActive(row, now)).map((row) => presentSession(row, sessionId));
     },
 
-    /** Another's session counts as unknown, and an unknown one is no error. */
+    /** Another's session counts as unknown, and an unknown one is not an error. */
     async endSession({ userId }: Caller, id: string): Promise<{ ended: number }> {
       return { ended: uuid.test(id) ? await store.revokeSessionOf(userId, id) : 0 };
     },

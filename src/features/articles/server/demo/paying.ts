@@ -48,7 +48,7 @@ The school has to take part in federal aid, which depends on its accreditation. 
 
 ## 2. Grants before loans
 
-A **grant** or a **scholarship** is not paid back. A **loan** is, with interest. **Work-study** is a job. An award letter lists all three in one column and adds them up, which makes a large loan look like a large gift. Take a pen and write *gift*, *job* or *debt* beside each line.
+A **grant** or a **scholarship** is not paid back. A **loan** is, with interest. **Work-study** is a job. An award letter lists all three in one column and adds them up, which makes a large loan look like a large gift. Take a pen and write *gift*, *job* or *debt* next to each line.
 
 If you borrow, take federal loans before private ones, and take less than you are offered if less will do.
 
@@ -68,7 +68,7 @@ That can be a very good bargain if you want to work in such a place anyway. Befo
 2. Which places count, and are there any where my family lives?
 3. What do I owe if I fall ill, fail the exam or change my mind?
 
-The answer to the third question is often: everything, with interest. It stands in the contract.
+The answer to the third question is often: everything, with interest. It’s in the contract.
 
 ## 5. Close to home
 

@@ -66,9 +66,9 @@ Programs also compute GPA in different ways: all courses, prerequisites only, or
 
 ## Plan backward
 
-Start from the deadline and count back. Grades must be posted before most programs count them, and posting takes time after the last exam. The oldest science course sets your clock: write the day it falls out of the window beside it.
+Start from the deadline and count back. Grades must be posted before most programs count them, and posting takes time after the last exam. The oldest science course sets your clock: write the day it falls out of the window next to it.
 
 Some application services have a page where you match each of your courses to a requirement of a program. NursingCAS, for example, opens it only after your courses have been entered and reviewed. So enter your courses early, even if you apply late.
 
-On this site you enter each course once, under Academics, and it stays with your application. [Make an account](/signup) when you are ready, and have [your transcripts](/post/transcripts-and-your-right-to-see-them) beside you when you do: guessing a grade from memory is how small errors begin.`,
+On this site you enter each course once, under Academics, and it stays with your application. [Make an account](/signup) when you are ready, and have [your transcripts](/post/transcripts-and-your-right-to-see-them) next to you when you do: guessing a grade from memory is how small errors begin.`,
 });

@@ -70,5 +70,5 @@ With many services you can submit your own part while references are still open.
 
 Say thank you, and say how it ended. A two-line message in spring is rare, and people remember it. You may need them again for a scholarship or a first job.
 
-On this site your references stand under Achievements: you write down each person once, with what they know about you. [Make an account](/signup) and enter them first. If one of our forms made that harder than it should be, [tell us](/contact).`,
+On this site your references are under Achievements: you write down each person once, with what they know about you. [Make an account](/signup) and enter them first. If one of our forms made that harder than it should be, [tell us](/contact).`,
 });

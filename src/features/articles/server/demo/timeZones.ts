@@ -30,7 +30,7 @@ export const timeZones = samplePost({
 
 ## Whose midnight?
 
-The deadline belongs to whoever runs the form, not to you. NursingCAS states its own in Eastern Time: you can submit until 11:59 PM ET on the day. In other zones that is, on the same evening:
+The deadline belongs to the one who runs the form, not to you. NursingCAS states its own in Eastern Time: you can submit until 11:59 PM ET on the day. In other zones that is, on the same evening:
 
 | Where you are | 11:59 PM Eastern is |
 |---|---|
@@ -58,7 +58,7 @@ Look closely at the verb.
 - **Complete** means that references are in as well.
 - **Verified** means that somebody has checked all of it, which can take weeks after you submit.
 
-Write the verb beside the date. Two programs with the same date and different verbs are weeks apart in work.
+Write the verb next to the date. Two programs with the same date and different verbs are weeks apart in work.
 
 ## Clocks change in between
 

@@ -23,7 +23,7 @@ export const transcripts = samplePost({
       url: 'https://legalclarity.org/ferpa-letter-of-recommendation-rights-and-waivers',
     },
   ],
-  body: `A transcript is the list of every course you took at a school, with the grade. Programs want them from each college you ever attended, also the one where you took a single class in high school, also the one you left after three weeks. Missing one is among the commonest reasons why an application stands still.
+  body: `A transcript is the list of every course you took at a school, with the grade. Programs want them from each college you ever attended, also the one where you took a single class in high school, also the one you left after three weeks. Missing one is among the commonest reasons why an application gets stuck.
 
 ## Official, unofficial, none
 

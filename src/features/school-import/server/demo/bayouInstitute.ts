@@ -133,7 +133,7 @@ export const bayouInstitute = (dates: SampleDates): SampleSchool => ({
   affiliation: null,
   missions: [],
   about:
-    'There is no such institute. It was made up for this demo: its place on the map is not on record, approvals differ from program to program, and some of its numbers are missing for different reasons.',
+    'There is no such institute. It was made up for this demo: its place on the map is missing, approvals differ from program to program, and some of its numbers are missing for different reasons.',
   figures: {
     tuitionIn: 2_480_000,
     tuitionOut: 2_480_000,

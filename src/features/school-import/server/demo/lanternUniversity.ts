@@ -188,7 +188,7 @@ export const lanternUniversity = (dates: SampleDates): SampleSchool => ({
   affiliation: null,
   missions: ['HSI'],
   about:
-    'There is no such university. It was made up for this demo, so that one page has every part: three programs with their requirements, deadlines in two time zones, five years of pass rates and many reviews.',
+    'There is no such university. It was made up for this demo to show a page with every part: three programs with their requirements, deadlines in two time zones, five years of pass rates and many reviews.',
   figures: {
     tuitionIn: 702_000,
     tuitionOut: 1_890_000,
