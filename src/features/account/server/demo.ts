@@ -27,7 +27,7 @@ const samples: readonly Sample[] = [
   },
   {
     email: 'condenser@example.test',
-    name: 'Connie Condenser',
+    name: 'Connie Park',
     handle: 'connie-condenser',
     roleName: 'Student',
     status: 'active',
