@@ -25,11 +25,14 @@ export function SavedSummary() {
       {children}
     </Card>
   );
-  if (hasFailed) return card(<p>Your list is safe; it could not be opened here. Open it there.</p>);
+  if (hasFailed)
+    return card(
+      <p>Your list is safe, but we couldn't open it here. Open Saved schools to try again.</p>,
+    );
   if (list === null) return card(<Skeleton count={2} label="Opening your list" />);
   const items = savedItems(list, null, now);
   if (items.length === 0) {
-    return card(<p>Press the heart beside a school: its next deadline then stands here.</p>);
+    return card(<p>Tap the heart on a school to see its next deadline here.</p>);
   }
   const moved = items.filter(({ changes: news }) => news.length > 0).length;
   const dates = dueWithin(items, now, daysAhead);
@@ -39,7 +42,7 @@ export function SavedSummary() {
         <>
           <p>
             {items.length === 1 ? '1 school' : `${items.length} schools`}
-            {moved > 0 && `, news at ${moved}`}
+            {moved > 0 && `, ${moved === 1 ? '1 has' : `${moved} have`} changes`}
             {list.waiting > 0 && `. ${listState(list).text}`}
           </p>
           {dates.length === 0 && <UpcomingDates items={items} now={now} />}
@@ -52,7 +55,7 @@ export function SavedSummary() {
 
 function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: number }) {
   const due = nextDue(items);
-  if (!due?.next) return <p>No deadline on record that is still to come.</p>;
+  if (!due?.next) return <p>No upcoming deadlines reported.</p>;
   return (
     <>
       <p>

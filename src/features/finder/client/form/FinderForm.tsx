@@ -65,12 +65,12 @@ export function FinderForm({
         <span data-ready={useMounted()} className={styles.position}>
           <Button
             busy={form.asking}
-            busyLabel="Asking your device…"
+            busyLabel="Finding you…"
             onClick={({ currentTarget }) =>
               currentTarget.form && void form.askDevice(currentTarget.form)
             }
           >
-            Use my position
+            Use my location
           </Button>
         </span>
       </div>

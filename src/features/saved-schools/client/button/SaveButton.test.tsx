@@ -94,7 +94,7 @@ describe('the heart of a student', () => {
     for (let id = 2; id < 52; id += 1) await act(() => tab.save(id));
     await press('Save School 1');
     expect(isPressed()).toBe('false');
-    expect(document.body.textContent).toContain('it holds 50 schools');
+    expect(document.body.textContent).toContain('full at 50 schools');
   });
 
   it('says why the server did not take it', async () => {
@@ -158,7 +158,7 @@ describe('the card on the student’s home', () => {
 
   it('says what the heart is for when nothing is saved', async () => {
     await open(world, <SavedSummary />);
-    expect(document.body.textContent).toContain('Press the heart beside a school');
+    expect(document.body.textContent).toContain('Tap the heart on a school');
   });
 });
 

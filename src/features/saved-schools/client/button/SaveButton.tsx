@@ -45,8 +45,8 @@ function GuestSaveButton({ school, boxed = false }: Props) {
   );
 }
 
-const full = `Your list is full: it holds ${savedLimit} schools, as many as fit into one download for your phone. Take one off first.`;
-const notLoaded = 'This could not be saved: a part of the page did not arrive. Try again.';
+const full = `Your list is full at ${savedLimit} schools. Remove one first.`;
+const notLoaded = "We couldn't save this school. Try again.";
 const inPageOnly = 'This device keeps nothing now. Leave the page open until it is sent.';
 
 function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly userId: string }) {
@@ -75,7 +75,7 @@ function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly
         type="button"
         className={styles.heart}
         data-boxed={boxed || undefined}
-        title={isSaved ? 'Take this school off your list' : 'Save this school'}
+        title={isSaved ? 'Remove from your list' : 'Save this school'}
         aria-label={`Save ${school.name}`}
         aria-pressed={isSaved}
         aria-busy={busy || undefined}
