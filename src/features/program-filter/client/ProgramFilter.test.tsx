@@ -159,7 +159,7 @@ describe('the filter', () => {
   it('says why a school is not there', async () => {
     openFilter('?fee=60');
     await headline('1 program matches');
-    expand('Why isn't a school here?');
+    expand("Why isn't a school here?");
     const field = await screen.findByLabelText('School');
     fireEvent.change(field, { target: { value: 'orch' } });
     fireEvent.click(await screen.findByRole('button', { name: /^Orchard State University/ }));
@@ -177,7 +177,7 @@ describe('the courses', () => {
     openFilter();
     await headline('3 programs');
     expand('Getting in');
-    toggleCriterion(/^Prerequisites I have met/);
+    toggleCriterion(/^Prerequisites I've completed/);
     await screen.findByText('Add a course');
     type('Subject', 'anatomy');
     type('Grade', 'B');

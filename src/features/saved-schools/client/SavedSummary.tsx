@@ -27,7 +27,7 @@ export function SavedSummary() {
   );
   if (hasFailed)
     return card(
-      <p>Your list is safe, but we couldn't open it here. Open Saved schools to try again.</p>,
+      <p>Your list is safe, but we couldn’t open it here. Open Saved schools to try again.</p>,
     );
   if (list === null) return card(<Skeleton count={2} label="Opening your list" />);
   const items = savedItems(list, null, now);
@@ -62,7 +62,7 @@ function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: numbe
         Next: {deadlineLabels[due.next.kind].toLowerCase()} at {due.name},{' '}
         {inDays(daysUntil(due.next.at, now))}
       </p>
-      <DualTime at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
+      <DualTime at={due.next.at} zone={due.next.zone} />
     </>
   );
 }
@@ -81,7 +81,7 @@ function NearDates({ dates, now }: { dates: readonly ListedDate[]; now: number }
               {date.cycle}{' '}
               {deadlineState(date, now) === 'expected' && <Badge tone="info">Not confirmed</Badge>}
             </p>
-            <DualTime at={date.at} zone={date.zone} placeLabel="At the school" />
+            <DualTime at={date.at} zone={date.zone} />
           </li>
         ))}
       </ul>
