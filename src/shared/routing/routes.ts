@@ -135,7 +135,7 @@ export const routes = {
   },
   filterToggle: {
     path: '/my-account/filter-toggle',
-    title: 'Filter programs',
+    title: 'Program match',
     wide: true,
     guard: 'filterPackage',
   },
