@@ -26,7 +26,7 @@ export function directoryCount(
   const first = (page - 1) * perPage + 1;
   const schools = total === 1 ? '1 school' : `${formatCount(total)} schools`;
   return items.length === total
-    ? `${schools}`
+    ? schools
     : `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${schools}`;
 }
 

@@ -112,7 +112,7 @@ export function FilterResults(props: Props) {
 }
 
 const headline = (query: FilterQuery, { total }: FilterResult): string => {
-  if (isEmptyFilter(query)) return `${formatProgramCount(total)}`;
+  if (isEmptyFilter(query)) return formatProgramCount(total);
   return `${formatProgramCount(total)} ${total === 1 ? 'matches' : 'match'}`;
 };
 
