@@ -68,7 +68,7 @@ for (const { who, path, to, notice } of refusals)
     test(`is sent from ${path} to ${to}`, async ({ laptop }) => {
       await laptop.open(path);
       await expect(laptop.page).toHaveURL(laptop.origin + to);
-      if (notice) await expect(laptop.page.getByText(noticeTexts[notice])).toBeVisible();
+      if (notice) await expect(laptop.page.getByText(noticeTexts[notice].text)).toBeVisible();
     });
   });
 

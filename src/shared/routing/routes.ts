@@ -99,10 +99,10 @@ export const routes = {
   askForum: { path: '/forum/question/ask' },
   forumSaves: { path: '/forum/saves' },
   forumUser: { path: '/forum/user/:id' },
-  myAccount: { path: '/my-account', title: 'Your account', guard: 'student' },
+  myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',
-    title: 'Your application',
+    title: 'My application',
     layout: 'dashboard',
     guard: 'condenserPackage',
   },
@@ -123,12 +123,12 @@ export const routes = {
   },
   programMaterial: {
     path: '/my-account/application-condenser/program-material',
-    title: 'Program material',
+    title: 'Programs & essays',
     layout: 'dashboard',
   },
   filterToggle: {
     path: '/my-account/filter-toggle',
-    title: 'Filter programs',
+    title: 'Program match',
     wide: true,
     guard: 'filterPackage',
   },

@@ -3,7 +3,7 @@ import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 import { noticeTexts } from './noticeTexts.ts';
 
 export const NoticeBanner = ({ notice, onClose }: { notice: NoticeKey; onClose: () => void }) => (
-  <Banner tone="info" onClose={onClose}>
-    <p>{noticeTexts[notice]}</p>
+  <Banner tone="info" title={noticeTexts[notice].title} onClose={onClose}>
+    <p>{noticeTexts[notice].text}</p>
   </Banner>
 );
