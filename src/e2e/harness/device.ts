@@ -188,6 +188,12 @@ export class Device {
     await this.page.getByRole('button', { name: title, exact: true }).click();
   }
 
+  /** Removes a closed row by its title. */
+  async removeRow(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Options for ${title}`, exact: true }).click();
+    await this.page.getByRole('button', { name: `Remove ${title}`, exact: true }).click();
+  }
+
   /** Ends the session on the server; this device is not told and keeps its cookies. */
   async revokeSession(): Promise<void> {
     const cookies = await this.context.cookies(this.origin);

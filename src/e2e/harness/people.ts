@@ -28,7 +28,8 @@ export async function makePeople(origin: string): Promise<void> {
     await post('register', {
       registration,
       role_name: 'Student',
-      name: 'Petra Person',
+      // Of three words no name is prefilled, so each test's application begins empty.
+      name: 'Petra Anna Person',
       email,
       password: demoPassword,
       handle: email.split('@')[0],

@@ -44,7 +44,7 @@ test('a newcomer fills the application on a phone, loses network and browser, an
   await phone.offline();
   await phone.followLink(colleges);
   await phone.addRow('college');
-  await phone.field('Name of the college').fill('Grace College of Nursing');
+  await phone.field('College name').fill('Grace College of Nursing');
   await phone.savedOnDevice();
   await phone.followLink(names);
   await phone.type('Legal middle name', 'Pádraig');

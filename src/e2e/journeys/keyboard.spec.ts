@@ -45,10 +45,15 @@ test.describe('a person without a mouse', () => {
       await tabTo(page, button('Done'));
       await page.keyboard.press('Enter');
     }
-    await tabTo(page, button('Move Calderón up'));
-    await page.keyboard.press('Enter');
-    await tabTo(page, button('Remove Kahlo'));
-    await page.keyboard.press('Enter');
+    for (const [row, action] of [
+      ['Calderón', 'Move up: Calderón'],
+      ['Kahlo', 'Remove Kahlo'],
+    ] as const) {
+      await tabTo(page, button(`Options for ${row}`));
+      await page.keyboard.press('Enter');
+      await tabTo(page, button(action));
+      await page.keyboard.press('Enter');
+    }
     await tabTo(page, button(/^Undo/));
     await page.keyboard.press('Enter');
     await laptop.synced();

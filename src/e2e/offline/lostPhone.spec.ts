@@ -106,7 +106,7 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
   for (const { page } of [phone, tab])
     for (const secret of secrets) expect(await page.content()).not.toContain(secret);
   const kept = await everythingKept(phone);
-  expect(findStoredText([...secrets, person, 'Petra Person'], kept)).toEqual([]);
+  expect(findStoredText([...secrets, person, 'Petra Anna Person'], kept)).toEqual([]);
   expect(kept.filter(({ text }) => text.includes('key that cannot be read'))).toEqual([]);
 
   await tab.page.close();
@@ -137,7 +137,7 @@ test('a reload of a lost phone ends at a locked page', async ({ phone, laptop, p
   await signOutEverywhereElse(laptop);
   await phone.open(names);
   await locked(phone);
-  expect(findStoredText([...secrets, person, 'Petra Person'], await everythingKept(phone))).toEqual(
+  expect(findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone))).toEqual(
     [],
   );
 });

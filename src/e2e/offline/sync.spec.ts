@@ -31,7 +31,7 @@ test.describe('an applicant who writes without a connection', () => {
     await laptop.savedOnDevice();
     await laptop.followLink(topicHref('academics', 'colleges'));
     await laptop.addRow('college');
-    await laptop.field('Name of the college').fill('Grace College');
+    await laptop.field('College name').fill('Grace College');
     await laptop.savedOnDevice();
     await laptop.followLink(topicHref('program-material', 'programs'));
     await laptop.addRow('program');

@@ -22,7 +22,7 @@ export const listPlaces: readonly ListPlace[] = [
     fields: ['First name', 'Last name'],
   },
   { section: 'achievements', topic: 'awards', noun: 'award', fields: ['Name', 'Given by'] },
-  { section: 'program-material', topic: 'essays', noun: 'essay', fields: ['Title', 'Your text'] },
+  { section: 'program-material', topic: 'essays', noun: 'essay', fields: ['Title', 'Your essay'] },
 ];
 export const memberLabels: Readonly<Record<string, string>> = {
   Asian: 'asian',
@@ -113,9 +113,8 @@ export class Writer {
     }
   }
 
-  /** Of the lists; on a wide screen the papers of paperwork.ts stand on the same page. */
   private rows(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: /^Remove (?!this|Paper )/ });
+    return this.page.getByRole('main').getByRole('button', { name: /^Options for / });
   }
 
   private async addRow(): Promise<string> {
@@ -129,7 +128,7 @@ export class Writer {
   private async fillOpenRow({ noun, fields }: ListPlace): Promise<void> {
     for (const label of fields)
       if (this.random.chance(0.8))
-        await this.write(this.device.field(label), `${noun}: ${label}`, label === 'Your text');
+        await this.write(this.device.field(label), `${noun}: ${label}`, label === 'Your essay');
     if (this.random.chance(0.7))
       await this.page.getByRole('button', { name: 'Done', exact: true }).click();
   }
@@ -143,7 +142,7 @@ export class Writer {
     // In one look: what the other device removed may go between two.
     const labels = await this.rows().evaluateAll(readNames);
     const titles = labels
-      .map((label) => label.replace(/^Remove /, ''))
+      .map((label) => label.replace(/^Options for /, ''))
       .filter((title) => findTokens(title).length > 0);
     return titles.length === 0 ? null : { place, title: this.random.pick(titles) };
   }
@@ -192,8 +191,14 @@ export class Writer {
   private async moveRow(): Promise<string> {
     const found = await this.pickRow();
     if (!found) return this.addRow();
+    const options = this.page.getByRole('button', {
+      name: `Options for ${found.title}`,
+      exact: true,
+    });
+    if ((await options.count()) === 0) return this.typeField();
+    await options.click();
     for (const way of this.random.chance(0.5) ? ['up', 'down'] : ['down', 'up']) {
-      const button = this.page.getByRole('button', { name: `Move ${found.title} ${way}` });
+      const button = this.page.getByRole('button', { name: `Move ${way}: ${found.title}` });
       if ((await button.count()) > 0 && (await button.isEnabled())) {
         await button.click();
         return `moves ${found.title} ${way}`;
@@ -259,7 +264,7 @@ export class Writer {
         await expect(this.rows()).toHaveCount(count);
         const label = (await this.rows().evaluateAll(readNames))[at] ?? '';
         await this.page
-          .getByRole('button', { name: label.replace(/^Remove /, ''), exact: true })
+          .getByRole('button', { name: label.replace(/^Options for /, ''), exact: true })
           .first()
           .click();
         parts.push(await this.readVisible());

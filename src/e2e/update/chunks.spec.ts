@@ -66,7 +66,7 @@ test.describe('a screen whose file is missing', () => {
       await expect(laptop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(
-      laptop.page.getByRole('heading', { level: 1, name: /^(Account settings|Your application)$/ }),
+      laptop.page.getByRole('heading', { level: 1, name: /^(Account settings|My application)$/ }),
     ).toHaveCount(0);
     expect(documents(site.proxy.log).length - before).toBeLessThanOrEqual(3);
     await laptop.followLink(names);

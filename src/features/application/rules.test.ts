@@ -50,7 +50,7 @@ describe('names', () => {
   it('are marked, not cut, when 40,000 characters were pasted', () => {
     const text = 'a'.repeat(40_000);
     expect(message({ legalFirstName: text })).toBe(
-      'At most 100 characters; this has 40,000 characters. Nothing was cut.',
+      '39,900 characters over the limit of 100. We kept all of it.',
     );
   });
 });

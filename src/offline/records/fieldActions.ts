@@ -6,8 +6,14 @@ import type { ReviewChoice } from './review.ts';
 import { addRowChanges, moveRowChanges, removeRowChanges } from './fields/rowChanges.ts';
 
 export type FieldActions = {
-  /** Adds a row at the end, or after another one. @returns the new row's id. */
-  readonly addRow: (list: string, initial?: DraftValues, afterId?: string) => string;
+  readonly newRowId: () => string;
+  /** Adds a row at the end, or after another one. @returns its id. */
+  readonly addRow: (
+    list: string,
+    initial?: DraftValues,
+    afterId?: string,
+    rowId?: string,
+  ) => string;
   /** @returns a function that puts the row back with all its words. */
   readonly removeRow: (list: string, id: string) => () => void;
   readonly moveRow: (list: string, id: string, step: -1 | 1) => void;
@@ -31,8 +37,8 @@ export function createFieldActions(
   const setMany = (changes: readonly DraftChange[]): void => records.setMany(id, changes);
   return {
     setMany,
-    addRow(list, initial = {}, afterId) {
-      const row = newId();
+    newRowId: newId,
+    addRow(list, initial = {}, afterId, row = newId()) {
       setMany(addRowChanges(records.values(id), list, row, initial, afterId));
       return row;
     },

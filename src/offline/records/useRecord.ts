@@ -109,6 +109,7 @@ export function useSaveState(name: string, id: string): SaveState {
 }
 
 const closedActions: FieldActions = {
+  newRowId: () => '',
   addRow: () => '',
   removeRow: () => noop,
   moveRow: noop,

@@ -33,6 +33,13 @@ export type Route = {
 const personalInformationTitle = (query: URLSearchParams): string =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
+/** The copy and the sheet are pages of their own under the same path. */
+const applicationTitle = (query: URLSearchParams): string => {
+  const page = query.get('page');
+  if (page === 'copy') return 'Copy of my application';
+  return page === 'sheet' ? 'Sheet to type from' : 'My application';
+};
+
 export const routes = {
   home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },
   // The screen brings its own skip link, way home and landmarks.
@@ -102,7 +109,7 @@ export const routes = {
   myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',
-    title: 'My application',
+    title: applicationTitle,
     layout: 'dashboard',
     guard: 'condenserPackage',
   },

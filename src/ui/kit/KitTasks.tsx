@@ -61,7 +61,7 @@ export function KitTasks() {
           />
           <TaskRow title="Achievements" href="#achievements" state="inProgress" count="3 entries" />
           <TaskRow
-            title="Program material"
+            title="Programs & essays"
             href="#material"
             state="notStarted"
             count="0 of 3 programs"

@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import MoreVertical from 'lucide-react/icons/ellipsis-vertical';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '../buttons/Button.tsx';
+import { MenuButton } from '../navigation/MenuButton.tsx';
+import type { IconType } from '../icon.ts';
 import { LiveRegion } from '../accessibility/LiveRegion.tsx';
 import styles from './RowCard.module.css';
 import { UndoBar } from '../feedback/UndoBar.tsx';
@@ -20,6 +23,8 @@ type RowCardProps = {
   onRemove?: (() => void) | undefined;
   onMoveUp?: (() => void) | undefined;
   onMoveDown?: (() => void) | undefined;
+  /** Moving and removing behind one button. */
+  inMenu?: boolean | undefined;
   removed?: boolean | undefined;
   onUndoRemove?: (() => void) | undefined;
 };
@@ -57,11 +62,56 @@ function RowContent(props: RowCardProps) {
         {status && <div className={styles.status}>{status}</div>}
       </div>
       <div className={styles.buttons}>
-        <MoveButtons {...props} />
-        {props.onRemove && (
+        {props.inMenu && <RowMenu {...props} />}
+        {!props.inMenu && <MoveButtons {...props} />}
+        {!props.inMenu && props.onRemove && (
           <IconButton label={`Remove ${title}`} icon={Trash} onClick={props.onRemove} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Keeps the focus on its button while the row moves. */
+function RowMenu({ title, position, count, onMoveUp, onMoveDown, onRemove }: RowCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    place.current?.querySelector('button')?.focus();
+    setSpoken(`${title} is now ${position} of ${count}.`);
+  }, [position, count, title]);
+  const move = (label: string, icon: IconType, onMove: (() => void) | undefined, end: boolean) =>
+    onMove
+      ? [
+          {
+            label,
+            name: `${label}: ${title}`,
+            icon,
+            disabled: end,
+            onPress: () => {
+              moved.current = true;
+              onMove();
+            },
+          },
+        ]
+      : [];
+  return (
+    <div ref={place}>
+      <MenuButton
+        label={`Options for ${title}`}
+        icon={MoreVertical}
+        items={[
+          ...move('Move up', ArrowUp, onMoveUp, position <= 1),
+          ...move('Move down', ArrowDown, onMoveDown, position >= count),
+          ...(onRemove
+            ? [{ label: 'Remove', name: `Remove ${title}`, icon: Trash, onPress: onRemove }]
+            : []),
+        ]}
+      />
+      <LiveRegion text={spoken} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 import type { IconType } from '../icon.ts';
 import styles from './Menu.module.css';
 import { NavLinkItem } from './NavLinkItem.tsx';
@@ -14,6 +15,9 @@ import type { NavItem } from './navItem.ts';
 
 export type MenuAction = {
   readonly label: string;
+  /** What the label alone does not tell, for who hears one button at a time. */
+  readonly name?: string | undefined;
+  readonly disabled?: boolean | undefined;
   readonly icon?: IconType | undefined;
   onPress: () => void;
 };
@@ -21,11 +25,14 @@ export type MenuAction = {
 export function MenuButton({
   label,
   leading,
+  icon: Icon,
   items,
   children,
 }: {
   label: string;
   leading?: ReactNode;
+  /** In place of the words, which are then only heard. */
+  icon?: IconType | undefined;
   items: readonly (NavItem | MenuAction)[];
   children?: ReactNode;
 }) {
@@ -50,13 +57,23 @@ export function MenuButton({
         ref={button}
         type="button"
         className={styles.button}
+        title={Icon && label}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {leading}
-        <span className={leading ? styles.faceLabel : undefined}>{label}</span>
-        <ChevronDown size={18} aria-hidden />
+        {Icon ? (
+          <>
+            <Icon size={20} aria-hidden />
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </>
+        ) : (
+          <>
+            <span className={leading ? styles.faceLabel : undefined}>{label}</span>
+            <ChevronDown size={18} aria-hidden />
+          </>
+        )}
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {children && <div className={styles.above}>{children}</div>}
@@ -66,7 +83,13 @@ export function MenuButton({
               {'href' in item ? (
                 <NavLinkItem item={item} className={styles.entry} onNavigate={close} />
               ) : (
-                <MenuActionButton action={item} onClose={close} />
+                <MenuActionButton
+                  action={item}
+                  onClose={() => {
+                    close();
+                    if (Icon) button.current?.focus();
+                  }}
+                />
               )}
             </li>
           ))}
@@ -77,11 +100,13 @@ export function MenuButton({
 }
 
 function MenuActionButton({ action, onClose }: { action: MenuAction; onClose: () => void }) {
-  const { label, icon: Icon, onPress } = action;
+  const { label, name, icon: Icon, disabled, onPress } = action;
   return (
     <button
       type="button"
       className={styles.entry}
+      aria-label={name}
+      disabled={disabled}
       onClick={() => {
         onClose();
         onPress();

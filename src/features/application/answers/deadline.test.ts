@@ -19,6 +19,9 @@ describe('a deadline typed as date, time and zone', () => {
     expect(deadlineInstant(row('2027-07-01', '9:00', 'America/Phoenix'))?.toISOString()).toBe(
       '2027-07-01T16:00:00.000Z',
     );
+    expect(
+      deadlineInstant(row('2027-7-1', '11:59 p.m.', 'America/Los_Angeles'))?.toISOString(),
+    ).toBe('2027-07-02T06:59:00.000Z');
     expect(deadlineInstant(row('2027-03-01', '12:00', 'Pacific/Guam'))?.toISOString()).toBe(
       '2027-03-01T02:00:00.000Z',
     );

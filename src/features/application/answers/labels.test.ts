@@ -7,6 +7,7 @@ import {
   formatPathLabel,
   type OptionLookup,
   rowGroup,
+  rowName,
   rowSummary,
 } from './labels.ts';
 import { findList, isSensitive } from './places.ts';
@@ -22,7 +23,7 @@ describe('the name of a path on a review card', () => {
     [academics, 'colleges/c1/city', 'Colleges, Pasadena City College: City'],
     [academics, 'courses/k1/grade', 'Courses by term, BIOL 020 Human Anatomy: Grade'],
     [academics, 'colleges/c1/#', 'Colleges: Pasadena City College'],
-    [academics, 'noColleges', 'Colleges: I have none yet'],
+    [academics, 'noColleges', 'Colleges: I haven’t gone to college yet'],
     [personal, 'legalFirstName', 'Legal name: Legal first name'],
     [demographics, 'asian:12', 'Ethnicity and race: Asian: which of these? Vietnamese'],
     [personal, 'unknown:faxNumber', 'Kept from an earlier version: faxNumber'],
@@ -62,10 +63,31 @@ describe('a row', () => {
     const list = findList(academics, 'courses');
     expect(list && rowSummary(academics, list, values, 'k1', lookup)).toEqual({
       title: 'BIOL 020 Human Anatomy',
-      detail: '4 credits, A',
+      detail: '4 credits · A',
     });
     expect(list && rowGroup(academics, list, values, 'k1', lookup)?.title).toBe(
       'Fall 2025, Pasadena City College',
+    );
+  });
+});
+
+describe('a course that repeats another one', () => {
+  const list = findList(academics, 'courses');
+  const twice = {
+    ...values,
+    ...buildCourse('k2', { term: 'spring', year: '2026', status: 'in_progress', repeatOf: 'k1' }),
+  };
+
+  it('says which term it repeats, and that it is in progress', () => {
+    expect(list && rowSummary(academics, list, twice, 'k2', lookup).detail).toBe(
+      '4 credits · in progress · repeat of Fall 2025',
+    );
+  });
+
+  it('is told from the other one by its term', () => {
+    expect(rowName(academics, 'courses', 'k2', twice)).toBe('Human Anatomy, Spring 2026');
+    expect(describeValue(academics, 'courses/k2/repeatOf', 'k1', twice)).toBe(
+      'BIOL 020 Human Anatomy, Fall 2025',
     );
   });
 });

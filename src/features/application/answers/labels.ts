@@ -5,6 +5,7 @@ import {
   rowPath,
 } from '#shared/draft/draftValues.ts';
 import { formatUsPhone } from '#shared/input/phone.ts';
+import { formatClockTime } from '#shared/time/clockTime.ts';
 import { formatDateAnswer } from './dateParts.ts';
 import type {
   FieldDefinition,
@@ -31,8 +32,7 @@ export function formatValue(
   lookup: OptionLookup = noLists,
 ): string {
   if (value === '') return '';
-  if (field.kind === 'rowref')
-    return rowTitle(section, field.refersTo ?? '', value, values, lookup);
+  if (field.kind === 'rowref') return rowName(section, field.refersTo ?? '', value, values, lookup);
   if (field.list || field.options) return optionLabel(field, value, lookup);
   return formatters[field.kind]?.(value) ?? value;
 }
@@ -43,6 +43,7 @@ const formatYesNo = (value: string): string =>
 const formatters: Partial<Record<FieldKind, (value: string) => string>> = {
   date: formatDateAnswer,
   month: formatDateAnswer,
+  time: formatClockTime,
   yesno: formatYesNo,
   check: formatYesNo,
   phone: formatUsPhone,
@@ -63,6 +64,17 @@ export function rowSummary(
   return list.summary(createFieldFormatter(section, list, values, id, lookup));
 }
 
+export function rowFacts(
+  section: SectionDefinition,
+  list: ListDefinition,
+  values: DraftValues,
+  id: string,
+  lookup: OptionLookup = noLists,
+): RowSummary {
+  const say = createFieldFormatter(section, list, values, id, lookup);
+  return list.facts?.(say) ?? list.summary(say);
+}
+
 export function rowGroup(
   section: SectionDefinition,
   list: ListDefinition,
@@ -81,29 +93,45 @@ function createFieldFormatter(
   lookup: OptionLookup,
 ): FormatField {
   return (name) => {
-    const field = list.fields.find((each) => each.name === name);
-    const value = values[rowPath(list.key, id, name)] ?? '';
-    return field ? formatValue(section, field, value, values, lookup) : '';
+    const [own = '', other] = name.split('.');
+    const field = list.fields.find((each) => each.name === own);
+    const value = values[rowPath(list.key, id, own)] ?? '';
+    if (!field) return '';
+    if (other === undefined) return formatValue(section, field, value, values, lookup);
+    const target = findList(section, field.refersTo ?? '');
+    return target ? formatOwnText(section, target, values, value, lookup)(other) : '';
   };
 }
 
-/** Title of the row that an id points at; '' when the row is gone. Only the row's own text is used, so no loops. */
-function rowTitle(
+/** Of a row that another one points at: what points further is left out, so no loops. */
+const formatOwnText =
+  (
+    section: SectionDefinition,
+    list: ListDefinition,
+    values: DraftValues,
+    id: string,
+    lookup: OptionLookup,
+  ): FormatField =>
+  (name) => {
+    const field = list.fields.find((each) => each.name === name);
+    const value = values[rowPath(list.key, id, name)] ?? '';
+    return field && field.kind !== 'rowref'
+      ? formatValue(section, field, value, values, lookup)
+      : '';
+  };
+
+/** Name of the row that an id points at; '' when the row is gone. */
+export function rowName(
   section: SectionDefinition,
   listKey: string,
   id: string,
   values: DraftValues,
-  lookup: OptionLookup,
+  lookup: OptionLookup = noLists,
 ): string {
   const list = findList(section, listKey);
   if (!list || !values[rowPositionPath(listKey, id)]) return '';
-  return list.summary((name) => {
-    const field = list.fields.find((each) => each.name === name);
-    const value = values[rowPath(listKey, id, name)] ?? '';
-    return field && field.kind !== 'rowref'
-      ? formatValue(section, field, value, values, lookup)
-      : '';
-  }).title;
+  const say = formatOwnText(section, list, values, id, lookup);
+  return list.reference?.(say) ?? list.summary(say).title;
 }
 
 /** "Colleges, Pasadena City College: City"; for a row itself "Colleges: Pasadena City College". */

@@ -3,6 +3,7 @@
 import { normaliseEmail } from '#shared/input/email.ts';
 import { extractDigits } from '#shared/input/phone.ts';
 import { normaliseZip } from '#shared/input/zip.ts';
+import { parseClockTime } from '#shared/time/clockTime.ts';
 import type { FieldKind, SectionDefinition } from '../definition/types.ts';
 import { isoDate, isoMonth } from './dateParts.ts';
 import { parseNumberAnswer } from './parseNumberAnswer.ts';
@@ -27,6 +28,7 @@ const normalisers: Partial<Record<FieldKind, (text: string) => string>> = {
   email: normaliseEmail,
   date: (text) => isoDate(text) ?? text,
   month: (text) => isoMonth(text) ?? text,
+  time: (text) => parseClockTime(text) ?? text,
   number: plainNumber,
   year: plainNumber,
 };

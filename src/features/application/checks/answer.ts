@@ -71,13 +71,9 @@ function tooLong({ field, path, text, scope }: Answer): Finding | null {
   if (limit === null) return null;
   const length = lengthIn(limit, text);
   if (length <= limit.max) return null;
-  const has = plural(length, limit.unit === 'words' ? 'word' : 'character', limit.unit);
-  return finding(
-    path,
-    'error',
-    'too_long',
-    `At most ${formatCount(limit.max)} ${limit.unit}; this has ${has}. Nothing was cut.`,
-  );
+  const over = plural(length - limit.max, limit.unit === 'words' ? 'word' : 'character');
+  const message = `${over} over the limit of ${formatCount(limit.max)}. We kept all of it.`;
+  return finding(path, 'error', 'too_long', message);
 }
 
 const formatChecks: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = {

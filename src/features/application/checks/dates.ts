@@ -1,4 +1,5 @@
 // features.md §2.3: say which part is wrong; birth date 13 to 100 years back.
+import { parseClockTime } from '#shared/time/clockTime.ts';
 import { daysInMonth, monthNames } from '#shared/time/formatDate.ts';
 import {
   ageOn,
@@ -8,7 +9,7 @@ import {
   splitDateParts,
   splitMonthParts,
 } from '../answers/dateParts.ts';
-import { type Answer, type Finding, finding } from './finding.ts';
+import { type Answer, type Finding, finding, withFix } from './finding.ts';
 
 export function checkDate({ field, path, text, scope }: Answer): Finding[] {
   const date = isoDate(text);
@@ -122,7 +123,19 @@ export function checkYear({ field, path, text, scope }: Answer): Finding[] {
 }
 
 export function checkTime({ path, text }: Answer): Finding[] {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-    ? []
-    : [finding(path, 'error', 'time', 'Enter a time like 23:59.')];
+  const time = parseClockTime(text);
+  if (time === null) {
+    const message = /^\d{1,2}$/.test(text)
+      ? 'Add AM or PM, like 11:59 PM.'
+      : 'Enter a time like 11:59 PM.';
+    return [finding(path, 'error', 'time', message)];
+  }
+  if (time !== '00:00') return [];
+  const early = finding(
+    path,
+    'question',
+    'time_midnight',
+    '12:00 AM is when that day begins. Does it close at the end of the day?',
+  );
+  return [withFix(early, 'Use 11:59 PM', '23:59')];
 }

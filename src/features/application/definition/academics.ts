@@ -1,10 +1,11 @@
-import { courses, gpaTopic, tests } from './academics/coursework.ts';
+import { courses, gpaTopic } from './academics/coursework.ts';
 import { colleges, highSchools } from './academics/schools.ts';
+import { tests } from './academics/tests.ts';
 import type { SectionDefinition } from './types.ts';
 
 export const academics: SectionDefinition = {
   key: 'academics',
   title: 'Academics',
-  intro: 'Have your transcripts at hand. You can stop at any time; everything you typed stays.',
+  intro: 'Have your transcripts handy. Stop any time. Your answers are saved.',
   topics: [highSchools, colleges, courses, tests, gpaTopic],
 };

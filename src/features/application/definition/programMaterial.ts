@@ -1,23 +1,38 @@
 // features.md §3.6, §6.31; domain.md §2.6
 import { joined, optionsOf, when } from './conditions.ts';
-import type { Limit, Scope, SectionDefinition, Topic } from './types.ts';
+import type { FormatField, Limit, Scope, SectionDefinition, Topic } from './types.ts';
+
+const deadlineText = (say: FormatField): string =>
+  say('deadlineDate') &&
+  `due ${joined(', ', say('deadlineDate'), joined(' ', say('deadlineTime'), say('deadlineZone')))}`;
 
 const programs: Topic = {
   key: 'programs',
   title: 'Programs',
-  lead: 'Every program you think of applying to, with its deadline.',
-  nextStep: 'add the first program you want to apply to',
+  lead: 'Add each program you might apply to, with its deadline.',
+  nextStep: 'add your first program',
   body: {
     kind: 'list',
     list: {
       key: 'programs',
       noun: { one: 'program', many: 'programs' },
       min: () => 1,
-      emptyText: 'No program yet.',
-      example: 'Pasadena City College, ADN, deadline 15 March 2027',
+      emptyText: 'No programs yet.',
+      example: 'Pasadena City College, ADN, due March 15, 2027',
+      defaults: () => ({ deadlineTime: '23:59' }),
       summary: (say) => ({
         title: joined(', ', say('school'), say('program')) || 'Program',
-        detail: say('deadlineDate') && `deadline ${say('deadlineDate')}`,
+        detail: joined(' · ', deadlineText(say), say('progress')),
+      }),
+      facts: (say) => ({
+        title: joined(', ', say('school'), say('program')) || 'Program',
+        detail: joined(
+          ' · ',
+          deadlineText(say),
+          say('fee') && `$${joined(', ', say('fee'), say('feeState').toLowerCase())}`,
+          say('route'),
+          say('progress'),
+        ),
       }),
       fields: [
         { name: 'school', label: 'School', kind: 'text', required: true, autoComplete: 'off' },
@@ -30,18 +45,18 @@ const programs: Topic = {
         },
         { name: 'city', label: 'City', kind: 'text', autoComplete: 'off' },
         { name: 'state', label: 'State', kind: 'choice', list: 'states' },
-        { name: 'deadlineDate', label: 'Deadline', kind: 'date', required: true },
+        { name: 'deadlineDate', label: 'Deadline date', kind: 'date', required: true },
         {
           name: 'deadlineTime',
-          label: 'Time of the deadline',
+          label: 'Deadline time',
           kind: 'time',
-          hint: 'Most close at 23:59 (11:59 PM).',
+          hint: 'Usually 11:59 PM.',
         },
         {
           name: 'deadlineZone',
-          label: 'Time zone of the deadline',
+          label: 'Deadline time zone',
           kind: 'choice',
-          hint: 'The zone the school names. NursingCAS uses Eastern time.',
+          hint: 'The one the program lists. NursingCAS uses Eastern time.',
           required: true,
           options: optionsOf({
             'America/New_York': 'Eastern',
@@ -62,42 +77,42 @@ const programs: Topic = {
           kind: 'choice',
           options: optionsOf({
             nursingcas: 'NursingCAS',
-            school: 'The school’s own site',
+            school: 'The school’s website',
             cccapply: 'CCCApply',
             commonapp: 'Common App',
-            other: 'Another portal',
+            other: 'Other',
           }),
         },
-        { name: 'website', label: 'Web address', kind: 'url', inputMode: 'url' },
+        { name: 'website', label: 'Program website', kind: 'url', inputMode: 'url' },
         {
           name: 'fee',
-          label: 'Application fee in dollars',
+          label: 'Application fee ($)',
           kind: 'number',
           inputMode: 'decimal',
           range: { min: 0, max: 1000 },
         },
         {
           name: 'feeState',
-          label: 'The fee is',
+          label: 'Fee status',
           kind: 'radio',
-          options: optionsOf({ unpaid: 'Not paid yet', waived: 'Waived', paid: 'Paid' }),
+          options: optionsOf({ unpaid: 'Not paid', waived: 'Waived', paid: 'Paid' }),
         },
         {
           name: 'progress',
-          label: 'Where you are with it',
+          label: 'Status',
           kind: 'choice',
           options: optionsOf({
             interested: 'Thinking about it',
             started: 'Started',
-            sent: 'Sent',
-            decided: 'I have an answer',
+            sent: 'Submitted',
+            decided: 'Decision received',
           }),
         },
         {
           name: 'notes',
           label: 'Notes',
           kind: 'longtext',
-          hint: 'Only you see them.',
+          hint: 'Only you can see these.',
           limit: { unit: 'characters', max: 2000 },
         },
       ],
@@ -108,19 +123,19 @@ const programs: Topic = {
 const requirements: Topic = {
   key: 'requirements',
   title: 'Requirements',
-  lead: 'A checklist of what each program asks for. Copy it from the program’s own page.',
-  nextStep: 'add what your programs ask for',
+  lead: 'Keep a checklist for each program. You’ll find its requirements on the program’s website.',
+  nextStep: 'add your programs’ requirements',
   body: {
     kind: 'list',
     list: {
       key: 'requirements',
       noun: { one: 'requirement', many: 'requirements' },
-      emptyText: 'No requirement yet.',
-      example: 'Microbiology with a lab, grade C or better',
+      emptyText: 'No requirements yet.',
+      example: 'Microbiology with lab, grade C or better',
       carry: ['program', 'kind'],
       summary: (say) => ({
         title: say('label') || say('kind') || 'Requirement',
-        detail: joined(', ', say('state'), say('due') && `due ${say('due')}`),
+        detail: joined(' · ', say('state'), say('due') && `due ${say('due')}`),
       }),
       group: (say) => ({ key: say('program'), title: say('program') || 'No program chosen' }),
       fields: [
@@ -133,7 +148,7 @@ const requirements: Topic = {
         },
         {
           name: 'kind',
-          label: 'Kind of requirement',
+          label: 'Type',
           kind: 'choice',
           options: optionsOf({
             prerequisite: 'Prerequisite course',
@@ -147,32 +162,32 @@ const requirements: Topic = {
             background_check: 'Background check',
             immunizations: 'Immunizations',
             fee: 'Fee',
-            other: 'Something else',
+            other: 'Other',
           }),
         },
         {
           name: 'label',
-          label: 'What is asked',
+          label: 'Requirement',
           kind: 'text',
           required: true,
           autoComplete: 'off',
         },
         {
           name: 'metBy',
-          label: 'Your course that meets it',
+          label: 'Course that meets it',
           kind: 'text',
-          hint: 'For example: BIOL 020, Pasadena City College, spring 2026.',
+          hint: 'For example: BIOL 020, Pasadena City College, Spring 2026.',
           autoComplete: 'off',
           showIf: when('kind', 'prerequisite'),
         },
         { name: 'due', label: 'Due', kind: 'date' },
         {
           name: 'state',
-          label: 'State',
+          label: 'Status',
           kind: 'radio',
           options: optionsOf({
             todo: 'To do',
-            doing: 'Started',
+            doing: 'In progress',
             done: 'Done',
             not_needed: 'Not needed',
           }),
@@ -200,47 +215,56 @@ function essayLimit({ row }: Scope): Limit | null {
 const essays: Topic = {
   key: 'essays',
   title: 'Essays',
-  lead: 'Write here, with the counter of the program. Text over the limit is kept and marked, never cut.',
+  lead: 'Draft here. We count the way the program does, and we never cut your text.',
   nextStep: 'start an essay',
   body: {
     kind: 'list',
     list: {
       key: 'essays',
       noun: { one: 'essay', many: 'essays' },
-      emptyText: 'No essay yet.',
-      example: 'Why nursing?, 500 words',
-      summary: (say) => ({ title: say('title') || 'Essay', detail: say('program') }),
+      emptyText: 'No essays yet.',
+      example: 'Why nursing? 500 words',
+      defaults: () => ({ limitUnit: 'words' }),
+      summary: (say) => ({
+        title: say('title') || 'Untitled essay',
+        detail: joined(
+          ' · ',
+          say('program'),
+          say('limitMax') &&
+            `limit ${say('limitMax')} ${say('limitUnit').toLowerCase() || 'words'}`,
+        ),
+      }),
       fields: [
         { name: 'title', label: 'Title', kind: 'text', required: true, autoComplete: 'off' },
         {
           name: 'program',
-          label: 'For the program',
+          label: 'Program',
           kind: 'rowref',
           refersTo: 'programs',
-          hint: 'Leave empty if it serves several.',
+          hint: 'Leave blank if you’ll use it for several programs.',
         },
         {
           name: 'prompt',
-          label: 'The question, word for word',
+          label: 'Prompt',
           kind: 'longtext',
           limit: { unit: 'characters', max: 4000 },
         },
         {
           name: 'limitMax',
-          label: 'Limit',
+          label: 'Length limit',
           kind: 'number',
           inputMode: 'numeric',
           range: { min: 1, max: 100_000, step: 1 },
         },
         {
           name: 'limitUnit',
-          label: 'Counted in',
+          label: 'Limit counts',
           kind: 'radio',
           options: optionsOf({ words: 'Words', characters: 'Characters' }),
         },
         {
           name: 'body',
-          label: 'Your text',
+          label: 'Your essay',
           kind: 'longtext',
           required: true,
           limit: essayLimit,
@@ -253,14 +277,14 @@ const essays: Topic = {
 const documents: Topic = {
   key: 'documents',
   title: 'Documents',
-  lead: 'Transcripts, scores, cards and letters, added once and used for every program.',
+  lead: 'Transcripts, test scores, certification cards and letters. Add each one once and use it for every program.',
   nextStep: 'add your first document',
   body: { kind: 'documents' },
 };
 
 export const programMaterial: SectionDefinition = {
   key: 'program-material',
-  title: 'Program material',
-  intro: 'Your programs, what each of them asks for, your essays and your documents.',
+  title: 'Programs & essays',
+  intro: 'Your programs and their requirements, your essays and your documents.',
   topics: [programs, requirements, essays, documents],
 };

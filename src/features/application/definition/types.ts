@@ -73,8 +73,13 @@ export type FieldDefinition = {
   readonly sensitive?: boolean;
   readonly visibleTo?: string;
   readonly why?: string;
+  /** Asked behind "More details" of its row. */
+  readonly rare?: true | Condition;
+  /** In a compact row: a short answer shares its line. */
+  readonly short?: true;
 };
 
+/** `field`, or `field.other` for an answer of the row that a `rowref` points at. */
 export type FormatField = (field: string) => string;
 export type RowSummary = { readonly title: string; readonly detail: string };
 
@@ -89,10 +94,29 @@ export type ListDefinition = {
   /** "I have none yet": a check field of the section that settles the list while it has no rows. */
   readonly noneField?: { readonly name: string; readonly label: string };
   readonly example?: string;
-  /** Fields whose text is taken over into the next row by "Save and add another". */
+  /** Fields whose text is taken over into the next row. */
   readonly carry?: readonly string[];
+  /** Answers that a new row begins with. */
+  readonly defaults?: (values: DraftValues) => RowValues;
+  /** A line of a few words a field, and Enter adds the next row. */
+  readonly compact?: true;
+  /** A field that is filled from others until the person chooses an answer. */
+  readonly guess?: RowGuess;
+  /** What rows are sorted by; nobody moves them then. */
+  readonly order?: (row: RowValues) => string;
+  /** How another row names this one; its title unless given. */
+  readonly reference?: (say: FormatField) => string;
+  /** The whole row in one line, for the check page; title and detail unless given. */
+  readonly facts?: (say: FormatField) => RowSummary;
   readonly copy?: RowCopy;
   group?(say: FormatField): { readonly key: string; readonly title: string };
+};
+
+export type RowGuess = {
+  readonly field: string;
+  readonly sources: readonly string[];
+  readonly note: string;
+  from(row: RowValues): string;
 };
 
 export type RowCopy = {

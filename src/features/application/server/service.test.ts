@@ -160,7 +160,7 @@ describe('saving a section', () => {
       {
         path: 'legalFirstName',
         code: 'too_long',
-        message: 'At most 100 characters; this has 40,000 characters. Nothing was cut.',
+        message: '39,900 characters over the limit of 100. We kept all of it.',
       },
     ]);
     expect((await read()).values['legalFirstName']).toBe(value);

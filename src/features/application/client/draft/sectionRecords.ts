@@ -22,6 +22,7 @@ import type { SectionKey } from '#features/application/contract.ts';
 import type { Scope } from '#features/application/definition/types.ts';
 import { collectionName } from './collectionName.ts';
 import { readRow } from './readRow.ts';
+import { useRowEditing } from '../fields/rowEditing.ts';
 import { useSection } from '../section/sectionModel.ts';
 
 const noValues: DraftValues = {};
@@ -72,7 +73,10 @@ export function useDerived<T>(derive: (values: DraftValues) => T): T {
 
 export function useScopedValue<T>(rowPrefix: string, derive: (scope: Scope) => T): T {
   const { today } = useSection();
-  return useDerived((values) => derive({ values, row: readRow(values, rowPrefix), today }));
+  const initial = useRowEditing(rowPrefix)?.initial;
+  return useDerived((values) =>
+    derive({ values, row: initial ?? readRow(values, rowPrefix), today }),
+  );
 }
 
 /** Reads at the moment of an action, without rendering when the answers change. */

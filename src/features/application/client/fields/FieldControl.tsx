@@ -8,6 +8,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { type FieldWidth, TextField, type TextFieldProps } from '#ui/form/TextField.tsx';
 import { isRequired } from '#features/application/checks/answer.ts';
 import type { FieldDefinition, FieldKind, Limit } from '#features/application/definition/types.ts';
+import { TimeField } from './TimeField.tsx';
 import { useFieldOptions } from './useFieldOptions.ts';
 import { useScopedValue } from '../draft/sectionRecords.ts';
 
@@ -19,6 +20,8 @@ type Props = {
   readonly field: FieldDefinition;
   readonly id: string;
   readonly rowPrefix: string;
+  /** In a row of short answers. */
+  readonly compact: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus: () => void;
@@ -32,8 +35,8 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ];
 
-export function FieldControl({ field, rowPrefix, ...rest }: Props) {
-  const options = useFieldOptions(field);
+export function FieldControl({ field, rowPrefix, compact, ...rest }: Props) {
+  const options = useFieldOptions(field, rowPrefix);
   const limit = useScopedValue(rowPrefix, (scope) =>
     typeof field.limit === 'function' ? field.limit(scope) : (field.limit ?? null),
   );
@@ -73,7 +76,14 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
         <SelectField {...common} options={options.options} placeholder={options.placeholder} />
       );
     case 'radio':
-      return <RadioGroup {...common} options={options.options} clearLabel="Clear my answer" />;
+      return (
+        <RadioGroup
+          {...common}
+          options={options.options}
+          clearLabel="Clear my answer"
+          inline={compact}
+        />
+      );
     case 'yesno':
       return (
         <RadioGroup
@@ -83,6 +93,8 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
           inline
         />
       );
+    case 'time':
+      return <TimeField {...common} {...textAttributes(field)} />;
     case 'check':
       return <CheckboxField {...common} optional={false} />;
     case 'combobox': {

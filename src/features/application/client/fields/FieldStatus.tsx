@@ -9,15 +9,18 @@ export function FieldStatus({
   field,
   problem,
   inReview,
+  note,
 }: {
   field: FieldDefinition;
   problem: SectionProblem | undefined;
   inReview: boolean;
+  note?: string | undefined;
 }) {
   const { draft } = useSection();
   const fix = problem?.fix;
   return (
     <>
+      {note !== undefined && <p className={styles.why}>{note}</p>}
       {inReview && (
         <InlineNotice tone="warn">
           Two versions of this answer exist. <a href="#review">Choose one</a>

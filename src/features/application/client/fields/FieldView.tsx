@@ -1,10 +1,12 @@
 import { memo, useState } from 'react';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
+import { AccountNote } from '../prefill/AccountNote.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
 import { useAnswer } from '../draft/sectionRecords.ts';
 import { useProblemAt, useSection } from '../section/sectionModel.ts';
+import { useRowEditing } from './rowEditing.ts';
 import { SetField } from './SetField.tsx';
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
   readonly path: string;
   /** Id of the row this field belongs to; '' outside lists. */
   readonly rowPrefix: string;
+  readonly compact?: boolean | undefined;
 };
 
 export const FieldView = memo(function FieldView(props: Props) {
@@ -19,10 +22,11 @@ export const FieldView = memo(function FieldView(props: Props) {
   return <ValueField {...props} />;
 });
 
-function ValueField({ field, path, rowPrefix }: Props) {
+function ValueField({ field, path, rowPrefix, compact = false }: Props) {
   const { checks } = useSection();
   const draft = useAnswer(path);
   const problem = useProblemAt(path);
+  const row = useRowEditing(rowPrefix);
   const [left, setLeft] = useState(false);
   const shown = problem && (checks > 0 || (left && draft.value !== '')) ? problem : undefined;
   return (
@@ -30,15 +34,26 @@ function ValueField({ field, path, rowPrefix }: Props) {
       field={field}
       id={fieldId(path)}
       rowPrefix={rowPrefix}
-      value={draft.value}
-      onChange={draft.set}
+      compact={compact}
+      value={row?.initial ? (row.initial[field.name] ?? '') : draft.value}
+      onChange={(value) => (row ? row.edit(field.name, value, draft.set) : draft.set(value))}
       onFocus={draft.onFocus}
       onBlur={() => {
         setLeft(true);
         draft.onBlur();
       }}
       error={shown?.level === 'error' ? shown.message : undefined}
-      status={<FieldStatus field={field} problem={shown} inReview={draft.review !== undefined} />}
+      status={
+        <>
+          <FieldStatus
+            field={field}
+            problem={shown}
+            inReview={draft.review !== undefined}
+            note={row?.noteOn(field.name)}
+          />
+          {rowPrefix === '' && <AccountNote field={field} />}
+        </>
+      }
     />
   );
 }

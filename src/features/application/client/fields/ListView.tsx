@@ -1,18 +1,20 @@
 import { Fragment, useState } from 'react';
-import { rowPath } from '#shared/draft/draftValues.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { RowList } from '#ui/layout/RowCard.tsx';
 import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import type { ListDefinition } from '#features/application/definition/types.ts';
-import { rowGroup, rowSummary } from '#features/application/answers/labels.ts';
+import { rowSummary } from '#features/application/answers/labels.ts';
+import { rowValues } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
 import { HoursTotal } from './ExperienceHours.tsx';
 import { fieldId } from './fieldId.ts';
 import { FieldView } from './FieldView.tsx';
+import { isEmptyRow, type NewRow, nextRowValues } from './newRow.ts';
 import { RowView } from './RowView.tsx';
-import { useDerived, useGetValues, useRows } from '../draft/sectionRecords.ts';
+import { useGetValues } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 import { addElementId, useListFocus } from './useListFocus.ts';
+import { useShownRows } from './useShownRows.ts';
 
 type Removed = {
   readonly id: string;
@@ -23,31 +25,29 @@ type Removed = {
 
 export function ListView({ list }: { list: ListDefinition }) {
   const { definition, draft, lookup, place } = useSection();
-  const rows = useRows(list.key);
   const valuesNow = useGetValues();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [fresh, setFresh] = useState('');
+  const [newRow, setNewRow] = useState<NewRow | null>(null);
+  const rows = useShownRows(list, newRow);
   const focus = useListFocus(list.key, place.row);
-  const groups = useDerived((values) =>
-    list.group ? rows.map(({ id }) => rowGroup(definition, list, values, id, lookup)) : [],
-  );
 
-  const add = (after?: string) => {
-    const values = valuesNow();
-    const initial: Record<string, string> = {};
-    for (const field of after ? (list.carry ?? []) : []) {
-      const value = values[rowPath(list.key, after ?? '', field)] ?? '';
-      if (value !== '') initial[field] = value;
-    }
-    const id = draft.addRow(list.key, initial, after);
+  const add = (before?: string) => {
+    const after = before ?? (list.carry && rows.at(-1)?.id);
+    const id = draft.newRowId();
+    setNewRow({ id, initial: nextRowValues(list, valuesNow(), after), after });
     setRemoved(null);
-    setFresh(id);
     place.openRow(list.key, id);
   };
   const remove = (id: string, index: number) => {
     const { title } = rowSummary(definition, list, valuesNow(), id, lookup);
     setRemoved({ id, index, title, undo: draft.removeRow(list.key, id) });
     if (place.row === id) place.openRow(list.key, '');
+  };
+  const close = (id: string, index: number, stored: boolean) => {
+    const values = valuesNow();
+    if (stored && isEmptyRow(list, values, rowValues(values, list.key, id))) remove(id, index);
+    else place.openRow(list.key, '');
+    if (!stored) focus.toAddButton();
   };
   const wayBack = removed && (
     <UndoBar
@@ -71,10 +71,10 @@ export function ListView({ list }: { list: ListDefinition }) {
       {rows.length === 0 && <Empty list={list} />}
       {rows.length > 0 && (
         <RowList label={list.noun.many}>
-          {rows.map(({ id }, index) => (
+          {rows.map(({ id, group, stored }, index) => (
             <Fragment key={id}>
-              {groups[index] && groups[index].key !== groups[index - 1]?.key && (
-                <li className={styles.groupTitle}>{groups[index].title}</li>
+              {group && group.key !== rows[index - 1]?.group?.key && (
+                <li className={styles.groupTitle}>{group.title}</li>
               )}
               {removed?.index === index && <li>{wayBack}</li>}
               <RowView
@@ -82,8 +82,10 @@ export function ListView({ list }: { list: ListDefinition }) {
                 id={id}
                 position={index + 1}
                 count={rows.length}
-                fresh={fresh === id}
+                newRow={newRow?.id === id ? newRow : undefined}
+                stored={stored}
                 onRemove={() => remove(id, index)}
+                onClose={() => close(id, index, stored)}
                 onAddAnother={() => add(id)}
               />
             </Fragment>
@@ -92,13 +94,15 @@ export function ListView({ list }: { list: ListDefinition }) {
       )}
       {removed && removed.index >= rows.length && wayBack}
       {list.key === 'experiences' && <HoursTotal />}
-      <div id={addElementId(list.key)} hidden={rows.some(({ id }) => id === place.row)}>
-        <Button variant="secondary" onClick={() => add()}>
-          {rows.length === 0
-            ? `Add ${article(list.noun.one)} ${list.noun.one}`
-            : `Add another ${list.noun.one}`}
-        </Button>
-      </div>
+      {!rows.some(({ id }) => id === place.row) && (
+        <div id={addElementId(list.key)}>
+          <Button variant="secondary" onClick={() => add()}>
+            {rows.length === 0
+              ? `Add ${article(list.noun.one)} ${list.noun.one}`
+              : `Add another ${list.noun.one}`}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,24 +1,32 @@
-import { memo, useEffect, useRef } from 'react';
+import { type FormEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { RowCard } from '#ui/layout/RowCard.tsx';
 import type { ListDefinition, RowSummary } from '#features/application/definition/types.ts';
 import { copyIntoRow, rowSummary } from '#features/application/answers/labels.ts';
+import { rowValues } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
 import { formatRowHours } from './ExperienceHours.tsx';
 import { Fields } from './Fields.tsx';
+import { isEmptyRow, type NewRow } from './newRow.ts';
+import { RowEditingContext } from './rowEditing.ts';
 import { useDerived } from '../draft/sectionRecords.ts';
-import { useProblems, useSection } from '../section/sectionModel.ts';
+import { useSection } from '../section/sectionModel.ts';
+import { useRowAttention } from './useRowAttention.ts';
 import { rowElementId } from './useListFocus.ts';
+import { useRowState } from './useRowState.ts';
 
 type Props = {
   readonly list: ListDefinition;
   readonly id: string;
   readonly position: number;
   readonly count: number;
-  readonly fresh: boolean;
+  /** Of a row that was added here, also once it is stored. */
+  readonly newRow: NewRow | undefined;
+  readonly stored: boolean;
   readonly onRemove: () => void;
+  readonly onClose: () => void;
   readonly onAddAnother: () => void;
 };
 
@@ -30,7 +38,8 @@ export function RowView(props: Props) {
 function ClosedRow({ list, id, position, count, onRemove }: Props) {
   const { draft, place } = useSection();
   const { title, detail } = useRowSummary(list, id);
-  const attention = useRowAttention(rowPath(list.key, id, ''));
+  const attention = useRowAttention(list, id);
+  const movable = count > 1 && !list.order;
   return (
     <RowCard
       id={rowElementId(list.key, id)}
@@ -39,17 +48,29 @@ function ClosedRow({ list, id, position, count, onRemove }: Props) {
       count={count}
       summary={detail}
       status={attention && <InlineNotice tone="warn">{attention}</InlineNotice>}
+      inMenu
       onEdit={() => place.openRow(list.key, id)}
       onRemove={onRemove}
-      onMoveUp={count > 1 ? () => draft.moveRow(list.key, id, -1) : undefined}
-      onMoveDown={count > 1 ? () => draft.moveRow(list.key, id, 1) : undefined}
+      onMoveUp={movable ? () => draft.moveRow(list.key, id, -1) : undefined}
+      onMoveDown={movable ? () => draft.moveRow(list.key, id, 1) : undefined}
     />
   );
 }
 
-function OpenRow({ list, id, fresh, onRemove, onAddAnother }: Props) {
-  const { draft, place } = useSection();
+function OpenRow({
+  list,
+  id,
+  newRow,
+  stored: shownAsStored,
+  onRemove,
+  onClose,
+  onAddAnother,
+}: Props) {
+  const { draft } = useSection();
   const { title } = useRowSummary(list, id);
+  const editing = useRowState(list, id, shownAsStored ? undefined : newRow);
+  const stored = editing.initial === null;
+  const fresh = newRow !== undefined;
   const body = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (body.current?.contains(document.activeElement)) return;
@@ -61,34 +82,64 @@ function OpenRow({ list, id, fresh, onRemove, onAddAnother }: Props) {
   }, [fresh]);
   const copied = useDerived((values) => copyIntoRow(list, values, id));
   return (
-    <li ref={body} className={styles.openRow} aria-label={title}>
+    <li ref={body} className={styles.openRow} aria-label={stored ? title : `New ${list.noun.one}`}>
       <p className={styles.openRowTitle} dir="auto">
-        {title}
+        {stored ? title : `New ${list.noun.one}`}
       </p>
       {list.copy && copied.length > 0 && (
         <Button variant="quiet" onClick={() => draft.setMany(copied)}>
           {list.copy.label}
         </Button>
       )}
-      <RowFields list={list} id={id} />
-      <div className={styles.rowActions}>
-        <Button variant="primary" onClick={() => place.openRow(list.key, '')}>
-          Done
-        </Button>
-        <Button variant="secondary" onClick={onAddAnother}>
-          Add another {list.noun.one}
-        </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          Remove this {list.noun.one}
-        </Button>
-      </div>
+      <RowForm onSubmit={list.compact && (stored ? onAddAnother : () => undefined)}>
+        <RowEditingContext value={editing}>
+          <RowFields list={list} id={id} />
+        </RowEditingContext>
+        <div className={styles.rowActions}>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+          <Button
+            variant="secondary"
+            type={list.compact && stored ? 'submit' : 'button'}
+            onClick={list.compact && stored ? undefined : onAddAnother}
+          >
+            Add another {list.noun.one}
+          </Button>
+          {stored && (
+            <Button variant="quiet" onClick={onRemove}>
+              Remove this {list.noun.one}
+            </Button>
+          )}
+        </div>
+      </RowForm>
     </li>
+  );
+}
+
+/** In a row of short answers Enter goes on to the next row. */
+function RowForm({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  if (!onSubmit) return children;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={styles.rowForm} noValidate onSubmit={submit}>
+      {children}
+    </form>
   );
 }
 
 /** The questions of a row do not follow its title, which changes with every letter of a name. */
 const RowFields = memo(function RowFields({ list, id }: { list: ListDefinition; id: string }) {
-  return <Fields fields={list.fields} prefix={rowPath(list.key, id, '')} />;
+  return <Fields fields={list.fields} prefix={rowPath(list.key, id, '')} compact={list.compact} />;
 });
 
 function isUnanswered(control: HTMLInputElement, all: readonly HTMLInputElement[]): boolean {
@@ -102,17 +153,9 @@ function useRowSummary(list: ListDefinition, id: string): RowSummary {
   const { definition, lookup, today } = useSection();
   return useDerived((values: DraftValues) => {
     const { title, detail } = rowSummary(definition, list, values, id, lookup);
+    if (isEmptyRow(list, values, rowValues(values, list.key, id)))
+      return { title, detail: 'Empty. Finish it or remove it.' };
     const hours = formatRowHours(list.key, values, id, today);
     return { title, detail: [detail, hours].filter((part) => part !== '').join(', ') };
   });
-}
-
-function useRowAttention(prefix: string): string {
-  const { checks } = useSection();
-  const errors = useProblems().filter(
-    ({ path, level, code }) =>
-      path.startsWith(prefix) && level === 'error' && (checks > 0 || code !== 'required'),
-  ).length;
-  if (errors === 0) return '';
-  return errors === 1 ? '1 answer needs attention' : `${errors} answers need attention`;
 }

@@ -19,7 +19,7 @@ const maxCheckboxes = 12;
 export function SetField({ field, path }: { field: FieldDefinition; path: string }) {
   const { draft, checks } = useSection();
   const chosen = useDerived((values) => listMembers(values, path));
-  const { options } = useFieldOptions(field);
+  const { options } = useFieldOptions(field, '');
   const problem = useProblemAt(path);
   const shown = checks > 0 ? problem : undefined;
   const asked = {

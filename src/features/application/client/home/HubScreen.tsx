@@ -1,3 +1,9 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { sectionKeys } from '#features/application/contract.ts';
@@ -6,16 +12,36 @@ import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
 import { ProgramDeadlines } from './ProgramDeadlines.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
+import { copyHref, sheetHref } from '../sectionHrefs.ts';
 import { SyncSummary } from './SyncSummary.tsx';
 
+const loadCopy = async () => (await import('../copy/ApplicationCopy.tsx')).ApplicationCopy;
+const ApplicationCopy = lazyPart(loadCopy);
+
+/** The copy and the sheet are pages of their own under the same path. */
 export function HubScreen() {
+  const [params] = useSearchParams();
+  const page = params.get('page');
+  useEffect(() => {
+    // Then it opens without a connection, too.
+    void loadWithRetry(loadCopy);
+  }, []);
+  if (page !== 'copy' && page !== 'sheet') return <Hub />;
+  return (
+    <LazyBoundary fallback={<Skeleton shape="text" count={6} />} unavailable={chunkUnavailable}>
+      <ApplicationCopy asSheet={page === 'sheet'} />
+    </LazyBoundary>
+  );
+}
+
+function Hub() {
   const overview = useApplicationOverview();
   const documents = useDocumentCount();
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Your application"
-        lead="Fill it in once and use it for every program. You can stop at any time; what you typed stays."
+        title="My application"
+        lead="Fill it in once, then use it for every program you apply to. Stop any time. Your answers are saved."
       />
       {overview.ready ? (
         <>
@@ -27,6 +53,7 @@ export function HubScreen() {
             notes={{ 'program-material': documents ?? undefined }}
           />
           <ProgramDeadlines values={overview.programs} />
+          <WhenYouApply />
         </>
       ) : (
         <Skeleton shape="row" count={6} label="Opening your application" />
@@ -34,3 +61,21 @@ export function HubScreen() {
     </div>
   );
 }
+
+const WhenYouApply = () => (
+  <section className={styles.block} aria-labelledby="apply-title">
+    <h2 id="apply-title">When you’re ready to apply</h2>
+    <p className={styles.plainText}>
+      We can’t send your application to schools yet. Keep it here, then copy it into NursingCAS or a
+      school’s own form.
+    </p>
+    <div className={styles.rowActions}>
+      <LinkButton variant="secondary" to={sheetHref}>
+        Open the sheet to type from
+      </LinkButton>
+      <LinkButton variant="secondary" to={copyHref}>
+        Print or save a copy
+      </LinkButton>
+    </div>
+  </section>
+);

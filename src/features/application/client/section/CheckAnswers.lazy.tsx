@@ -1,15 +1,24 @@
-import { memo, type ReactNode, useEffect } from 'react';
-import { type DraftValues, listMembers, listRows, rowPath } from '#shared/draft/draftValues.ts';
+import { memo, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { type DraftValues, listMembers, rowPath } from '#shared/draft/draftValues.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
-import type { FieldDefinition, Topic } from '#features/application/definition/types.ts';
-import { describeValue, rowSummary, formatValue } from '#features/application/answers/labels.ts';
-import { shownFields } from '#features/application/answers/places.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { plural } from '#shared/text/plural.ts';
+import { isRequired } from '#features/application/checks/answer.ts';
+import type {
+  FieldDefinition,
+  ListDefinition,
+  Topic,
+} from '#features/application/definition/types.ts';
+import { describeValue, rowFacts, formatValue } from '#features/application/answers/labels.ts';
+import { fieldsOf, readRows, shownFields } from '#features/application/answers/places.ts';
 import answers from './Answers.module.css';
 import styles from '../Condenser.module.css';
-import { readRow } from '../draft/readRow.ts';
+import { sortRows } from '../fields/newRow.ts';
+import { describeProblems } from '../fields/useRowAttention.ts';
 import { useDebounced } from '../draft/useDebounced.ts';
 import { useValues } from '../draft/sectionRecords.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
@@ -28,19 +37,20 @@ export function CheckAnswers() {
       </h2>
       <div>
         <Button variant="secondary" onClick={check}>
-          Show what is missing
+          Show what’s missing
         </Button>
       </div>
       <div aria-live="polite">
         {checks > 0 && errors === 0 && (
-          <Banner tone="good" title="Nothing is missing in this section">
-            <p>You can still change every answer.</p>
+          <Banner tone="good" title="Nothing’s missing in this section">
+            <p>You can still change any answer.</p>
           </Banner>
         )}
       </div>
       {definition.topics.map((topic) => (
         <TopicAnswers key={topic.key} topic={topic} values={values} />
       ))}
+      <LeftEmpty values={values} />
     </section>
   );
 }
@@ -59,7 +69,7 @@ const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
           Change<VisuallyHidden> {topic.title}</VisuallyHidden>
         </LinkButton>
       </div>
-      {body.kind === 'fields' && <FieldAnswers fields={body.fields} prefix="" values={values} />}
+      {body.kind === 'fields' && <FieldAnswers fields={body.fields} values={values} />}
       {body.kind === 'list' && <RowAnswers topic={topic} values={values} />}
       {body.kind === 'documents' && <DocumentsAnswer />}
     </div>
@@ -70,21 +80,27 @@ const DocumentsAnswer = () => <p>{useDocumentCount() ?? 'No documents yet.'}</p>
 
 type FieldsProps = {
   readonly fields: readonly FieldDefinition[];
-  readonly prefix: string;
   readonly values: DraftValues;
 };
 
-function FieldAnswers({ fields, prefix, values }: FieldsProps) {
+function FieldAnswers({ fields, values }: FieldsProps) {
   const section = useSection();
-  const scope = { values, row: readRow(values, prefix), today: section.today };
+  const scope = { values, row: {}, today: section.today };
+  const shown = shownFields(fields, scope)
+    .map((field) => ({
+      field,
+      answer: formatAnswer(section, field, values),
+      needed: isRequired(field, scope),
+    }))
+    .filter(({ answer, needed }) => answer !== '' || needed);
+  if (shown.length === 0) return <p className={answers['unanswered']}>Nothing here yet.</p>;
   return (
     <dl className={answers['answerList']}>
-      {shownFields(fields, scope).map((field) => (
-        <Answer key={field.name} label={field.label}>
-          {formatAnswer(section, field, `${prefix}${field.name}`, values) || (
-            <span className={answers['unanswered']}>Not answered</span>
-          )}
-        </Answer>
+      {shown.map(({ field, answer }) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd dir="auto">{answer || <span className={answers['needed']}>Still needed</span>}</dd>
+        </div>
       ))}
     </dl>
   );
@@ -93,38 +109,74 @@ function FieldAnswers({ fields, prefix, values }: FieldsProps) {
 function formatAnswer(
   { definition, lookup }: SectionModel,
   field: FieldDefinition,
-  path: string,
   values: DraftValues,
 ): string {
   if (field.kind !== 'checkset')
-    return describeValue(definition, path, values[path] ?? '', values, lookup);
-  return listMembers(values, path)
+    return describeValue(definition, field.name, values[field.name] ?? '', values, lookup);
+  return listMembers(values, field.name)
     .map((member) => formatValue(definition, field, member, values, lookup))
     .join(', ');
 }
 
-function Answer({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
-  );
-}
-
 function RowAnswers({ topic, values }: TopicProps) {
-  const { definition, lookup } = useSection();
   if (topic.body.kind !== 'list') return null;
   const { list } = topic.body;
-  const rows = listRows(values, list.key);
+  const rows = readRows(values, list.key);
   if (rows.length === 0) {
     const none = list.noneField && values[list.noneField.name] === 'yes';
     return <p>{none ? list.noneField?.label : list.emptyText}</p>;
   }
-  return rows.map(({ id }) => (
-    <details key={id} className={answers['rowAnswers']}>
-      <summary dir="auto">{rowSummary(definition, list, values, id, lookup).title}</summary>
-      <FieldAnswers fields={list.fields} prefix={rowPath(list.key, id, '')} values={values} />
-    </details>
-  ));
+  const ids = sortRows(list, values, new Map(rows.map(({ id, row }) => [id, row])));
+  return (
+    <ul className={answers['rowLines']}>
+      {ids.map((id) => (
+        <RowLine key={id} topic={topic} list={list} id={id} values={values} />
+      ))}
+    </ul>
+  );
+}
+
+function RowLine({ topic, list, id, values }: TopicProps & { list: ListDefinition; id: string }) {
+  const { definition, lookup, place } = useSection();
+  const { title, detail } = rowFacts(definition, list, values, id, lookup);
+  const prefix = rowPath(list.key, id, '');
+  const errors = useProblems().filter(
+    ({ path, level }) => level === 'error' && path.startsWith(prefix),
+  );
+  const attention = describeProblems(list, prefix, errors);
+  return (
+    <li dir="auto">
+      <Link to={`${place.topicHref(topic.key)}&row=${id}`}>{title}</Link>
+      {detail && ` · ${detail}`}
+      {attention && <span className={answers['needed']}> {attention}</span>}
+    </li>
+  );
+}
+
+/** Questions that need no answer, folded away: only how many there are is a fact worth a line. */
+function LeftEmpty({ values }: { values: DraftValues }) {
+  const { definition, today } = useSection();
+  const scope = { values, row: {}, today };
+  const empty = definition.topics.flatMap((topic) => {
+    const labels = shownFields(fieldsOf(topic), scope)
+      .filter((field) => field.kind !== 'check' && !isRequired(field, scope))
+      .filter(({ kind, name }) =>
+        kind === 'checkset' ? listMembers(values, name).length === 0 : (values[name] ?? '') === '',
+      )
+      .map(({ label }) => label);
+    return labels.length > 0 ? [{ title: topic.title, labels }] : [];
+  });
+  const count = empty.reduce((sum, { labels }) => sum + labels.length, 0);
+  if (count === 0) return null;
+  return (
+    <Disclosure summary={`${plural(count, 'optional question')} left empty`}>
+      <ul className={answers['rowLines']}>
+        {empty.map(({ title, labels }) => (
+          <li key={title}>
+            {title}: {labels.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
 }

@@ -76,7 +76,7 @@ describe('a row removed elsewhere while it was changed here', () => {
     const { stored, pass } = await collide('academics', {
       address: '/here?topic=colleges&row=c1',
       before: row,
-      here: () => answer(/^Name/, 'Pasadena City College'),
+      here: () => answer('College name', 'Pasadena City College'),
       there: {},
     });
     const card = cards()[0]?.closest('section');

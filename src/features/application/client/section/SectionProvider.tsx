@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 import { checkSection } from '#features/application/rules.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
+import { AccountPrefill } from '../prefill/AccountPrefill.tsx';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
 import {
   useApplicationReady,
@@ -11,6 +12,7 @@ import {
 import { SectionContext } from './sectionModel.ts';
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
+import { ZipFill } from '../prefill/ZipFill.tsx';
 import { useResumeTopic } from './useResumeTopic.ts';
 import { useSectionPlace } from './useSectionPlace.ts';
 
@@ -45,6 +47,8 @@ export function SectionProvider({
   return (
     <SectionContext value={model}>
       <SectionChecker definition={definition} problems={problems} day={day} />
+      {definition.key === 'personal-information' && <AccountPrefill />}
+      {definition.key === 'personal-information' && <ZipFill />}
       {children}
     </SectionContext>
   );

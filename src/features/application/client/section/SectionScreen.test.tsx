@@ -58,7 +58,7 @@ describe('a section on a phone', () => {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation({ email: '' }) },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what’s missing' }));
     const summary = await screen.findByRole('region', { name: '1 answer needs attention' });
     expect(summary).toBe(document.activeElement);
     fireEvent.click(within(summary).getByRole('link'));
@@ -72,8 +72,8 @@ describe('a section on a phone', () => {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation() },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
-    expect(await screen.findByText('Nothing is missing in this section')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what’s missing' }));
+    expect(await screen.findByText('Nothing’s missing in this section')).toBeTruthy();
   });
 
   it('saves and goes back to the hub on demand', async () => {
@@ -150,7 +150,13 @@ describe('a section on a phone', () => {
     expect(screen.getByText('Citizenship status').nextElementSibling?.textContent).toBe(
       'U.S. citizen or national',
     );
-    expect(screen.getByText('Suffix').nextElementSibling?.textContent).toBe('Not answered');
+    expect(screen.getByRole('link', { name: '1 Lake Avenue' }).parentElement?.textContent).toBe(
+      '1 Lake Avenue · Pasadena, California 91101 · Home',
+    );
+    const empty = screen.getByText(/^\d+ optional questions left empty$/).closest('details');
+    expect(empty?.open).toBe(false);
+    expect(within(empty as HTMLElement).getByText(/^Legal name: .*Suffix/)).toBeTruthy();
+    expect(screen.queryByText(/Not answered/)).toBeNull();
   });
 });
 
@@ -185,7 +191,7 @@ describe('a section on a wide screen', () => {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation({ legalFirstName: '' }) },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what’s missing' }));
     const summary = await screen.findByRole('region', { name: '1 answer needs attention' });
     fireEvent.click(within(summary).getByRole('link'));
     await screen.findByLabelText('Legal first name');

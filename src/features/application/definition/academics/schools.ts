@@ -7,7 +7,7 @@ import {
   unless,
   when,
 } from '../conditions.ts';
-import type { FieldDefinition, Topic } from '../types.ts';
+import type { FieldDefinition, FormatField, Topic } from '../types.ts';
 
 const place: readonly FieldDefinition[] = [
   { name: 'country', label: 'Country', kind: 'combobox', list: 'countries' },
@@ -31,10 +31,10 @@ const place: readonly FieldDefinition[] = [
 const transcript: readonly FieldDefinition[] = [
   {
     name: 'transcriptNeed',
-    label: 'Transcript your programs ask for',
+    label: 'Transcript type',
     kind: 'choice',
     options: optionsOf({
-      unknown: 'I do not know yet',
+      unknown: 'I don’t know yet',
       none: 'None',
       unofficial: 'Unofficial copy',
       official: 'Official, sent by the school',
@@ -42,36 +42,41 @@ const transcript: readonly FieldDefinition[] = [
   },
   {
     name: 'transcriptState',
-    label: 'Where the transcript is now',
+    label: 'Transcript status',
     kind: 'choice',
     options: optionsOf({
       needed: 'Not ordered yet',
       ordered: 'Ordered',
       received: 'Received by the program',
-      problem: 'There is a problem with it',
+      problem: 'There’s a problem',
     }),
     showIf: unless('transcriptNeed', 'none'),
   },
   {
     name: 'transcriptOrderedOn',
-    label: 'Ordered on',
+    label: 'Date ordered',
     kind: 'date',
     when: 'past',
     showIf: when('transcriptState', 'ordered', 'received', 'problem'),
   },
   {
     name: 'transcriptReceivedOn',
-    label: 'Received on',
+    label: 'Date received',
     kind: 'date',
     when: 'past',
     showIf: when('transcriptState', 'received'),
   },
 ];
 
+const collegeDates = (say: FormatField): string =>
+  say('current') === 'Yes'
+    ? say('from') && `since ${say('from')}`
+    : joined(' to ', say('from'), say('to'));
+
 export const highSchools: Topic = {
   key: 'high-schools',
   title: 'High school',
-  lead: 'Your high school, or the way you finished it: GED and home school count.',
+  lead: 'High school, GED, or homeschool.',
   nextStep: 'add your high school',
   body: {
     kind: 'list',
@@ -80,18 +85,19 @@ export const highSchools: Topic = {
       noun: { one: 'high school', many: 'high schools' },
       min: () => 1,
       emptyText: 'No high school yet.',
-      noneField: { name: 'noHighSchools', label: 'I did not go to high school' },
+      defaults: () => ({ country: 'US' }),
+      noneField: { name: 'noHighSchools', label: 'I didn’t go to high school' },
       example: 'Jefferson High School, diploma, June 2022',
       summary: (say) => ({
         title: say('name') || 'High school',
-        detail: joined(', ', say('outcome'), say('to')),
+        detail: joined(' · ', say('outcome'), joined(', ', say('city'), say('state')), say('to')),
       }),
       fields: [
         {
           name: 'name',
-          label: 'Name of the school',
+          label: 'School name',
           kind: 'text',
-          hint: 'Write “GED” or “Home school” if that is how you finished.',
+          hint: 'If you got a GED or were homeschooled, enter that.',
           required: true,
           autoComplete: 'off',
         },
@@ -103,24 +109,29 @@ export const highSchools: Topic = {
           options: optionsOf({
             diploma: 'Diploma',
             ged: 'GED or another equivalency',
-            homeschool: 'Home school',
+            homeschool: 'Homeschool',
             in_progress: 'Still in high school',
-            left: 'Left without finishing',
+            left: 'Left before finishing',
           }),
         },
         ...place,
-        { name: 'from', label: 'From', kind: 'month', when: 'past' },
-        { name: 'to', label: 'To', kind: 'month', hint: 'The month you finished or will finish.' },
+        { name: 'from', label: 'Started', kind: 'month', when: 'past' },
+        {
+          name: 'to',
+          label: 'Finished',
+          kind: 'month',
+          hint: 'Or the month you expect to finish.',
+        },
         {
           name: 'gpa',
-          label: 'GPA on the transcript',
+          label: 'GPA on your transcript',
           kind: 'number',
           hint: 'From 0.00 to 4.00.',
           inputMode: 'decimal',
           range: {
             min: 0,
             max: 4,
-            above: 'That is above 4.00. Is it a weighted GPA? If so, it can stay.',
+            above: 'That’s above 4.00. If it’s a weighted GPA, leave it as is.',
           },
         },
         ...transcript,
@@ -132,34 +143,40 @@ export const highSchools: Topic = {
 export const colleges: Topic = {
   key: 'colleges',
   title: 'Colleges',
-  lead: 'Every college once, also community colleges, dual enrollment and schools you left.',
-  why: 'Programs ask for a transcript of each one, and check.',
-  nextStep: 'add your first college, or say that you have none yet',
+  lead: 'List every college once, including community college and dual enrollment.',
+  why: 'Programs verify this against your transcripts.',
+  nextStep: 'add your first college, or tell us you don’t have one yet',
   body: {
     kind: 'list',
     list: {
       key: 'colleges',
       noun: { one: 'college', many: 'colleges' },
       min: () => 1,
-      emptyText: 'No college yet.',
-      noneField: { name: 'noColleges', label: 'I have none yet' },
+      emptyText: 'No colleges yet.',
+      defaults: () => ({ country: 'US' }),
+      noneField: { name: 'noColleges', label: 'I haven’t gone to college yet' },
       example: 'Pasadena City College, Associate of Science, since August 2024',
       summary: (say) => ({
         title: say('name') || 'College',
-        detail: joined(', ', say('degree'), joined(' to ', say('from'), say('to'))),
+        detail: joined(
+          ' · ',
+          say('degree'),
+          joined(', ', say('city'), say('state')),
+          collegeDates(say),
+        ),
       }),
       fields: [
         {
           name: 'name',
-          label: 'Name of the college',
+          label: 'College name',
           kind: 'text',
           required: true,
           autoComplete: 'off',
         },
         ...place,
-        { name: 'from', label: 'From', kind: 'month', required: true, when: 'past' },
-        { name: 'current', label: 'I study there now', kind: 'check' },
-        { name: 'to', label: 'To', kind: 'month', showIf: unless('current', 'yes') },
+        { name: 'from', label: 'Started', kind: 'month', required: true, when: 'past' },
+        { name: 'current', label: 'I’m enrolled there now', kind: 'check' },
+        { name: 'to', label: 'Finished', kind: 'month', showIf: unless('current', 'yes') },
         {
           name: 'degree',
           label: 'Degree',
@@ -171,21 +188,21 @@ export const colleges: Topic = {
             bachelor: 'Bachelor’s degree',
             master: 'Master’s degree',
             doctorate: 'Doctorate',
-            other: 'Another degree',
+            other: 'Other degree',
           }),
         },
         { name: 'major', label: 'Major', kind: 'text', autoComplete: 'off' },
         {
           name: 'degreeDate',
-          label: 'Degree received or expected',
+          label: 'Degree date',
           kind: 'month',
           showIf: unless('degree', '', 'none'),
         },
         {
           name: 'termType',
-          label: 'Kind of terms',
+          label: 'Term system',
           kind: 'radio',
-          hint: 'Quarter hours are converted to semester hours: 3 quarter hours are 2 semester hours.',
+          hint: 'We convert quarter hours to semester hours (3 quarter hours = 2 semester hours).',
           required: true,
           options: optionsOf({
             semester: 'Semesters',
@@ -195,12 +212,12 @@ export const colleges: Topic = {
         },
         {
           name: 'gradeScale',
-          label: 'Grades on the transcript',
+          label: 'Grading scale',
           kind: 'choice',
-          hint: 'Letters from A to F unless you choose another scale.',
+          hint: 'Leave blank for letter grades A to F.',
           options: optionsOf({
-            letters: 'Letters, A+ counts 4.0',
-            letters433: 'Letters, A+ counts 4.33',
+            letters: 'Letters, A+ is 4.0',
+            letters433: 'Letters, A+ is 4.33',
             points: 'Points from 0.0 to 4.0',
             percent: 'Percent',
             other: 'Another scale, or a school outside the United States',

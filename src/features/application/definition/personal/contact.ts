@@ -113,6 +113,16 @@ const addressFields: readonly FieldDefinition[] = [
     autoComplete: 'address-line2',
   },
   {
+    name: 'zip',
+    label: 'ZIP code',
+    kind: 'zip',
+    hint: '5 digits. We’ll fill in the city and state.',
+    required: true,
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    showIf: inUnitedStates('country'),
+  },
+  {
     name: 'city',
     label: 'City',
     kind: 'text',
@@ -134,16 +144,6 @@ const addressFields: readonly FieldDefinition[] = [
     kind: 'text',
     autoComplete: 'address-level1',
     showIf: outsideUnitedStates('country'),
-  },
-  {
-    name: 'zip',
-    label: 'ZIP code',
-    kind: 'zip',
-    hint: '5 digits, or 5 and 4.',
-    required: true,
-    autoComplete: 'postal-code',
-    inputMode: 'numeric',
-    showIf: inUnitedStates('country'),
   },
   {
     name: 'postalCode',
@@ -179,6 +179,20 @@ export const addresses: Topic = {
           say('state') || say('region'),
         ),
       }),
+      facts: (say) => ({
+        title: say('line1') || 'Address',
+        detail: joined(
+          ' · ',
+          joined(
+            ', ',
+            say('line2'),
+            say('city'),
+            joined(' ', say('state') || say('region'), say('zip') || say('postalCode')),
+          ),
+          say('kind'),
+        ),
+      }),
+      defaults: () => ({ country: 'US' }),
       copy: {
         label: 'Same as my home address',
         fields: ['country', 'line1', 'line2', 'city', 'state', 'region', 'zip', 'postalCode'],

@@ -38,7 +38,7 @@ export const names: Topic = {
         name: 'onlyOneName',
         label: 'I have only one name',
         kind: 'check',
-        hint: 'Enter it as your last name.',
+        why: 'Enter it as your last name.',
       },
       {
         name: 'suffix',

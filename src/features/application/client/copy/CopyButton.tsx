@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+
+const shownMs = 2500;
+const words = { ready: 'Copy', copied: 'Copied', failed: 'Press and hold to copy' } as const;
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [state, setState] = useState<keyof typeof words>('ready');
+  useEffect(() => {
+    if (state === 'ready') return undefined;
+    const timer = window.setTimeout(() => setState('ready'), shownMs);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        {words[state]}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </Button>
+      <LiveRegion text={state === 'copied' ? `Copied: ${label}` : ''} />
+    </>
+  );
+}

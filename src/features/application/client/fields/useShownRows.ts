@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { rowGroup } from '#features/application/answers/labels.ts';
+import { readRows } from '#features/application/answers/places.ts';
+import type { ListDefinition, RowValues } from '#features/application/definition/types.ts';
+import { useDerived } from '../draft/sectionRecords.ts';
+import { useSection } from '../section/sectionModel.ts';
+import type { NewRow } from './newRow.ts';
+
+type Group = { readonly key: string; readonly title: string };
+type ShownRow = {
+  readonly id: string;
+  readonly stored: boolean;
+  readonly order: string;
+  readonly group: Group | null;
+};
+
+/**
+ * The rows of a list with the new one that is open. The open row keeps its place and its group while it is written:
+ * an element that moves loses the focus.
+ */
+export function useShownRows(list: ListDefinition, newRow: NewRow | null): readonly ShownRow[] {
+  const { definition, lookup, place } = useSection();
+  const [held, setHeld] = useState<ShownRow | null>(null);
+  const stored = useDerived((values): ShownRow[] =>
+    readRows(values, list.key).map(({ id, row }) => ({
+      id,
+      stored: true,
+      order: orderOf(list, row),
+      group: list.group ? rowGroup(definition, list, values, id, lookup) : null,
+    })),
+  );
+  const rows = withNewRow(stored, list, newRow?.id === place.row ? newRow : null);
+  const open = rows.find(({ id }) => id === place.row) ?? null;
+  if (open?.id !== held?.id) setHeld(open);
+  return rows
+    .map((row) => (held?.id === row.id ? { ...held, stored: row.stored } : row))
+    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+}
+
+function withNewRow(
+  rows: readonly ShownRow[],
+  list: ListDefinition,
+  newRow: NewRow | null,
+): readonly ShownRow[] {
+  if (!newRow || rows.some(({ id }) => id === newRow.id)) return rows;
+  const { id, initial, after } = newRow;
+  const before = rows.find((row) => row.id === after);
+  const added = { id, stored: false, order: orderOf(list, initial), group: before?.group ?? null };
+  const at = before ? rows.indexOf(before) + 1 : rows.length;
+  return rows.toSpliced(at, 0, added);
+}
+
+const orderOf = (list: ListDefinition, row: RowValues): string => list.order?.(row) ?? '';
