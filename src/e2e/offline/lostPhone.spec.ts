@@ -137,9 +137,9 @@ test('a reload of a lost phone ends at a locked page', async ({ phone, laptop, p
   await signOutEverywhereElse(laptop);
   await phone.open(names);
   await locked(phone);
-  expect(findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone))).toEqual(
-    [],
-  );
+  expect(
+    findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone)),
+  ).toEqual([]);
 });
 
 test('what is no answer of the server locks nothing', async ({ phone, laptop, site }) => {
