@@ -28,7 +28,7 @@ const school = { id: 1, slug: 'school-1', name: 'School 1' };
 const saveButton = () => screen.getByRole('button', { name: 'Save School 1' });
 const isPressed = () => saveButton().getAttribute('aria-pressed');
 const show = (at = '/find-universities?zip=92831', withWords = false) =>
-  open(world, <SaveButton school={school} withLabel={withWords} />, at);
+  open(world, <SaveButton school={school} boxed={withWords} />, at);
 
 describe('the heart of a guest', () => {
   const link = () => screen.getByRole('link', { name: /Save School 1/ });
@@ -169,7 +169,7 @@ describe('the switch for mail about a school', () => {
     signIn();
     const both = (
       <>
-        <SaveButton school={school} withLabel />
+        <SaveButton school={school} boxed />
         <MailSwitch id={school.id} />
       </>
     );

@@ -11,36 +11,36 @@ import styles from './SaveButton.module.css';
 
 type Props = {
   readonly school: PendingSave;
-  readonly withLabel?: boolean;
+  readonly boxed?: boolean;
 };
 
-export function SaveButton({ school, withLabel = false }: Props) {
+export function SaveButton({ school, boxed = false }: Props) {
   const session = useSession();
-  if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
+  if (session.kind === 'guest') return <GuestSaveButton school={school} boxed={boxed} />;
   if (canHaveList(session.roleName))
-    return <StudentSaveButton school={school} withLabel={withLabel} userId={session.userId} />;
-  return withLabel ? <p className={styles.said}>Student accounts can save schools.</p> : null;
+    return <StudentSaveButton school={school} boxed={boxed} userId={session.userId} />;
+  return boxed ? <p className={styles.said}>Student accounts can save schools.</p> : null;
 }
 
-const ButtonContent = ({ withLabel, children }: { withLabel: boolean; children: ReactNode }) => (
+const ButtonContent = ({ children }: { children: ReactNode }) => (
   <>
     <Heart size={22} aria-hidden />
-    {withLabel && <span aria-hidden="true">{children}</span>}
+    <span aria-hidden="true">{children}</span>
   </>
 );
 
-function GuestSaveButton({ school, withLabel = false }: Props) {
+function GuestSaveButton({ school, boxed = false }: Props) {
   const { pathname, search } = useLocation();
   return (
     <Link
       className={styles.heart}
-      data-words={withLabel || undefined}
+      data-boxed={boxed || undefined}
       to={`/login?next=${encodeURIComponent(pathname + search)}`}
       title="Sign in to save this school"
       aria-label={`Save ${school.name}: sign in first`}
       onClick={() => storePendingSave(school, Date.now())}
     >
-      <ButtonContent withLabel={withLabel}>Save</ButtonContent>
+      <ButtonContent>Save</ButtonContent>
     </Link>
   );
 }
@@ -49,11 +49,7 @@ const full = `Your list is full: it holds ${savedLimit} schools, as many as fit 
 const notLoaded = 'This could not be saved: a part of the page did not arrive. Try again.';
 const inPageOnly = 'This device keeps nothing now. Leave the page open until it is sent.';
 
-function StudentSaveButton({
-  school,
-  withLabel = false,
-  userId,
-}: Props & { readonly userId: string }) {
+function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly userId: string }) {
   const record = useSaved(school.id);
   const isStored = useSavedValue((records) => records.isDurable(String(school.id))) ?? true;
   useOpenedSavedSchools();
@@ -78,14 +74,14 @@ function StudentSaveButton({
       <button
         type="button"
         className={styles.heart}
-        data-words={withLabel || undefined}
+        data-boxed={boxed || undefined}
         title={isSaved ? 'Take this school off your list' : 'Save this school'}
         aria-label={`Save ${school.name}`}
         aria-pressed={isSaved}
         aria-busy={busy || undefined}
         onClick={() => void (busy || press())}
       >
-        <ButtonContent withLabel={withLabel}>{isSaved ? 'Saved' : 'Save'}</ButtonContent>
+        <ButtonContent>{isSaved ? 'Saved' : 'Save'}</ButtonContent>
       </button>
       <span className={styles.said} aria-live="polite">
         {problem === '' ? status : problem}
