@@ -3,7 +3,7 @@ import { useSession } from '#session/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import styles from './AccountButton.module.css';
+import styles from './Shell.module.css';
 import { paths } from '#shared/routing/paths.ts';
 
 const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
