@@ -104,11 +104,11 @@ describe('the guards of the router', () => {
     signIn('');
     const router = open(paths.condenser);
     expect(await title()).toBe('Home page');
-    expect(await screen.findByText(noticeTexts.condenser_package_needed.text)).toBeTruthy();
+    expect(await screen.findByText(noticeTexts.condenser_package_needed)).toBeTruthy();
     await act(() => router.navigate(paths.myAccount));
-    expect(screen.queryByText(noticeTexts.condenser_package_needed.text)).toBeNull();
+    expect(screen.queryByText(noticeTexts.condenser_package_needed)).toBeNull();
     await act(() => router.navigate(paths.home));
-    expect(screen.queryByText(noticeTexts.condenser_package_needed.text)).toBeNull();
+    expect(screen.queryByText(noticeTexts.condenser_package_needed)).toBeNull();
   });
 });
 

@@ -63,7 +63,7 @@ export const routes = {
   university: { path: '/university/:slug', title: 'School', wide: true, rendered: true },
   nurses: { path: '/nurses' },
   nurse: { path: '/nurse/:id', guard: 'member' },
-  nurseProfile: { path: '/nurse-profile', title: 'Your profile', guard: 'nurse' },
+  nurseProfile: { path: '/nurse-profile', title: 'Account', guard: 'nurse' },
   post: { path: '/post/:slug', title: 'Article', rendered: true },
   privacy: { path: '/privacy', title: 'Privacy', rendered: true, sitemap: true },
   nursingProgram: {

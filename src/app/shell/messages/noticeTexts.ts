@@ -1,38 +1,23 @@
 import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 
-export const noticeTexts: Readonly<
-  Record<NoticeKey, { readonly title: string; readonly text: string }>
-> = {
-  condenser_package_needed: {
-    title: 'Your plan doesn’t include My application yet',
-    text: 'That page comes with the application plan, which you don’t have yet. Your answers are safe. You can still search programs and save schools.',
-  },
-  filter_package_needed: {
-    title: 'Your plan doesn’t include Program match yet',
-    text: 'That page comes with the Program match plan and with the application plan. You can still search programs and save schools.',
-  },
-  students_only: {
-    title: 'That page is for students',
-    text: 'You’re signed in as a nurse, so we brought you to your own page.',
-  },
-  nurses_only: {
-    title: 'That page is for nurses',
-    text: 'You’re signed in as a student, so we brought you to your own page.',
-  },
-  session_cleared: {
-    title: 'You’ve been signed out',
-    text: 'This site is for students and nurses. Sign in with a student or nurse account.',
-  },
-  session_revoked: {
-    title: 'You’ve been signed out on this device',
-    text: 'Your password changed, or you signed out this device from another one. Everything you wrote here is safe and locked. Sign in again to open it and send what’s still waiting.',
-  },
-  session_lapsed: {
-    title: 'Sign in again to open your work',
-    text: 'Your session ended more than a day ago, so we locked what you wrote on this device. Nothing is lost. Sign in to open it and send what’s still waiting.',
-  },
-  device_not_locked: {
-    title: 'We couldn’t lock your work on this device',
-    text: 'You’re signed out, but other people who use this browser may be able to read what you wrote. Nothing is lost. Sign in again to send it, or sign out once more and delete it from this device.',
-  },
+export const noticeTexts: Readonly<Record<NoticeKey, string>> = {
+  condenser_package_needed:
+    'That page comes with the application plan, which you don’t have yet. Your answers are safe. To get the plan, ask us on the contact page.',
+  filter_package_needed:
+    'Program match comes with a plan, which you don’t have yet. To get one, ask us on the contact page.',
+  students_only: 'That page is for student accounts. This is your nurse account.',
+  nurses_only: 'That page is for nurse accounts. This is your student account.',
+  session_cleared:
+    'This site is for students and nurses, so we signed you out. Sign in with a student or nurse account.',
+  session_revoked:
+    'You were signed out here: your sessions were ended from another device, or your password was changed. Everything you wrote on this device is safe and locked. Sign in again to open it. Anything not sent yet will be sent then.',
+  session_lapsed:
+    'Your session ended more than a day ago, so what you wrote on this device is locked. Nothing is lost. Sign in again to open it. Anything not sent yet will be sent then.',
+  device_not_locked:
+    'You’re signed out, but we couldn’t lock what you wrote on this device. Someone who uses this browser may be able to read it. Nothing is lost. Sign in again to send it, or sign out once more and delete it from this device.',
+  signed_out: 'Nothing from your account is left on this device.',
+  signed_out_locked:
+    'What you wrote and haven’t sent yet is still on this device, locked. Sign in here again to send it.',
+  signed_out_offline:
+    'Nothing you wrote is left on this device. We’ll finish signing you out on our server when this device is back online.',
 };

@@ -25,7 +25,7 @@ const application = item(
   'application',
 );
 const saved = item('Saved schools', '/my-account/subscribe-universities', 'student', 'saved');
-const profile = item('My profile', '/nurse-profile', 'nurse', 'account');
+const profile = item('Account', '/nurse-profile', 'nurse', 'account');
 const own = [account, application, saved, profile];
 
 export const menus: readonly Menu[] = [
