@@ -310,6 +310,25 @@ describe('the code of the mail', () => {
   });
 });
 
+describe('the mail of a demo', () => {
+  it('is where the server says, after a reload too', async () => {
+    server.on(register, () => ok({ mailed: true, demoMailbox: true }, 202));
+    openScreen(<RegisterScreen />);
+    fill();
+    send();
+    await screen.findByText(/This is a demo: the mail is at/);
+    expect(link('/dev/mail').getAttribute('href')).toBe('/dev/mail');
+    cleanup();
+    openScreen(<RegisterScreen />);
+    expect(link('/dev/mail')).toBeTruthy();
+  });
+
+  it('is not spoken of elsewhere', async () => {
+    await registered();
+    expect(screen.queryByText(/This is a demo/)).toBeNull();
+  });
+});
+
 describe('another mail', () => {
   it('can be asked for after half a minute, and says how long the limit lasts', async () => {
     useMovableClock();

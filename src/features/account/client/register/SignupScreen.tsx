@@ -39,7 +39,7 @@ export function SignupScreen() {
           <li>Save schools and see their deadlines on all your devices.</li>
           <li>Enter your answers once and copy them into every application.</li>
           <li>Use it on your phone, online or offline. Nothing you type is lost.</li>
-          <li>Only you can see what you write.</li>
+          <li>Only you can see your application.</li>
         </ul>
       </Card>
       <Card headingLevel={2} title="I am a nurse" href="/register-nurse">

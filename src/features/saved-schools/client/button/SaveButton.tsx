@@ -5,7 +5,7 @@ import { canHaveList, savedLimit } from '#features/saved-schools/policy.ts';
 import { editSchool, findSaved, openSavedSchools, saveSchool } from '../sync/savedSchools.ts';
 import { useOpenedSavedSchools, useSaved, useSavedValue } from '../sync/useSavedSchools.ts';
 import { GuestSaveButton } from './GuestSaveButton.tsx';
-import type { GuestSchool } from './guestSaved.ts';
+import { type GuestSchool, useIsGuestSaved } from './guestSaved.ts';
 import { HeartContent } from './HeartContent.tsx';
 import styles from './SaveButton.module.css';
 
@@ -32,7 +32,9 @@ function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly
   useOpenedSavedSchools();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const isSaved = record?.local.saved ?? false;
+  // Until the list is open, what a guest saved here still waits for it.
+  const isGuestSaved = useIsGuestSaved(school.id);
+  const isSaved = record?.local.saved ?? isGuestSaved;
   const press = async () => {
     setBusy(true);
     setProblem('');
