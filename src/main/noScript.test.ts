@@ -81,6 +81,22 @@ describe('signing in without a script', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
   });
 
+  it('is ended by the form of every page that needs a script', async () => {
+    const signedIn = await app.host.app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, password }).toString(),
+    });
+    const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const me = () => app.host.app.inject({ url: '/api/me', headers: { cookie } });
+    expect((await me()).statusCode).toBe(200);
+    const { status, to, cookies } = await post('/sign-out', {}, { cookie });
+    expect([status, to]).toEqual([303, '/']);
+    expect(cookies).toContain('token');
+    expect((await me()).statusCode).toBe(401);
+  });
+
   it('is refused from another site', async () => {
     const { status, cookies } = await post(
       '/login',

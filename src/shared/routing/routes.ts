@@ -106,7 +106,7 @@ export const routes = {
   askForum: { path: '/forum/question/ask' },
   forumSaves: { path: '/forum/saves' },
   forumUser: { path: '/forum/user/:id' },
-  myAccount: { path: '/my-account', title: 'Your account', guard: 'student' },
+  myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',
     title: applicationTitle,
@@ -135,7 +135,7 @@ export const routes = {
   },
   filterToggle: {
     path: '/my-account/filter-toggle',
-    title: 'Filter programs',
+    title: 'Program match',
     wide: true,
     guard: 'filterPackage',
   },

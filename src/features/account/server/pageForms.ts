@@ -15,6 +15,7 @@ import {
   register,
   resetPassword,
   signIn,
+  signOut,
   termsVersion,
   verifyEmail,
 } from '../contract.ts';
@@ -105,6 +106,10 @@ const forms: readonly PageForm[] = [
     },
   },
   { path: '/reset-password', steps: { '': newPassword } },
+  {
+    path: '/sign-out',
+    steps: { '': { endpoint: signOut, body: () => ({}), next: () => ({ to: '/' }) } },
+  },
 ];
 
 type Answer = {
