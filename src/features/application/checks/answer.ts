@@ -61,7 +61,7 @@ export function checkField(
 }
 
 function requiredMessage({ kind, label }: FieldDefinition): string {
-  if (label.endsWith('?')) return `Answer “${label}”`;
+  if (label.endsWith('?')) return `Answer “${label}”.`;
   const chosen = ['choice', 'radio', 'combobox', 'checkset', 'rowref', 'yesno'].includes(kind);
   return chosen ? `Choose an answer for “${label}”.` : `Fill in “${label}”.`;
 }
@@ -100,12 +100,19 @@ const formatChecks: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = 
 function checkName({ path, text }: Answer): Finding[] {
   return /\p{L}/u.test(text)
     ? []
-    : [finding(path, 'question', 'name_letters', 'This name has no letters. Is it right?')];
+    : [
+        finding(
+          path,
+          'question',
+          'name_letters',
+          'This name doesn’t have any letters. Is that right?',
+        ),
+      ];
 }
 
 function checkNumber({ field, path, text, scope }: Answer): Finding[] {
   const value = parseNumberAnswer(text);
-  if (value === null) return [finding(path, 'error', 'number', 'Enter a number in digits.')];
+  if (value === null) return [finding(path, 'error', 'number', 'Enter a number, like 3 or 3.5.')];
   const range = typeof field.range === 'function' ? field.range(scope) : (field.range ?? null);
   if (range === null) return [];
   if (value > range.max && range.above)
@@ -115,7 +122,7 @@ function checkNumber({ field, path, text, scope }: Answer): Finding[] {
     return [finding(path, 'error', 'range', message)];
   }
   if (range.step === undefined || Number.isInteger((value - range.min) / range.step)) return [];
-  const message = `This usually goes in steps of ${range.step}. Is it right?`;
+  const message = `This is usually a multiple of ${range.step}. Is that right?`;
   return [finding(path, 'question', 'step', message)];
 }
 
@@ -125,7 +132,7 @@ function checkChoice({ field, path, text }: Answer): Finding[] {
     field.kind === 'yesno' ? ['yes', 'no'] : field.kind === 'check' ? ['yes'] : fixedValues(field);
   return known === null || known.includes(text)
     ? []
-    : [finding(path, 'error', 'choice', 'Choose one of the answers offered.')];
+    : [finding(path, 'error', 'choice', 'Choose one of the options.')];
 }
 
 const fixedValues = ({ list, options }: FieldDefinition): string[] | null =>
@@ -134,7 +141,7 @@ const fixedValues = ({ list, options }: FieldDefinition): string[] | null =>
 function checkReference({ field, path, text, scope }: Answer): Finding[] {
   return field.refersTo === undefined || scope.values[rowPositionPath(field.refersTo, text)]
     ? []
-    : [finding(path, 'error', 'row_missing', 'What this pointed at was removed. Choose again.')];
+    : [finding(path, 'error', 'row_missing', 'You removed the one you chose here. Choose again.')];
 }
 
 function checkSet(field: FieldDefinition, path: string, scope: Scope): Finding[] {
@@ -150,7 +157,7 @@ function checkSet(field: FieldDefinition, path: string, scope: Scope): Finding[]
           path,
           'question',
           'declined_and_chosen',
-          'You chose answers and “Prefer not to say”. Which should stand?',
+          'You chose “Prefer not to say” along with other answers. Which one should we keep?',
         ),
       ]
     : [];
