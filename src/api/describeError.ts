@@ -43,7 +43,7 @@ export function describeError(error: unknown, copy: ErrorCopy): FormError {
   }
   if (error instanceof ApiUnreachable && error.reason !== 'bad_shape') {
     return {
-      title: 'We could not reach the server',
+      title: 'We couldn’t reach the server',
       text: `${safeMessage} Check the connection and ${retry}.`,
       until: null,
     };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import { searchPaths } from '../shared/routing/paths.ts';
 import { isPage } from '../shared/routing/routePatterns.ts';
@@ -36,7 +37,7 @@ import { readAppShell } from '../server/pages/appShell.ts';
 import { serveSite } from '../server/pages/site.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import { createSiteJobs } from './services/siteJobs.ts';
-import { mountMailbox } from '../server/mail/developmentMailbox.ts';
+import { isLocalRequest, mountMailbox } from '../server/mail/developmentMailbox.ts';
 import { createOutbox } from '../server/mail/outbox.ts';
 import { createSiteOrigin } from '../server/mail/siteOrigin.ts';
 import { createSmtpTransport } from '../server/mail/smtpTransport.ts';
@@ -79,7 +80,9 @@ async function buildHost(
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.logStream && { logStream: options.logStream }),
   });
-  mountAccount(host.api, services.account, config.publicOrigin);
+  const hasDemoMailbox = (request: FastifyRequest): boolean =>
+    config.demo && config.developmentMailbox && isLocalRequest(request);
+  mountAccount(host.api, services.account, config.publicOrigin, hasDemoMailbox);
   mountPhotoFiles(host.app, services.account);
   mountContent(host.api, services.content);
   mountArticles(host.api, services.articles);

@@ -54,7 +54,7 @@ describe('signing in without a script', () => {
   it('shows the form again with what is wrong, the address and no password', async () => {
     const { status, html } = await post('/login', { email, password: 'not the right one' });
     expect(status).toBe(401);
-    expect(html).toContain('We could not sign you in');
+    expect(html).toContain('We couldn’t sign you in');
     expect(valueOf(html, 'email')).toBe(email);
     expect(html).not.toContain('not the right one');
   });
@@ -81,6 +81,22 @@ describe('signing in without a script', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
   });
 
+  it('is ended by the form of every page that needs a script', async () => {
+    const signedIn = await app.host.app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, password }).toString(),
+    });
+    const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const me = () => app.host.app.inject({ url: '/api/me', headers: { cookie } });
+    expect((await me()).statusCode).toBe(200);
+    const { status, to, cookies } = await post('/sign-out', {}, { cookie });
+    expect([status, to]).toEqual([303, '/']);
+    expect(cookies).toContain('token');
+    expect((await me()).statusCode).toBe(401);
+  });
+
   it('is refused from another site', async () => {
     const { status, cookies } = await post(
       '/login',
@@ -97,14 +113,13 @@ describe('an account made without a script', () => {
     name: 'Wangari <Maathai>',
     email: 'wangari@example.test',
     'new-password': 'eleven quiet rivers run north',
-    handle: 'wangari',
     terms: 'on',
     oldEnough: 'on',
   };
 
   it('asks again for what is missing, and keeps the rest', async () => {
-    const { terms: _, ...without } = fields;
-    const { status, html } = await post('/register', { ...without, handle: 'x' });
+    const { terms: _, oldEnough: __, ...without } = fields;
+    const { status, html } = await post('/register', without);
     expect(status).toBe(422);
     expect(valueOf(html, 'name')).toBe('Wangari &lt;Maathai&gt;');
     expect(html).not.toContain(fields['new-password']);

@@ -1,7 +1,12 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
-import { savedSchools } from '../features/saved-schools/client/sync/savedSchools.ts';
+import { hasGuestSaved } from '../features/saved-schools/client/button/guestSaved.ts';
+import {
+  openSavedSchools,
+  savedSchools,
+} from '../features/saved-schools/client/sync/savedSchools.ts';
+import { canHaveList } from '../features/saved-schools/policy.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
@@ -95,7 +100,7 @@ export const registry: readonly RegistryEntry[] = [
   ),
   member(
     'helpfulMark',
-    'That a review helped you',
+    'A review you found helpful',
     async () => (await loadReviewCommands()).helpfulMark,
   ),
   member(
@@ -115,7 +120,17 @@ type OpenOptions = Omit<OfflineOptions, 'registry'>;
 export function open(options: OpenOptions): Offline {
   const offline = openBeside(options);
   makeOfflineCurrent(offline);
+  void adoptGuestSchools(options.userId).catch(() => undefined);
   return offline;
+}
+
+/** Wherever a sign-in leads to: the list takes what a guest of this device saved when it opens. */
+async function adoptGuestSchools(userId: string | null): Promise<void> {
+  if (userId === null || !hasGuestSaved()) return;
+  const session = readSession();
+  if (session.kind !== 'member' || session.userId !== userId || !canHaveList(session.roleName))
+    return;
+  await openSavedSchools(userId);
 }
 
 /** Opens it beside the current one, e.g. that of guests while somebody is signed in. */

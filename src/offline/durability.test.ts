@@ -22,7 +22,7 @@ describe('typed text', () => {
     await device.advance(299);
     expect(tab.text()).toBe('Saving…');
     await device.advance(1);
-    expect(tab.text()).toBe('Saved on this device 12:00');
+    expect(tab.text()).toBe('Saved on this device 12:00 PM');
     await device.advance(2_000);
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
     expect(tab.text()).toMatch(/^Saved on the server/);

@@ -106,7 +106,7 @@ describe('signing out with words that are only on this device', () => {
     expect(await result).toMatchObject({ stored: 'deleted' });
     expect(order).not.toContain('lockStored');
   });
-  it('sends first when asked to, and asks again when something is left', async () => {
+  it('sends first when asked to, or asks again when something is left', async () => {
     const some: Unsynced = [{ title: 'Academics', count: 1 }];
     const { order, result } = rehearse({
       unsynced: [waiting, some],
@@ -161,7 +161,7 @@ describe('signing out where nothing can be locked', () => {
     expect(await result).toMatchObject({ stored: 'locked' });
     expect(order.filter((step) => step === 'askNotLocked')).toHaveLength(2);
   });
-  it('deletes by the person’s word, and asks again when that fails too', async () => {
+  it('deletes by the person’s word, or asks again when that fails too', async () => {
     const done = rehearse({ ...cannot, locks: [false], notLocked: ['delete'] });
     expect(await done.result).toMatchObject({ stored: 'deleted' });
     const failed = rehearse({

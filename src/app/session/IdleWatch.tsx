@@ -28,7 +28,7 @@ export function IdleWatch({ onIdle }: { onIdle: () => void }) {
   }, [userId]);
   return (
     <Sheet open={warned} onClose={() => setWarned(false)} title="Are you still there?">
-      <p>You will be signed out in 2 minutes, because this is a shared computer.</p>
+      <p>You’ll be signed out in 2 minutes because this is a shared computer.</p>
       <Button variant="primary" data-autofocus="" onClick={() => setWarned(false)}>
         Stay signed in
       </Button>

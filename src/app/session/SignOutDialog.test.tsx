@@ -35,21 +35,19 @@ describe('signing out with words that are only here', () => {
     expect(within(dialog).getByText('Academics')).toBeTruthy();
     expect(answers(dialog)).toEqual([
       'Send first, then sign out',
-      'Sign out and keep them locked on this device',
+      'Sign out and keep it locked on this device',
       'Stay signed in',
-      'Sign out and delete them',
+      'Sign out and delete it',
     ]);
   });
 
   it('offers to keep them first when they cannot be sent', () => {
-    expect(answers(open({ online: false }))[0]).toBe(
-      'Sign out and keep them locked on this device',
-    );
+    expect(answers(open({ online: false }))[0]).toBe('Sign out and keep it locked on this device');
   });
 
   it('never puts deleting first, nor the focus on it', () => {
     const dialog = open({ online: false, canLock: false });
-    expect(answers(dialog)).toEqual(['Stay signed in', 'Sign out and delete them']);
+    expect(answers(dialog)).toEqual(['Stay signed in', 'Sign out and delete it']);
     const focused = [document.activeElement, dialog.querySelector('[data-autofocus]')];
     for (const element of focused)
       expect(element?.textContent ?? '').not.toMatch(/^Sign out and delete/);
@@ -57,9 +55,9 @@ describe('signing out with words that are only here', () => {
 
   it.each([
     ['Send first, then sign out', 'send'],
-    ['Sign out and keep them locked on this device', 'keep'],
+    ['Sign out and keep it locked on this device', 'keep'],
     ['Stay signed in', 'cancel'],
-    ['Sign out and delete them', 'delete'],
+    ['Sign out and delete it', 'delete'],
   ])('answers to “%s”', (words, choice) => {
     fireEvent.click(within(open()).getByRole('button', { name: words }));
     expect(onChoose).toHaveBeenCalledWith(choice);
@@ -70,13 +68,13 @@ describe('signing out where nothing could be locked', () => {
   it('says so, what is safe and what can be done, and never puts deleting first', () => {
     const chosen = vi.fn();
     render(<NotLockedDialog onChoose={chosen} />);
-    const dialog = screen.getByRole('dialog', { name: /could not be locked/ });
+    const dialog = screen.getByRole('dialog', { name: /couldn’t lock/ });
     expect(dialog.textContent).toMatch(/nothing you wrote is lost/);
-    expect(dialog.querySelector('[data-autofocus]')?.textContent).toBe('Try to lock them again');
+    expect(dialog.querySelector('[data-autofocus]')?.textContent).toBe('Try to lock it again');
     for (const [name, choice] of [
-      ['Try to lock them again', 'again'],
-      ['Leave them unlocked on this device', 'ignore'],
-      ['Delete them from this device', 'delete'],
+      ['Try to lock it again', 'again'],
+      ['Leave it unlocked on this device', 'ignore'],
+      ['Delete it from this device', 'delete'],
     ] as const) {
       fireEvent.click(within(dialog).getByRole('button', { name }));
       expect(chosen).toHaveBeenLastCalledWith(choice);

@@ -16,11 +16,7 @@ export function SignOutDialog({
   onChoose: (choice: SignOutChoice) => void;
 }) {
   return (
-    <Sheet
-      open
-      onClose={() => onChoose('cancel')}
-      title="Some of your words are only on this device"
-    >
+    <Sheet open onClose={() => onChoose('cancel')} title="Some of your work is only on this device">
       <div className={styles.details}>
         <p>Not sent yet:</p>
         <ul>
@@ -40,17 +36,17 @@ export function SignOutDialog({
             {...(online ? {} : { 'data-autofocus': '' })}
             onClick={() => onChoose('keep')}
           >
-            Sign out and keep them locked on this device
+            Sign out and keep it locked on this device
           </Button>
         )}
         <Button wide variant="secondary" onClick={() => onChoose('cancel')}>
           Stay signed in
         </Button>
         <Button wide variant="danger" onClick={() => onChoose('delete')}>
-          Sign out and delete them
+          Sign out and delete it
         </Button>
         {canLock && (
-          <p>Locked words cannot be read by anyone on this device until you sign in again.</p>
+          <p>Locked work can’t be read by anyone on this device until you sign in again.</p>
         )}
       </div>
     </Sheet>
@@ -58,26 +54,22 @@ export function SignOutDialog({
 }
 
 export const NotLockedDialog = ({ onChoose }: { onChoose: (choice: NotLockedChoice) => void }) => (
-  <Sheet
-    open
-    onClose={() => onChoose('ignore')}
-    title="Your words could not be locked on this device"
-  >
+  <Sheet open onClose={() => onChoose('ignore')} title="We couldn’t lock your work on this device">
     <div className={styles.details}>
       <p>
-        You are signed out, and nothing you wrote is lost. But this browser could not lock it, so
-        somebody who uses this device after you may be able to read it.
+        You’re signed out, and nothing you wrote is lost. But this browser couldn’t lock it, so
+        someone who uses this device after you may be able to read it.
       </p>
       <Button wide variant="primary" data-autofocus="" onClick={() => onChoose('again')}>
-        Try to lock them again
+        Try to lock it again
       </Button>
       <Button wide variant="secondary" onClick={() => onChoose('ignore')}>
-        Leave them unlocked on this device
+        Leave it unlocked on this device
       </Button>
       <Button wide variant="danger" onClick={() => onChoose('delete')}>
-        Delete them from this device
+        Delete it from this device
       </Button>
-      <p>What you delete here and was not sent before is gone.</p>
+      <p>If you delete work that wasn’t sent, it’s gone for good.</p>
     </div>
   </Sheet>
 );

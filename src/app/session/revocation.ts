@@ -112,14 +112,15 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
   const session = sessionStore.peek();
   if (session.kind === 'member' && session.userId === userId) {
     await openPendingStores(userId);
-    const stored = await endSessionHere(userId, {
+    const result = await endSessionHere(userId, {
       ...host,
       decision: isSharedComputer() ? 'delete' : 'keep',
       sealNotes: () => sealNotes(userId),
     });
     if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
-    reloadSignedOut(stored === 'failed' ? 'device_not_locked' : reason, host);
+    const isUnlocked = result.kind === 'signedOut' && result.stored === 'failed';
+    reloadSignedOut(isUnlocked ? 'device_not_locked' : reason, host);
   } else reloadSignedOut(reason, host);
 }
 

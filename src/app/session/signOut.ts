@@ -25,6 +25,7 @@ import {
 } from '#session/signOutFlow.ts';
 import { clearBrowsingData } from './clearBrowsingData.ts';
 import { storeNotice } from '../shell/messages/notice.ts';
+import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { forgetPersonalQueries } from '#api/queryClient.ts';
 import { retainUser } from './retainedUser.ts';
@@ -65,7 +66,7 @@ async function openStored(userId: string): Promise<void> {
 export async function endSessionHere(
   userId: string,
   { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
-): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['stored'] | 'cancelled'> {
+): Promise<SignOutResult> {
   if (userId !== '') {
     retainUser(userId);
     await openStored(userId);
@@ -91,17 +92,23 @@ export async function endSessionHere(
     decision,
   );
   retainUser(null);
-  if (result.kind === 'cancelled') return 'cancelled';
+  if (result.kind === 'cancelled') return result;
   // Half-filled forms go as ever, unless the person has just left their words unlocked.
   if (result.stored !== 'failed') clearFormDrafts();
   setSharedComputer(false);
-  return result.stored;
+  return result;
 }
 
 export async function signOut({ navigate, ...steps }: SignOutHost): Promise<void> {
   const session = sessionStore.get();
-  const stored = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
-  if (stored === 'cancelled') return;
-  if (stored === 'failed') storeNotice('device_not_locked');
+  const result = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
+  if (result.kind === 'cancelled') return;
+  storeNotice(toNotice(result));
   navigate(paths.home);
+}
+
+function toNotice({ stored, server }: Extract<SignOutResult, { kind: 'signedOut' }>): NoticeKey {
+  if (stored === 'failed') return 'device_not_locked';
+  if (stored === 'locked') return 'signed_out_locked';
+  return server === 'ended' ? 'signed_out' : 'signed_out_offline';
 }

@@ -3,17 +3,23 @@ import { useSession } from '#session/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import styles from './Shell.module.css';
 import { paths } from '#shared/routing/paths.ts';
 
 const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
 
-export function AccountMenu() {
+/** @param signInBelow the bar at the bottom of a phone leads to the sign-in, too */
+export function AccountMenu({ signInBelow }: { signInBelow: boolean }) {
   const session = useSession();
   const { pathname } = useLocation();
   if (session.kind === 'guest') {
     if (pathname === paths.login) return null;
     return (
-      <LinkButton to={paths.login} variant="secondary">
+      <LinkButton
+        to={paths.login}
+        variant="secondary"
+        className={signInBelow ? styles.inBottomBar : undefined}
+      >
         Sign in
       </LinkButton>
     );

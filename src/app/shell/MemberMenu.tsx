@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { useSessionActions } from '#session/SessionActions.tsx';
 import type { Session } from '#shared/routing/session.ts';
@@ -21,10 +22,10 @@ export function MemberMenu({ member }: { member: Member }) {
       label="Account"
       leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
       items={[
-        { label: 'Your account', href: homePath(roleName), icon: UserRound },
+        { label: 'My account', href: homePath(roleName), icon: UserRound },
         // The settings of a nurse are part of the profile.
         ...(roleName === 'Student'
-          ? [{ label: 'Account settings', href: paths.updateProfile, icon: UserRound }]
+          ? [{ label: 'Account settings', href: paths.updateProfile, icon: Settings }]
           : []),
         { label: 'Sign out', icon: LogOut, onPress: signOut },
       ]}

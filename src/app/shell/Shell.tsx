@@ -13,6 +13,7 @@ import { NavMenu } from '#ui/navigation/NavMenu.tsx';
 import { useBaseTitle } from '#ui/layout/pageMeta.ts';
 import { SkipLink } from '#ui/accessibility/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { currentPlace } from './currentPlace.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import { ConnectionPill } from '../sync/ConnectionPill.tsx';
 import { guard } from '#shared/routing/guards.ts';
@@ -76,7 +77,7 @@ export function Shell({
         brand={brand}
         items={menus.header}
         menu={
-          <NavMenu items={menus.header}>
+          <NavMenu items={menus.sheet}>
             <ThemeChoice />
             <LazyBoundary fallback={null} unavailable={null}>
               <InstallEntry />
@@ -86,7 +87,7 @@ export function Shell({
         end={
           <>
             <ConnectionPill />
-            <AccountMenu />
+            <AccountMenu signInBelow={menus.mobile.some(({ href }) => href === paths.login)} />
           </>
         }
       />
@@ -103,7 +104,13 @@ export function Shell({
         {children}
       </main>
       {footer && (
-        <Footer brand={brand} logo={footerLogo} groups={menus.footer} legal={menus.legal}>
+        <Footer
+          brand={brand}
+          logo={footerLogo}
+          groups={menus.footer}
+          legal={menus.legal}
+          legalTitle="About this site"
+        >
           <ThemeChoice />
         </Footer>
       )}
@@ -131,10 +138,16 @@ function useBrand(): { readonly brand: Brand; readonly footerLogo: FooterLogo | 
 
 type ShellMenus = {
   readonly header: readonly NavItem[];
+  readonly sheet: readonly NavItem[];
   readonly mobile: readonly NavItem[];
   readonly legal: readonly NavItem[];
   readonly footer: readonly { title: string; items: readonly NavItem[] }[];
 };
+
+const guestPlaces: readonly NavItem[] = [
+  { label: 'Sign in', href: paths.login },
+  { label: 'Create an account', href: paths.signup },
+];
 
 function useShellMenus(): ShellMenus {
   const session = useSession();
@@ -146,23 +159,33 @@ function useShellMenus(): ShellMenus {
   /** A place that would turn a member away is not offered; a guest is asked to sign in on the way. */
   const isOpen = ({ href }: Item): boolean =>
     session.kind === 'guest' || guard(href, session).kind !== 'redirect';
-  const toNav = (item: Item): NavItem => ({
-    label: item.label,
-    href: item.href,
-    icon: iconNamed(item.icon),
-    current: item.href === pathname,
-  });
+  function toNav(items: readonly Item[]): NavItem[] {
+    const open = items.filter(isOpen);
+    const current = currentPlace(
+      pathname,
+      open.map(({ href }) => href),
+    );
+    return open.map(({ label, href, icon }) => ({
+      label,
+      href,
+      icon: iconNamed(icon),
+      current: href === pathname || (href === current && 'branch'),
+    }));
+  }
   const at = (location: Parameters<typeof itemsFor>[1]) =>
-    itemsFor(menus, location, audience).filter(isOpen).map(toNav);
+    toNav(itemsFor(menus, location, audience));
+  const header = at('header');
+  const joining = guestPlaces.filter(({ href }) => header.every((item) => item.href !== href));
   return {
-    header: at('header'),
+    header,
+    sheet: session.kind === 'guest' ? [...header, ...joining] : header,
     mobile: at('mobile'),
     legal: at('legal'),
     footer: menus
       .filter(({ location }) => location === 'footer')
       .map((menu) => ({
         title: menu.title,
-        items: itemsFor([menu], 'footer', audience).filter(isOpen).map(toNav),
+        items: toNav(itemsFor([menu], 'footer', audience)),
       }))
       .filter(({ items }) => items.length > 0),
   };

@@ -24,7 +24,10 @@ export function ConnectionPill() {
   const keepsDrafts = session.kind === 'member' && checkAudience('condenser', session) === null;
   const showsSync = session.kind === 'member' && ((keepsDrafts && sync.ready) || sync.count > 0);
   const describe = useSyncPillState(showsSync);
-  const pill = showsSync && describe ? describe(sync) : connectionPillState(online);
+  const waitsLong = useWaitsLong(sync.count > 0);
+  const pill = showsSync && describe ? describe(sync, waitsLong) : connectionPillState(online);
+  // That a page which shows itself has come is no news to a guest.
+  if (session.kind === 'guest' && online && !open) return null;
   return (
     <>
       <SyncPill {...pill} onPress={() => setOpen(true)} />
@@ -45,9 +48,27 @@ export function ConnectionPill() {
   );
 }
 
+/** Words that are typed with a connection are sent within this time; in milliseconds. */
+export const waitingShownAfter = 4000;
+
+function useWaitsLong(waits: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setIsLong(true), waitingShownAfter);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [waits]);
+  return isLong;
+}
+
+type Describe = (sync: SyncStatus, waitsLong: boolean) => PillState;
+
 /** Loaded once drafts are open: a guest never loads it. */
-function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | null {
-  const [loaded, setLoaded] = useState<{ describe: (sync: SyncStatus) => PillState } | null>(null);
+function useSyncPillState(ready: boolean): Describe | null {
+  const [loaded, setLoaded] = useState<{ describe: Describe } | null>(null);
   useEffect(() => {
     if (!ready) return undefined;
     let gone = false;

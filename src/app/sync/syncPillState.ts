@@ -7,7 +7,8 @@ export type PillState = {
   readonly detail: string;
 };
 
-export function syncPillState(sync: SyncStatus): PillState {
+/** @param waitsLong what was typed with a connection is still here after some seconds */
+export function syncPillState(sync: SyncStatus, waitsLong: boolean): PillState {
   const many = (count: number, one: string, more: string) =>
     count === 1 ? `1 ${one}` : `${count} ${more}`;
   if (sync.reviews > 0) {
@@ -42,7 +43,8 @@ export function syncPillState(sync: SyncStatus): PillState {
         'Your session has ended. Your words are on this device and are sent after you sign in.',
     };
   }
-  if (sync.sending)
+  const isOnItsWay = sync.count > 0 && sync.connection !== 'offline' && !sync.overdue && !waitsLong;
+  if (sync.sending || isOnItsWay)
     return { tone: 'sending', label: 'Sending…', detail: 'Your latest words are being sent.' };
   if (sync.overdue) {
     return {

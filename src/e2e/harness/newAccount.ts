@@ -7,7 +7,6 @@ import { codeIn, type Mailbox } from './mailbox.ts';
 export type Registration = {
   readonly email: string;
   readonly password: string;
-  readonly handle: string;
   readonly name?: string;
 };
 
@@ -21,21 +20,23 @@ export class NewAccount {
     this.mailbox = mailbox;
   }
 
-  /** Fills in the form for students. */
-  async fillIn({ email, password, handle, name = 'Amara Okafor' }: Registration): Promise<void> {
+  /** Fills in the form for students. @param isOpen the form is in front of the person already */
+  async fillIn(
+    { email, password, name = 'Amara Okafor' }: Registration,
+    isOpen = false,
+  ): Promise<void> {
     const { page } = this.device;
     this.email = email;
-    await this.device.open(paths.register);
+    if (!isOpen) await this.device.open(paths.register);
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Forum name', { exact: true }).fill(handle);
     await page.getByLabel('I have read the terms and accept them').check();
     await page.getByLabel('I am 13 or older').check();
   }
 
-  async register(registration: Registration): Promise<void> {
-    await this.fillIn(registration);
+  async register(registration: Registration, isOpen = false): Promise<void> {
+    await this.fillIn(registration, isOpen);
     await this.device.page.getByRole('button', { name: 'Create my account' }).click();
     await expect(
       this.device.page.getByRole('heading', { name: 'Confirm your email' }),

@@ -32,7 +32,6 @@ export async function makePeople(origin: string): Promise<void> {
       name: 'Petra Anna Person',
       email,
       password: demoPassword,
-      handle: email.split('@')[0],
       termsVersion,
       oldEnough: true,
       marketing: false,

@@ -107,7 +107,7 @@ for (const kind of ['phone', 'laptop'] as const)
         await device.open(paths.registerNurse);
         await expectNoBarrierInErrors(device, /^Create my account/, 'registering with errors');
         await device.offline();
-        await expect(device.page.getByRole('main')).toContainText('needs a connection');
+        await expect(device.page.getByRole('main')).toContainText('You need a connection');
         await expectNoAxeFindings(device.page, 'registering without a connection');
       });
     });

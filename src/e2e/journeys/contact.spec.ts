@@ -7,14 +7,14 @@ import { Mailbox } from '../harness/mailbox.ts';
 test.use({ signedInAs: null, faulty: true });
 
 const staff = 'hello@example.test';
-const send = 'Send the message';
-const kept = 'Kept on this device; it will be sent when there is a connection';
+const send = 'Send message';
+const kept = 'Saved on this device. We’ll send it when you’re online';
 
 /** Types as people do: what is filled in within a second is held back. */
 async function write({ page }: Device, email: string, message: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('<script>alert(1)</script> Ana 👩‍⚕️');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('What is it about?').selectOption('wrong-data');
+  await page.getByLabel('What’s it about?').selectOption('wrong-data');
   await page.getByLabel('Message', { exact: true }).pressSequentially(message, { delay: 30 });
 }
 
@@ -23,7 +23,7 @@ const toldAbout = async (mailbox: Mailbox, email: string) =>
   (await mailbox.to(staff)).filter(({ text }) => text.includes(email));
 
 const arrived = ({ page }: Device) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Your message has arrived' })).toBeVisible();
+  expect(page.getByRole('heading', { level: 1, name: 'We got your message' })).toBeVisible();
 const receiptOn = async ({ page }: Device): Promise<string> =>
   (await page.getByText(/^LL-[2-9A-Z]{4}-[2-9A-Z]{3}$/).textContent()) ?? '';
 
@@ -70,10 +70,14 @@ test.describe('without a connection', () => {
     phone.page = await phone.context.newPage();
     // The page without a layout sends it as well, and says so itself.
     await phone.open(paths.landing);
-    await expect(phone.page.getByText(/Your message was sent\. Its number is LL-/)).toBeVisible();
+    await expect(
+      phone.page.getByText(/Your message was sent\. Your reference number is LL-/),
+    ).toBeVisible();
     await mailbox.wait('bus@example.test', /^We have your message/);
     await phone.open(paths.contact);
-    await expect(phone.page.getByText(/Your message was sent\. Its number is LL-/)).toBeVisible();
+    await expect(
+      phone.page.getByText(/Your message was sent\. Your reference number is LL-/),
+    ).toBeVisible();
     await expect(phone.page.getByLabel('Message', { exact: true })).toHaveValue('');
     expect((await mailbox.to('bus@example.test')).length).toBe(1);
     expect((await toldAbout(mailbox, 'bus@example.test')).length).toBe(1);
@@ -93,12 +97,14 @@ test.describe('without a connection', () => {
       fault: { kind: 'resetAfterCommit' },
     });
     await phone.page.getByRole('button', { name: send }).click();
-    await expect(phone.page.getByText(/It may have arrived already/)).toBeVisible();
+    await expect(phone.page.getByText(/We may already have it/)).toBeVisible();
     lost.remove();
     const other = await phone.anotherTab(paths.contact);
     await Promise.all([phone.fireOnline(), other.fireOnline()]);
     for (const tab of [phone, other])
-      await expect(tab.page.getByText(/Your message was sent\. Its number is LL-/)).toBeVisible();
+      await expect(
+        tab.page.getByText(/Your message was sent\. Your reference number is LL-/),
+      ).toBeVisible();
     expect((await toldAbout(mailbox, 'lost@example.test')).length).toBe(1);
   });
 
@@ -108,10 +114,10 @@ test.describe('without a connection', () => {
     await write(phone, 'again@example.test', 'First words of this.');
     await phone.offline();
     await phone.page.getByRole('button', { name: send }).click();
-    await phone.page.getByRole('button', { name: 'Take it back and edit it' }).click();
+    await phone.page.getByRole('button', { name: 'Edit instead of sending' }).click();
     const message = phone.page.getByLabel('Message', { exact: true });
     await expect(message).toHaveValue('First words of this.');
-    await expect(phone.page.getByRole('button', { name: 'Take it back and edit it' })).toHaveCount(
+    await expect(phone.page.getByRole('button', { name: 'Edit instead of sending' })).toHaveCount(
       0,
     );
     await message.fill('Better words than the first.');
@@ -166,7 +172,7 @@ test('without a script the form works, says what is wrong, and shows the number'
   await plain.open(paths.contact);
   await plain.page.getByLabel('Name', { exact: true }).fill('Ana');
   await plain.page.getByLabel('Email', { exact: true }).fill('plain@example.test');
-  await plain.page.getByLabel('What is it about?').selectOption('other');
+  await plain.page.getByLabel('What’s it about?').selectOption('other');
   const message = plain.page.getByLabel('Message', { exact: true });
   await message.fill('b'.repeat(4001));
   await plain.page.getByRole('button', { name: send }).click();

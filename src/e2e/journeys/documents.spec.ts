@@ -12,7 +12,7 @@ import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import type { Site } from '../harness/site.ts';
 
 const documents = topicHref('program-material', 'documents');
-const student = { email: 'amara.okafor@example.test', handle: 'amara_o' };
+const student = { email: 'amara.okafor@example.test' };
 const firstPassword = 'three quiet lamps at dawn';
 const password = 'another ward, another night';
 
@@ -89,7 +89,7 @@ test('a new student adds three documents in a basement, and all of them arrive w
   const chosen = onDisk([photo, transcript, card]);
   await add(phone).setInputFiles(chosen.paths);
   for (const name of [/IMG_0001/, transcript.name, card.name])
-    await expect(row(phone, name)).toContainText('Kept on this device');
+    await expect(row(phone, name)).toContainText('Saved on this device');
   await first.kill();
   chosen.remove();
 
@@ -100,7 +100,7 @@ test('a new student adds three documents in a basement, and all of them arrive w
   await again.offline();
   await again.open(documents);
   for (const name of [/IMG_0001/, transcript.name, card.name])
-    await expect(row(again, name)).toContainText('Kept on this device');
+    await expect(row(again, name)).toContainText('Saved on this device');
   await again.online();
 
   const all = transcript.buffer.byteLength + card.buffer.byteLength + 1_000_000;

@@ -25,7 +25,7 @@ test.describe('a guest', () => {
     await laptop.page.getByLabel('Email', { exact: true }).fill('condenser@example.test');
     await laptop.page.getByLabel('Password', { exact: true }).fill('not the password');
     await laptop.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(laptop.page.getByText('We could not sign you in')).toBeVisible();
+    await expect(laptop.page.getByText('We couldn’t sign you in')).toBeVisible();
     await expect(laptop.page.getByLabel('Email', { exact: true })).toHaveValue(
       'condenser@example.test',
     );

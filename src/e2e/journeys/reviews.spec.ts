@@ -13,7 +13,7 @@ async function write({ page }: Device): Promise<void> {
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('radio', { name: '4, good' }).check();
   await page.getByLabel('Your review', { exact: true }).fill(text);
-  await page.getByLabel('Year you began').fill('2019');
+  await page.getByLabel('Year you started').fill('2019');
 }
 
 /** Requests of this kind that the server has answered. */
@@ -34,11 +34,11 @@ test('a review written without a signal outlives its page, is edited while it wa
   await workerInControl(phone.page);
   await write(phone);
   await phone.offline();
-  await phone.page.getByRole('button', { name: 'Send the review' }).click();
+  await phone.page.getByRole('button', { name: 'Send review' }).click();
   await expect(phone.page.getByText('Not sent yet')).toBeVisible();
   await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
   await phone.page.getByLabel('Your review', { exact: true }).fill(edited);
-  await phone.page.getByRole('button', { name: 'Send the review' }).click();
+  await phone.page.getByRole('button', { name: 'Send review' }).click();
   await expect(phone.page.getByText(edited)).toBeVisible();
   await expect(phone.page.getByText('Not sent yet')).toBeVisible();
   await phone.page.close();
@@ -61,18 +61,18 @@ test.describe('a guest', () => {
     await phone.open(someSchool);
     await workerInControl(phone.page);
     await phone.page
-      .getByLabel('What is wrong?')
+      .getByLabel('What’s wrong?')
       .pressSequentially('The tuition on this page is too low.', { delay: 30 });
     await phone.offline();
     await phone.page.getByRole('button', { name: 'Send the report' }).click();
-    await expect(phone.page.getByText(/^Your report is kept on this device/)).toBeVisible();
+    await expect(phone.page.getByText(/^Your report is saved on this device/)).toBeVisible();
     await phone.page.close();
 
     const sent = posts(phone, /\/reports$/);
     await phone.online();
     phone.page = await phone.context.newPage();
     await phone.open(someSchool);
-    await expect(phone.page.getByText('Your report has arrived')).toBeVisible();
+    await expect(phone.page.getByText('We got your report')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 });

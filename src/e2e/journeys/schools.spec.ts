@@ -110,3 +110,30 @@ test('a student finds, filters, opens, compares and saves by keyboard, and reads
   await expect(title).toHaveText('Schools near 92831 Fullerton, CA');
   expect(await listed(page)).toEqual(online);
 });
+
+test('the first view of a phone shows three results, and a wide screen filters next to the list', async ({
+  phone,
+}) => {
+  const { page } = phone;
+  const main = page.getByRole('main');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await phone.open(someSearch);
+  const third = main.locator('ol > li:has(h3)').nth(2);
+  await expect(third).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const end = await third.evaluate((row) => row.getBoundingClientRect().bottom);
+  const bar = await page.locator('nav:visible').last().boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(end, 'the third result ends above the bar at the bottom').toBeLessThanOrEqual(
+    bar?.y ?? 740,
+  );
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const filters = main.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^BSN/ }).check();
+  await expect(page).toHaveURL(/type=BSN/);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^BSN programs near/);
+  await expect(filters.getByRole('checkbox', { name: /^BSN/ })).toBeFocused();
+  await filters.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).not.toHaveURL(/type=BSN/);
+});

@@ -87,7 +87,7 @@ test.describe('a phone and a laptop that were both offline', () => {
       await expect(phone.field('Legal first name')).toHaveValue(chosen);
     });
 
-  test('keep a row that one of them removed and the other edited, and ask', async ({
+  test('keep a row that one of them removed and the other edited, or ask', async ({
     phone,
     laptop,
     account,

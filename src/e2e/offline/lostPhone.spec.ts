@@ -50,7 +50,7 @@ async function saveSchool({ page, ...phone }: Device): Promise<void> {
 }
 
 async function typeMessage({ page }: Device, text: string): Promise<void> {
-  await page.getByLabel('What is it about?').selectOption('wrong-data');
+  await page.getByLabel('What’s it about?').selectOption('wrong-data');
   await page.getByLabel('Message', { exact: true }).pressSequentially(text, { delay: 60 });
 }
 
@@ -91,8 +91,8 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
   await phone.page.getByLabel(`Your note on ${school}`).fill('the hidden rooftop lab');
   await phone.followLink(paths.contact);
   await typeMessage(phone, 'a question nobody may read');
-  await phone.page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(phone.page.getByText(/^Kept on this device/)).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Send message' }).click();
+  await expect(phone.page.getByText(/^Saved on this device/)).toBeVisible();
   await typeMessage(phone, 'half a confession');
 
   await signOutEverywhereElse(laptop);
@@ -137,9 +137,9 @@ test('a reload of a lost phone ends at a locked page', async ({ phone, laptop, p
   await signOutEverywhereElse(laptop);
   await phone.open(names);
   await locked(phone);
-  expect(findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone))).toEqual(
-    [],
-  );
+  expect(
+    findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone)),
+  ).toEqual([]);
 });
 
 test('what is no answer of the server locks nothing', async ({ phone, laptop, site }) => {
@@ -167,7 +167,7 @@ test('what is no answer of the server locks nothing', async ({ phone, laptop, si
   await locked(phone);
 });
 
-test('a session that has grown old keeps everything open, and asks to sign in', async ({
+test('a session that has grown old keeps everything open, or asks to sign in', async ({
   phone,
   person,
 }) => {

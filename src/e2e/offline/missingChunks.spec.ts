@@ -95,7 +95,7 @@ test.describe('a phone that uses less data', () => {
     const file = pdf('BLS card.pdf', 20_000);
     await addButton(phone).setInputFiles({ ...file, mimeType: 'application/pdf' });
     await expect(phone.page.getByRole('listitem', { name: file.name })).toContainText(
-      'Kept on this device',
+      'Saved on this device',
     );
     await expect(phone.page.getByText(unavailable)).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 // offline.md §6, "Privacy / logout": what stays on a device after its person has left.
+import { noticeTexts } from '#app/shell/messages/noticeTexts.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { memberPath } from '#shared/draft/draftValues.ts';
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
@@ -55,6 +56,7 @@ test.describe('somebody who signs out', () => {
     await laptop.signOut();
     await laptop.expectSignedOut();
     await expect(laptop.page).toHaveURL(({ pathname }) => pathname === paths.home);
+    await expect(laptop.page.getByText(noticeTexts.signed_out)).toBeVisible();
     await expect
       .poll(async () => findStoredText([...confided, person], await everythingKept(laptop)))
       .toEqual([]);
@@ -100,7 +102,7 @@ test.describe('somebody who signs out', () => {
     await laptop.savedOnDevice();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /keep them locked/ }).click();
+    await dialog.getByRole('button', { name: /keep it locked/ }).click();
     await laptop.expectSignedOut();
     site.proxy.plugIn();
     await expect

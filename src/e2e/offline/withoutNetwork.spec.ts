@@ -16,11 +16,11 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/contact': /Write a message/,
   '/find-universities': /Find a nursing program[^]*ZIP/,
   '/university/:slug': /offline|out of reach|could not be reached/i,
-  '/post/:slug': /This article could not be loaded[^]*not saved on this device/,
+  '/post/:slug': /We couldn’t load this article[^]*not saved on this device/,
   '/privacy': /Privacy[^]*There is no advertising/,
   '/what-is-bsn-adn--lvn-in-nursing-practice': /three ways into nursing/,
-  '/signup': /You have an account/,
-  '/my-account': /Welcome back, Petra[^]*Academics[^]*Programs & essays/,
+  '/signup': /You already have an account/,
+  '/my-account': /Welcome, Petra[^]*Academics[^]*Programs & essays/,
   '/my-account/application-condenser': /My application[^]*Academics[^]*Programs & essays/,
   '/my-account/application-condenser/academics': /Academics[^]*Saved on/,
   '/my-account/application-condenser/achievements': /Achievements[^]*Saved on/,
@@ -108,7 +108,7 @@ test.describe('a phone without a connection', () => {
       const tab = await phone.context.newPage();
       await tab.goto(phone.origin + paths.nurseProfile);
       const main = tab.getByRole('main');
-      await expect(main).toContainText(/Your nurse profile[^]*Nora Nightlamp[^]*Choose a photo/);
+      await expect(main).toContainText(/Account[^]*Nora Nightlamp[^]*Choose a photo/);
       await expect(main).not.toContainText(isMissing);
     });
   });

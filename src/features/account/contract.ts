@@ -30,7 +30,11 @@ export const confirmation = z.union([
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** The same answer whether or not the address has an account (features.md §6.15). */
-const mailed = z.object({ mailed: z.literal(true) });
+const mailed = z.object({
+  mailed: z.literal(true),
+  /** In a demo on one's own machine: the mail can be read at /dev/mail. */
+  demoMailbox: z.optional(z.literal(true)),
+});
 
 export const register = defineEndpoint({
   method: 'POST',
@@ -42,7 +46,8 @@ export const register = defineEndpoint({
     name: z.string().check(z.maxLength(1000)),
     email,
     password,
-    handle: z.string().check(z.maxLength(200)),
+    /** From pages loaded before: no longer asked for. */
+    handle: z.optional(z.string().check(z.maxLength(200))),
     termsVersion: z.string().check(z.maxLength(20)),
     oldEnough: z.boolean(),
     marketing: z.boolean(),
@@ -158,6 +163,7 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The public name; empty until the person chooses one. */
   handle: z.string(),
   img: z.string(),
   /** IANA name; empty while it was never chosen: then the device's own counts. */

@@ -20,7 +20,6 @@ const student: RegistrationInput = {
   name: 'Zoë O’Brien نور',
   email: 'zoe@example.test',
   password: 'seven lamps on a ward',
-  handle: 'zoe_o-brien',
   termsVersion,
   oldEnough: true,
   marketing: false,
@@ -40,14 +39,13 @@ describe('a registration', () => {
     expect(wrongIn(nurse)).toEqual([]);
   });
   it('names everything that is missing, in the order of the form', () => {
-    const empty = { name: '', email: '', password: '', handle: '', termsVersion: '' };
+    const empty = { name: '', email: '', password: '', termsVersion: '' };
     expect(
       wrongIn({ ...nurse, ...empty, oldEnough: false, credential: '', licenseState: '' }),
     ).toEqual([
       'name: required',
       'email: required',
       'password: required',
-      'handle: required',
       'credential: required',
       'licenseState: required',
       'termsVersion: required',

@@ -52,19 +52,19 @@ export function checkPassword(
   if (length < minLength) {
     return say(
       'password_short',
-      `Use at least ${minLength} characters; this has ${length}. A few words in a row are easy to remember`,
+      `Use at least ${minLength} characters. This has ${length}. A few words in a row are easy to remember`,
     );
   }
   if (length > maxLength) {
-    return say('password_long', `Use at most ${maxLength} characters; this has ${length}`);
+    return say('password_long', `Use at most ${maxLength} characters. This has ${length}`);
   }
   if (isCommonPassword(password)) {
-    return say('password_common', 'Many people try this one first. Use a few words of your own');
+    return say('password_common', 'This password is too common. Use a few words of your own');
   }
   if (containsPersonalData(password, of)) {
     return say(
       'password_guessable',
-      'This is mostly your address, your name or the name of this site. Add words that nobody would expect',
+      'This is mostly your email, your name or the name of this site. Add a few unexpected words',
     );
   }
   return null;
@@ -81,7 +81,7 @@ export function checkHandle(text: string): FieldProblem | null {
   const handle = text.trim();
   const say = (code: string, message: string) => ({ path: 'handle', code, message });
   const { minLength, maxLength } = handleLimits;
-  if (handle === '') return say('required', 'Choose a name for the forum');
+  if (handle === '') return say('required', 'Choose a public name');
   if (!/^[A-Za-z0-9_-]*$/.test(handle)) {
     return say('handle_format', 'Use the letters A to Z, digits, _ and -, without spaces');
   }
@@ -93,7 +93,7 @@ export function checkHandle(text: string): FieldProblem | null {
   }
   if (!/[A-Za-z0-9]/.test(handle)) return say('handle_format', 'Use at least one letter or digit');
   if (reservedHandles.has(handleKey(handle))) {
-    return say('handle_reserved', 'This name is kept for the staff. Choose another one');
+    return say('handle_reserved', 'This name is reserved for our staff. Choose another one');
   }
   return null;
 }
@@ -104,9 +104,7 @@ export function checkName(name: string): FieldProblem | null {
     path: 'name',
     code: name.trim() === '' ? 'required' : 'name_format',
     message:
-      name.trim() === ''
-        ? 'Enter your name'
-        : 'Use 1 to 100 characters, with at least one letter of any script',
+      name.trim() === '' ? 'Enter your name' : 'Use 1 to 100 characters, with at least one letter',
   };
 }
 
@@ -126,7 +124,6 @@ export type RegistrationInput = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  readonly handle: string;
   readonly termsVersion: string;
   readonly oldEnough: boolean;
   readonly marketing: boolean;
@@ -145,15 +142,15 @@ function checkLicense({ credential = '', licenseState = '' }: RegistrationInput)
       code: letters === '' ? 'required' : 'credential_format',
       message:
         letters === ''
-          ? 'Enter your credential, such as RN'
-          : `Use at most ${credentialLimit} characters, such as RN or BSN, RN`,
+          ? 'Enter your credential, like RN'
+          : `Use at most ${credentialLimit} characters, like RN or BSN, RN`,
     });
   }
   if (!states.options.some(({ value }) => value === licenseState)) {
     problems.push({
       path: 'licenseState',
       code: licenseState === '' ? 'required' : 'not_listed',
-      message: 'Choose the state of your license',
+      message: 'Choose your license state',
     });
   }
   return problems;
@@ -163,8 +160,8 @@ function checkTerms(accepted: string): FieldProblem[] {
   if (accepted === termsVersion) return [];
   const message =
     accepted === ''
-      ? 'Read the terms and accept them'
-      : 'The terms have changed. Load this page again and accept the new ones';
+      ? 'Accept the terms to create an account'
+      : 'The terms have changed. Reload this page and accept the new ones';
   const code = accepted === '' ? 'required' : 'terms_changed';
   return [{ path: 'termsVersion', code, message }];
 }
@@ -174,7 +171,6 @@ export function checkRegistration(input: RegistrationInput): FieldProblem[] {
     checkName(input.name),
     checkEmail(input.email),
     checkPassword(input.password, input),
-    checkHandle(input.handle),
     ...(input.role_name === 'Nurse' ? checkLicense(input) : []),
     ...checkTerms(input.termsVersion),
     input.oldEnough
@@ -195,6 +191,6 @@ export function checkCode(text: string): FieldProblem | null {
   return {
     path: 'code',
     code: text.trim() === '' ? 'required' : 'code_format',
-    message: 'Enter the six digits of the mail',
+    message: 'Enter the six digits from the email',
   };
 }

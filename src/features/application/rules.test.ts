@@ -91,7 +91,7 @@ describe('a phone number', () => {
     const [problem] = phone('+1 (213) 555-0100');
     expect(problem).toMatchObject({
       code: 'phone_leading_one',
-      message: 'A U.S. phone number has 10 digits; this has 11.',
+      message: 'U.S. phone numbers have 10 digits. This one has 11.',
       fix: {
         label: 'Remove the leading 1',
         changes: [{ path: 'phones/p1/number', value: '2135550100' }],

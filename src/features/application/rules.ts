@@ -94,7 +94,7 @@ function checkRowCount(list: ListDefinition, rows: number, scope: Scope): Findin
     return [finding(key, 'error', 'required', `Add at least one ${noun.one}${orNone}.`)];
   }
   if (rows > 0 && noneField && scope.values[noneField.name] === 'yes') {
-    const message = `You chose “${noneField.label}”, but you’ve also added a ${noun.one}. Which is right?`;
+    const message = `You chose “${noneField.label}”, but you also added a ${noun.one}. Delete it, or uncheck the box.`;
     return [finding(noneField.name, 'question', 'none_and_some', message)];
   }
   return [];

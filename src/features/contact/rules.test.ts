@@ -135,7 +135,7 @@ describe('an attachment', () => {
     expect(checkAttachmentSize(attachmentBytesLimit)).toBeNull();
     expect(checkAttachmentSize(0)?.code).toBe('empty');
     expect(checkAttachmentSize(attachmentBytesLimit + 100_000)?.message).toMatch(
-      /^This file has 5\.1 MB; an attachment may have 5 MB at most/,
+      /^This file has 5\.1 MB; the limit is 5 MB/,
     );
   });
 });

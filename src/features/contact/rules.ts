@@ -57,7 +57,7 @@ function checkMessage(text: string): FieldProblem | null {
   const count = countCharacters(text);
   if (count === 0) return { path, code: 'required', message: 'Write your message' };
   if (count < minLength) {
-    const message = `Write at least ${minLength} characters, so that we know what it is about; this has ${count}`;
+    const message = `Write at least ${minLength} characters, to tell us what it’s about; this has ${count}`;
     return { path, code: 'message_short', message };
   }
   if (count <= maxLength) return null;
@@ -71,7 +71,7 @@ export function checkContactMessage(letter: ContactMessage, hasTopics: boolean):
   const { name, email, topic, message } = normaliseContactMessage(letter);
   const noTopic =
     hasTopics && topic === ''
-      ? { path: 'topic', code: 'required', message: 'Choose what it is about' }
+      ? { path: 'topic', code: 'required', message: 'Choose a topic' }
       : null;
   return [checkName(name), checkEmail(email), noTopic, checkMessage(message)].filter(
     (problem) => problem !== null,
@@ -81,10 +81,10 @@ export function checkContactMessage(letter: ContactMessage, hasTopics: boolean):
 export function checkAttachmentSize(bytes: number): FieldProblem | null {
   const path = 'attachment';
   if (bytes === 0) {
-    return { path, code: 'empty', message: 'This file is empty. Choose another one, or none' };
+    return { path, code: 'empty', message: 'This file is empty. Choose another one, or remove it' };
   }
   if (bytes <= attachmentBytesLimit) return null;
   const size = (bytes / 1_000_000).toFixed(1);
-  const message = `This file has ${size} MB; an attachment may have ${attachmentBytesLimit / 1_000_000} MB at most. Choose a smaller one, or none`;
+  const message = `This file has ${size} MB; the limit is ${attachmentBytesLimit / 1_000_000} MB. Choose a smaller one, or remove it`;
   return { path, code: 'too_large', message };
 }

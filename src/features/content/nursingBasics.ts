@@ -34,7 +34,7 @@ export const programSources = {
 
 export const nursingBasics: NursingProgram = {
   intro:
-    'Three programs lead to a first nursing license in the United States. A BSN and an ADN both lead to the license of a registered nurse (RN), by the same exam. The LVN program is the shortest and leads to a license of its own.',
+    'Three programs lead to a first nursing license in the United States. A BSN and an ADN both lead to the RN license, through the same exam. The LVN program is the shortest and leads to its own license.',
   types: [
     {
       key: 'BSN',
@@ -43,7 +43,7 @@ export const nursingBasics: NursingProgram = {
       licenseExam: 'NCLEX-RN',
       credential: 'Registered nurse (RN), with a bachelor’s degree',
       canDo:
-        'Assess patients, plan and coordinate their care, give treatments and medicines, teach patients and families. Some employers, hospitals above all, ask for this degree; posts in administration, research and teaching often do.',
+        'Assess patients, plan and coordinate their care, give treatments and medicines, teach patients and families. Some employers, especially hospitals, ask for this degree; leadership, research and teaching jobs often do.',
       cost: '',
       nextSteps: '',
     },
@@ -54,7 +54,7 @@ export const nursingBasics: NursingProgram = {
       licenseExam: 'NCLEX-RN',
       credential: 'Registered nurse (RN), with an associate degree',
       canDo:
-        'The same license as with a BSN, and so the same care: assess patients, plan their care, give treatments and medicines, teach. Some employers, hospitals above all, ask for a BSN.',
+        'The same license as with a BSN, so the same care: assess patients, plan their care, give treatments and medicines, teach. Some employers, especially hospitals, ask for a BSN.',
       cost: '',
       nextSteps: '',
     },
@@ -66,7 +66,7 @@ export const nursingBasics: NursingProgram = {
       credential:
         'Licensed vocational nurse (LVN), in most states called licensed practical nurse (LPN); a certificate or diploma, not a degree',
       canDo:
-        'Basic nursing care under the direction of registered nurses and physicians: watch vital signs, change dressings, help patients bathe and dress, report what changes. Which medicines and treatments an LVN may give varies by state: ask your board of nursing.',
+        'Basic nursing care under the direction of registered nurses and physicians: watch vital signs, change dressings, help patients bathe and dress, report what changes. Which medicines and treatments an LVN can give varies by state; your board of nursing has the rules.',
       cost: '',
       nextSteps: '',
     },
@@ -79,20 +79,20 @@ export const nursingBasics: NursingProgram = {
     },
     {
       title: 'ADN',
-      text: '2 to 3 years, then the NCLEX-RN. You are a registered nurse. Bridge programs give LVNs credit for what they know.',
+      text: '2 to 3 years, then the NCLEX-RN. You’re a registered nurse. Bridge programs give LVNs credit for what they already know.',
     },
     {
       title: 'BSN',
-      text: '4 years from the start, or on top of an ADN through an RN-to-BSN program, often beside work. The license is the one you may already have.',
+      text: '4 years from the start, or after an ADN through an RN-to-BSN program, often while working. If you’re already an RN, your license stays the same.',
     },
     {
       title: 'MSN',
-      text: 'A master’s degree after the BSN: the least that advanced practice asks for, such as nurse practitioner. Some roles ask for a doctorate.',
+      text: 'A master’s degree after the BSN is the minimum for advanced practice, such as nurse practitioner. Some roles require a doctorate.',
     },
   ],
   stateNotes: [
-    'LVN is the name in California and Texas. All other states say LPN, licensed practical nurse. The exam is the same.',
-    'Each state has its own board of nursing, which approves programs and says what a license allows. Where this page says “varies by state”, ask that board.',
+    'California and Texas say LVN. Every other state says LPN, licensed practical nurse. The exam is the same.',
+    'Each state has its own board of nursing, which approves programs and decides what a license allows. Where this page says “varies by state,” check with that board.',
   ],
   faq: [],
   video: null,

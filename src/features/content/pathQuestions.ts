@@ -31,12 +31,12 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'middle',
         label: 'In 2 to 3 years',
-        scores: [score('ADN', 'It makes you a registered nurse in 2 to 3 years.', 2)],
+        scores: [score('ADN', 'You’re a registered nurse in 2 to 3 years.', 2)],
       },
       {
         value: 'later',
         label: 'I can study for 4 years',
-        scores: [score('BSN', 'You have the time that it takes.', 2)],
+        scores: [score('BSN', 'You have the time it takes.', 2)],
       },
     ],
   },
@@ -46,16 +46,16 @@ export const pathQuestions: readonly PathQuestion[] = [
     answers: [
       {
         value: 'little',
-        label: 'It has to cost as little as possible',
+        label: 'As cheaply as possible',
         scores: [
-          score('ADN', 'Most are taught at community colleges, which cost residents less.'),
-          score('LVN', 'Public adult schools and community colleges teach it, and it is short.'),
+          score('ADN', 'Most are at community colleges, which cost residents less.'),
+          score('LVN', 'Public adult schools and community colleges offer it, and it’s short.'),
         ],
       },
       {
         value: 'aid',
-        label: 'With grants, loans or savings, also over years',
-        scores: [score('BSN', 'You can carry four years of tuition.')],
+        label: 'With grants, loans or savings, over several years',
+        scores: [score('BSN', 'You can cover four years of tuition.')],
       },
     ],
   },
@@ -66,58 +66,58 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'yes',
         label: 'Yes',
-        scores: [score('BSN', 'Accelerated programs build on the degree you have.', 2)],
+        scores: [score('BSN', 'Accelerated programs build on the degree you already have.', 2)],
       },
       { value: 'no', label: 'No', scores: [] },
     ],
   },
   {
     key: 'work',
-    text: 'Which work do you see yourself in first?',
+    text: 'What work do you see yourself doing first?',
     answers: [
       {
         value: 'basic',
         label: 'Basic care, in a nursing home, a clinic or at home',
-        scores: [score('LVN', 'This is the work that the license is for.', 2)],
+        scores: [score('LVN', 'That’s what this license is for.', 2)],
       },
       {
         value: 'bedside',
         label: 'At the bedside as a registered nurse',
         scores: [
-          score('ADN', 'It leads to the license of a registered nurse.'),
-          score('BSN', 'It leads to the same license, and some hospitals ask for the degree.'),
+          score('ADN', 'It leads to the RN license.'),
+          score('BSN', 'It leads to the same license, and some hospitals want the degree.'),
         ],
       },
       {
         value: 'leading',
         label: 'Leading, teaching, research or advanced practice',
-        scores: [score('BSN', 'Such posts often ask for it, or for more.', 2)],
+        scores: [score('BSN', 'Those jobs often require it, or more.', 2)],
       },
     ],
   },
   {
     key: 'job',
-    text: 'How much will you work beside your studies?',
+    text: 'How much will you work while you study?',
     answers: [
       {
         value: 'full',
-        label: 'Full time, as far as I can',
+        label: 'As close to full time as I can',
         scores: [
           score(
             'LVN',
-            'A short program is over soon, and a bridge program can follow while you earn.',
+            'You’d finish sooner, and you can do a bridge program later while you earn.',
           ),
         ],
       },
       {
         value: 'part',
         label: 'Part time',
-        scores: [score('ADN', 'Many can be done with a part-time job. Ask for evening classes.')],
+        scores: [score('ADN', 'Many fit with a part-time job. Ask about evening classes.')],
       },
       {
         value: 'none',
         label: 'Little or not at all',
-        scores: [score('BSN', 'Full-time study is what it is made for.')],
+        scores: [score('BSN', 'It’s built for full-time study.')],
       },
     ],
   },
@@ -128,17 +128,17 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'no',
         label: 'No, I want to be done',
-        scores: [score('BSN', 'It is the one after which fewest doors ask for more school.')],
+        scores: [score('BSN', 'It leaves the fewest jobs out of reach without more school.')],
       },
       {
         value: 'steps',
         label: 'Yes, step by step',
         scores: [
-          score('ADN', 'An RN-to-BSN program can follow beside work.'),
-          score('LVN', 'A bridge program can follow.'),
+          score('ADN', 'You can do an RN-to-BSN program later while working.'),
+          score('LVN', 'You can do a bridge program later.'),
         ],
       },
-      { value: 'unsure', label: 'I do not know yet', scores: [] },
+      { value: 'unsure', label: 'I don’t know yet', scores: [] },
     ],
   },
 ];

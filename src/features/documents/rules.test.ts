@@ -77,14 +77,14 @@ describe('a chosen file', () => {
     expect(codes({ type: 'text/html' })).toEqual(['wrong_type']);
   });
   it('that is too large hears the limit in words', () => {
-    expect(checkSize(11_000_000)[0]?.message).toMatch(/11 MB.*10 MB at most/);
+    expect(checkSize(11_000_000)[0]?.message).toMatch(/11 MB.*limit is 10 MB/);
   });
 });
 
 describe('the room of a student', () => {
   it('is 30 documents and 100 MB, said with what is used', () => {
     expect(checkQuota({ bytes: 0, count: 29 }, 10)).toBeNull();
-    expect(checkQuota({ bytes: 0, count: 30 }, 10)).toMatch(/30 is the most/);
+    expect(checkQuota({ bytes: 0, count: 30 }, 10)).toMatch(/limit is 30/);
     expect(checkQuota({ bytes: 99_000_000, count: 10 }, 1_000_000)).toBeNull();
     expect(checkQuota({ bytes: 99_000_000, count: 10 }, 1_000_001)).toMatch(/99 MB of 100 MB/);
   });
@@ -95,7 +95,7 @@ describe('words', () => {
     for (const rejection of rejections) {
       expect(describeRejection(rejection)).toMatch(/add|Send it again/);
       if (rejection !== 'empty') {
-        expect(describeRejection(rejection)).toContain('Your copy on this device is kept.');
+        expect(describeRejection(rejection)).toContain('safe on this device.');
       }
     }
   });

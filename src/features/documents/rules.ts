@@ -80,7 +80,7 @@ export function checkSize(size: number): FieldProblem[] {
     {
       path: 'size',
       code: 'too_large',
-      message: `This file has ${describeBytes(size)}; a document may have ${describeBytes(documentBytesLimit)} at most. Save it smaller, for example in black and white or in two parts, and add that.`,
+      message: `This file is ${describeBytes(size)}. The limit is ${describeBytes(documentBytesLimit)}. Make it smaller, for example in black and white or in two parts, then add it again.`,
     },
   ];
 }
@@ -97,7 +97,7 @@ export function checkDocument(file: {
     {
       path: 'type',
       code: 'wrong_type',
-      message: `This kind of file is not taken. Add ${acceptedTypesText}.`,
+      message: `We can’t accept this file type. Add ${acceptedTypesText}.`,
     },
   ];
 }
@@ -108,24 +108,23 @@ export function checkQuota(
   size: number,
 ): string | null {
   if (used.count >= documentCountLimit) {
-    return `You have ${used.count} documents, and ${documentCountLimit} is the most. The new one is kept on your device. Remove one that you no longer need, then try again.`;
+    return `You have ${used.count} documents, and the limit is ${documentCountLimit}. The new one is safe on your device. Delete one you don’t need, then try again.`;
   }
   if (used.bytes + size > studentBytesLimit) {
-    return `Your documents use ${describeBytes(used.bytes)} of ${describeBytes(studentBytesLimit)}, so another ${describeBytes(size)} do not fit. The new one is kept on your device. Remove one that you no longer need, then try again.`;
+    return `Your documents use ${describeBytes(used.bytes)} of ${describeBytes(studentBytesLimit)}, so there isn’t room for another ${describeBytes(size)}. The new one is safe on your device. Delete one you don’t need, then try again.`;
   }
   return null;
 }
 
 const sentences: Readonly<Record<Rejection, string>> = {
-  empty:
-    'This file is empty: there is nothing in it to send. Open the original to see that it is all there, and add it again.',
-  wrong_type: `What is in this file is not a kind that is taken, whatever its name says. Your copy on this device is kept. Save it as ${acceptedTypesText}, and add that.`,
+  empty: 'This file is empty. Open the original to check it, then add it again.',
+  wrong_type: `We can’t accept this file type, whatever its name says. Your copy is safe on this device. Save it as ${acceptedTypesText}, then add that.`,
   password_protected:
-    'This PDF is protected: it asks for a password or limits what may be done with its pages. Your copy on this device is kept. Open it, print it to a new PDF without protection, and add that.',
+    'This PDF is password-protected or locked. Your copy is safe on this device. Open it, print it to a new PDF, then add that.',
   no_pages:
-    'This PDF has no pages. Your copy on this device is kept. Open it to see whether it is the right one, and add the one with the pages.',
+    'This PDF has no pages. Your copy is safe on this device. Check that it’s the right file, then add the one with pages.',
   hash_differs:
-    'What arrived is not what your device sent, so it was thrown away. Your copy on this device is kept. Send it again.',
+    'The file was damaged on its way to us, so we deleted that copy. Yours is safe on this device. Send it again.',
 };
 
 export function describeRejection(rejection: Rejection): string {

@@ -164,7 +164,7 @@ describe('three documents added offline, one a photo of 9 MB', () => {
     const person = await signIn();
     const documents = await openDocuments(person, openLine(person.cookie));
     const result = await documents.add(fileOf(Buffer.from('MZ this is a program'), 'a.pdf'));
-    if (result.kind !== 'added') throw new Error('It was not taken');
+    if (result.kind !== 'added') throw new Error('It wasn’t accepted');
     await expect
       .poll(() => documents.list()[0])
       .toMatchObject({ state: 'rejected', reason: 'wrong_type', onDevice: true });

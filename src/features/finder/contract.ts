@@ -9,6 +9,7 @@ import {
   programTypes,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { finderParams } from './search/url/finderUrl.ts';
+import { searchPlace } from './placesContract.ts';
 import { encodedIndex } from './search/codec/indexCodec.ts';
 import { maxSuggestions } from './search/suggest.ts';
 import { type Bounds, type FinderQuery, sorts, unknowns } from './search/types.ts';
@@ -134,7 +135,7 @@ const finderMeta = z.object({
   notices: z.array(
     z.object({ code: z.string(), text: z.string(), offers: z.optional(z.array(offer)) }),
   ),
-  place: orNull(z.object({ at: point, label: z.string() })),
+  place: orNull(searchPlace),
   revision: z.number(),
   /** Names in the address that no search has: they change nothing (features.md §2.1). */
   ignored: z.optional(z.array(z.string())),

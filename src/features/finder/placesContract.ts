@@ -5,6 +5,13 @@ import { packedZips } from '#shared/geo/zipTable.ts';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
+export const searchPlace = z.object({
+  at: point,
+  label: z.string(),
+  city: z.optional(z.string()),
+  state: z.optional(z.string()),
+});
+
 const placeNotice = z.object({
   code: z.enum(placeNoticeCodes),
   text: z.string(),
@@ -23,7 +30,7 @@ export const getZip = defineEndpoint({
   summary: 'Where a ZIP is; for an unknown one the nearest, and words about it',
   params: z.object({ zip: z.string().check(z.minLength(1), z.maxLength(20)) }),
   data: z.object({
-    place: z.nullable(z.object({ at: point, label: z.string() })),
+    place: z.nullable(searchPlace),
     notices: z.array(placeNotice),
   }),
   cache: 'public, max-age=86400, stale-while-revalidate=2592000',

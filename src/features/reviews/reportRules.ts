@@ -18,16 +18,16 @@ export function checkReport(given: Report): FieldProblem[] {
   const count = countCharacters(message);
   const { minLength, maxLength } = reportLimits;
   const path = 'message';
-  if (count === 0) problems.push({ path, code: 'required', message: 'Say what is wrong' });
+  if (count === 0) problems.push({ path, code: 'required', message: 'Tell us what’s wrong' });
   else if (count < minLength) {
-    const words = `Use at least ${minLength} characters, so that we know what to look for; this has ${count}`;
+    const words = `Use at least ${minLength} characters, to help us find it; this has ${count}`;
     problems.push({ path, code: 'message_short', message: words });
   } else if (count > maxLength) {
     const words = `Shorten this by ${count - maxLength} characters: it has ${count}, and ${maxLength} fit. Nothing was cut`;
     problems.push({ path, code: 'message_long', message: words });
   }
   if (email !== '' && (!isEmail(email) || email.length > maxEmailLength)) {
-    const words = 'Enter an email address like name@example.com, or leave it empty';
+    const words = 'Enter an email address like name@example.com, or leave it blank';
     problems.push({ path: 'email', code: 'email_format', message: words });
   }
   return problems;

@@ -36,7 +36,7 @@ function checkBody(text: string): FieldProblem | null {
   const { minLength, maxLength } = reviewLimits;
   if (count === 0) return { path, code: 'required', message: 'Write your review' };
   if (count < minLength) {
-    const message = `Write at least ${minLength} characters, so that it helps somebody choose; this has ${count}`;
+    const message = `Write at least ${minLength} characters, to help others choose; this has ${count}`;
     return { path, code: 'body_short', message };
   }
   if (count <= maxLength) return null;
@@ -51,18 +51,18 @@ function checkYears(
   const isYear = (year: number) =>
     Number.isInteger(year) && year >= earliestYear && year <= thisYear;
   if (from === null)
-    return { path: 'attendedFrom', code: 'required', message: 'Enter the year you began' };
+    return { path: 'attendedFrom', code: 'required', message: 'Enter the year you started' };
   if (!isYear(from)) {
-    const message = `Enter the year you began, from ${earliestYear} to ${thisYear}`;
+    const message = `Enter the year you started, from ${earliestYear} to ${thisYear}`;
     return { path: 'attendedFrom', code: 'year_range', message };
   }
   if (to === null) return null;
   if (!isYear(to)) {
-    const message = `Enter the year you left, from ${from} to ${thisYear}, or leave it empty while you still attend`;
+    const message = `Enter the year you left, from ${from} to ${thisYear}, or leave it blank if you’re still there`;
     return { path: 'attendedTo', code: 'year_range', message };
   }
   if (to >= from) return null;
-  const message = 'The year you left is before the year you began. Check both';
+  const message = 'The year you left is before the year you started. Check both';
   return { path: 'attendedTo', code: 'year_order', message };
 }
 
@@ -90,9 +90,9 @@ export type ReviewWarning = 'contact' | 'staff';
 
 export const warningLabels: Readonly<Record<ReviewWarning, string>> = {
   contact:
-    'This looks like it has a phone number, an email address or a link in it. Everybody could read it: leave it out.',
+    'This looks like it has a phone number, an email address or a link in it. Everyone could read it, so leave it out.',
   staff:
-    'This looks like it names a member of the staff. Tell what happened, not who it was: reviews that name people are not published.',
+    'This looks like it names a staff member. Tell us what happened, not who it was. We don’t publish reviews that name people.',
 };
 
 /** What its author should look at again. It stops nobody: staff read every review before it is public. */

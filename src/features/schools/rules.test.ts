@@ -147,7 +147,7 @@ describe('what goes into a calendar from a school', () => {
   });
 
   it('warns of a date that the school has not confirmed', () => {
-    expect(events[1]?.description).toContain('not confirmed');
+    expect(events[1]?.description).toContain('hasn’t confirmed');
     expect(events[0]?.description).toContain('America/Los_Angeles');
   });
 

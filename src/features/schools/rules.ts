@@ -75,9 +75,9 @@ export function schoolEvents(
           description: [
             deadline.cycle,
             ...(deadline.status === 'expected'
-              ? ['The school has not confirmed this date. Ask before you rely on it.']
+              ? ['The school hasn’t confirmed this date. Check before you rely on it.']
               : []),
-            `The school counts in the time zone ${deadline.zone}.`,
+            `This deadline uses the time zone ${deadline.zone}.`,
           ].join('\n'),
           url,
           location,

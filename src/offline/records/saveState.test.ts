@@ -26,19 +26,19 @@ const text = (changed: Partial<SaveFacts>) => describeSave({ ...facts, ...change
 describe('the state line', () => {
   it.each<[string, Partial<SaveFacts>]>([
     ['Saving…', { typing: true, unsent: true }],
-    ['Saved on this device 12:30', { unsent: true, fresh: true, unreachable: true }],
-    ['Saved on this device 12:30', { unsent: true }],
+    ['Saved on this device 12:30 PM', { unsent: true, fresh: true, unreachable: true }],
+    ['Saved on this device 12:30 PM', { unsent: true }],
     ['Sending…', { unsent: true, sending: true }],
-    ['Saved on the server 12:30', {}],
+    ['Saved on the server 12:30 PM', {}],
     ['Saved on the server', { storedAt: null }],
-    ['Waiting for connection. Saved on this device 12:30.', { unsent: true, unreachable: true }],
+    ['Waiting for connection. Saved on this device 12:30 PM.', { unsent: true, unreachable: true }],
     ['Waiting for connection', { known: false, savedAt: null }],
     ['Needs your review: 2 answers differ', { unsent: true, reviews: 2 }],
     [
       'Not saved on this device. Keep this page open until it is sent.',
       { unsent: true, memoryOnly: 'full' },
     ],
-    ['Saved on the server 12:30', { memoryOnly: 'blocked' }],
+    ['Saved on the server 12:30 PM', { memoryOnly: 'blocked' }],
     ['Sending…', { memoryOnly: 'blocked', unsent: true, sending: true }],
   ])('reads "%s"', (expected, changed) => {
     expect(text(changed)).toBe(expected);

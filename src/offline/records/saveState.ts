@@ -120,5 +120,7 @@ function clock(at: number | null, now: number): string {
   if (at === null) return '';
   const then = new Date(at);
   if (then.toDateString() !== new Date(now).toDateString()) return '';
-  return ` ${then.toTimeString().slice(0, 5)}`;
+  const hour = then.getHours();
+  const minutes = String(then.getMinutes()).padStart(2, '0');
+  return ` ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }

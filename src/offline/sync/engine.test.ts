@@ -16,7 +16,7 @@ describe('edits made offline in three sections', () => {
     device.online = false;
     for (const section of ['one', 'two', 'three']) tab.type(section, 'name', section);
     await device.advance(30_000);
-    expect(tab.text('two')).toBe('Waiting for connection. Saved on this device 12:00.');
+    expect(tab.text('two')).toBe('Waiting for connection. Saved on this device 12:00 PM.');
     expect(tab.status()).toMatchObject({ connection: 'offline', count: 3 });
 
     let open = 0;

@@ -36,7 +36,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
 };
 
 export const addressNotFound = (): Problem =>
-  new Problem('not_found', 'There is nothing at this address.');
+  new Problem('not_found', 'There’s nothing at this address.');
 
 /** Thrown when an answer does not fit its contract: our defect, never the caller's. */
 export class ResponseMismatch extends Error {
@@ -58,7 +58,7 @@ const fastifyProblems: Readonly<Record<string, readonly [ProblemCode, string]>> 
   ],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body was cut off on its way.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There’s nothing at this address.'],
   FST_ERR_BAD_URL: ['malformed_request', 'The address cannot be read.'],
 };
 

@@ -22,13 +22,13 @@ h2 { font-size: 1.125rem; margin-bottom: 0; }
 `;
 
 const formatState = ({ sentAt, gaveUpAt }: MailRow): string => {
-  if (gaveUpAt) return 'given up';
-  return sentAt ? 'delivered here' : 'waits';
+  if (gaveUpAt) return 'not delivered';
+  return sentAt ? 'delivered here' : 'waiting';
 };
 
 function renderMail(mail: MailRow): string {
   const { recipient, replyTo, subject, text, createdAt } = mail;
-  const answers = replyTo === '' ? '' : `, answered to ${escapeHtml(replyTo)}`;
+  const answers = replyTo === '' ? '' : `, replies go to ${escapeHtml(replyTo)}`;
   const at = createdAt.toISOString();
   const own = escapeHtml(`${mailboxPath}?to=${encodeURIComponent(recipient)}`);
   return `<article>
@@ -47,7 +47,7 @@ function renderMailbox(mails: readonly MailRow[], to: string | undefined): strin
   return plainPage({
     title: 'Development mailbox',
     heading: to === undefined ? 'Mail' : `Mail to ${to}`,
-    body: `<p>Nothing leaves this machine: no mail server is set. <a href="${here}">Refresh</a>${allMail}</p>
+    body: `<p>No mail server is set up, so mail stays on this computer. <a href="${here}">Refresh</a>${allMail}</p>
 ${list}`,
     stylesheet: `${mailboxPath}.css`,
   });
@@ -57,7 +57,7 @@ const readRecipient = (request: FastifyRequest): string | undefined =>
   queryValue(request, 'to')?.trim() || undefined;
 
 /** A tunnel or a proxy connects from this machine too; it names its visitor or keeps the name that they asked for. */
-const isLocalRequest = ({ hostname, headers }: FastifyRequest): boolean =>
+export const isLocalRequest = ({ hostname, headers }: FastifyRequest): boolean =>
   isLoopback(hostname) &&
   headers['x-forwarded-for'] === undefined &&
   headers['x-forwarded-host'] === undefined &&

@@ -46,7 +46,7 @@ describe('the address that ends a mail', () => {
       const headers = { 'content-type': type };
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(answer.body).toContain('No more mail about saved schools');
+      expect(answer.body).toContain('You won’t get email about saved schools');
     }
     expect(ended).toEqual([what.id, what.id]);
   });

@@ -44,7 +44,7 @@ const renderDocument = (title: string, body: string, siteName: string): string =
   });
 
 const renderParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-const unsubscribeForm = '<form method="post"><button type="submit">End this mail</button></form>';
+const unsubscribeForm = '<form method="post"><button type="submit">Unsubscribe</button></form>';
 
 export function mountUnsubscribe(
   site: FastifyInstance,
@@ -58,8 +58,8 @@ export function mountUnsubscribe(
       .send(renderDocument(title, body, siteName));
   const unknown = (reply: FastifyReply) => {
     const what =
-      'It may have been cut. Use the link of the newest mail, or sign in: beside each saved school and each saved search stands a switch.';
-    return answer(reply, 404, 'This link ends no mail', renderParagraph(what));
+      'Part of the link may be missing. Use the link in our newest email, or sign in and turn off email for a saved school or search.';
+    return answer(reply, 404, 'This unsubscribe link doesn’t work', renderParagraph(what));
   };
   const find = (params: unknown) => {
     const { kind, id, digest } = params as Subscription & { readonly digest: string };
@@ -75,11 +75,11 @@ export function mountUnsubscribe(
   site.get(address, hidden, async ({ params }, reply) => {
     const found = find(params);
     if (!found) return unknown(reply);
-    const what = `You get mail about ${found.about}. One press ends it; what you saved stays as it is.`;
+    const what = `You get email about ${found.about}. You can stop it here. What you saved stays saved.`;
     return answer(
       reply,
       200,
-      `No more mail about ${found.about}?`,
+      `Stop email about ${found.about}?`,
       renderParagraph(what) + unsubscribeForm,
     );
   });
@@ -92,8 +92,8 @@ export function mountUnsubscribe(
       if (!found) return unknown(reply);
       await found.unsubscribe(found.id);
       const what =
-        'It is off from now on; one that is on its way may still come. You can switch it on again in your account.';
-      return answer(reply, 200, `No more mail about ${found.about}`, renderParagraph(what));
+        'You’re unsubscribed. One email that’s already on its way may still arrive. You can turn it back on in your account.';
+      return answer(reply, 200, `You won’t get email about ${found.about}`, renderParagraph(what));
     });
   });
 }

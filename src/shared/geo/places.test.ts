@@ -20,7 +20,12 @@ const textOf = (query: Parameters<typeof resolve>[0]) =>
 describe('a search by ZIP', () => {
   it('is near the middle of the ZIP', () => {
     expect(resolve({ zip: '92831' })).toEqual({
-      place: { at: { lat: 33.887, lng: -117.895 }, label: '92831 Fullerton, CA' },
+      place: {
+        at: { lat: 33.887, lng: -117.895 },
+        label: '92831 Fullerton, CA',
+        city: 'Fullerton',
+        state: 'CA',
+      },
       notices: [],
     });
   });
@@ -33,7 +38,7 @@ describe('a search by ZIP', () => {
   it('takes the nearest ZIP for one that nobody knows, and says so', () => {
     expect(labelOf({ zip: '92830' })).toBe('92831 Fullerton, CA');
     expect(textOf({ zip: '92830' })).toBe(
-      '92830 is not a ZIP we know. Showing 92831 Fullerton, CA.',
+      "We don't recognize ZIP code 92830. Showing 92831 Fullerton, CA.",
     );
     expect(labelOf({ zip: '92834' })).toBe('92835 Fullerton, CA');
   });
@@ -41,14 +46,14 @@ describe('a search by ZIP', () => {
   it('takes the nearest ZIP for the beginning of one', () => {
     expect(labelOf({ zip: '9283' })).toBe('92831 Fullerton, CA');
     expect(textOf({ zip: '928' })).toBe(
-      '“928” is not a ZIP: a ZIP has five digits. Showing 92831 Fullerton, CA.',
+      "“928” isn't a ZIP code. ZIP codes have 5 digits. Showing 92831 Fullerton, CA.",
     );
   });
 
   it('goes on without a place where nothing is near', () => {
     for (const zip of ['00000', '99999', '92', 'ABCDE', 'x']) {
       expect(resolve({ zip }).place, zip).toBeNull();
-      expect(textOf({ zip }), zip).toMatch(/Showing schools without a distance\.$/);
+      expect(textOf({ zip }), zip).toMatch(/Showing schools everywhere\.$/);
     }
   });
 
@@ -73,10 +78,10 @@ describe('a search by ZIP', () => {
   it('lets the ZIP win over a state or a city that is another one', () => {
     expect(labelOf({ zip: '92831', state: 'TX' })).toBe('92831 Fullerton, CA');
     expect(textOf({ zip: '92831', state: 'TX' })).toBe(
-      '92831 is in California, not in Texas. Showing 92831 Fullerton, CA.',
+      '92831 is in California, not Texas. Showing 92831 Fullerton, CA.',
     );
     expect(textOf({ zip: '92831', city: 'Fresno' })).toBe(
-      '92831 belongs to Fullerton, not to Fresno. Showing 92831 Fullerton, CA.',
+      '92831 is in Fullerton, not Fresno. Showing 92831 Fullerton, CA.',
     );
     expect(codesOf({ zip: '92831', state: 'ca', city: 'FULLERTON' })).toEqual([]);
     expect(codesOf({ zip: '92831', state: 'California' })).toEqual([]);
@@ -86,7 +91,12 @@ describe('a search by ZIP', () => {
 describe('a search by city', () => {
   it('is near the middle of its ZIPs', () => {
     const { place, notices } = resolve({ city: 'Fullerton', state: 'CA' });
-    expect(place).toEqual({ at: { lat: 33.885, lng: -117.91 }, label: 'Fullerton, CA' });
+    expect(place).toEqual({
+      at: { lat: 33.885, lng: -117.91 },
+      label: 'Fullerton, CA',
+      city: 'Fullerton',
+      state: 'CA',
+    });
     expect(notices).toEqual([]);
   });
 
@@ -101,7 +111,7 @@ describe('a search by city', () => {
     expect(notices).toMatchObject([
       {
         code: 'city_in_several_states',
-        text: 'Several states have a Fullerton. Showing Fullerton, CA; there is also one in North Dakota and Nebraska.',
+        text: "Showing Fullerton, CA. There's also a Fullerton in North Dakota and Nebraska.",
         offers: [
           { label: 'Fullerton, ND', change: { zip: '', city: 'Fullerton', state: 'ND' } },
           { label: 'Fullerton, NE', change: { zip: '', city: 'Fullerton', state: 'NE' } },
@@ -117,12 +127,14 @@ describe('a search by city', () => {
     expect(notices).toMatchObject([
       { code: 'city_other_state', offers: [{ label: 'Fresno, CA' }] },
     ]);
-    expect(notices[0]?.text).toMatch(/^There is no Fresno in Texas, but in California\./);
+    expect(notices[0]?.text).toMatch(
+      /^We can't find Fresno in Texas\. There's one in California\./,
+    );
   });
 
   it('says that it does not know a city', () => {
     expect(resolve({ city: 'Atlantis' }).place).toBeNull();
-    expect(textOf({ city: 'Atlantis' })).toMatch(/^We know no city “Atlantis”\./);
+    expect(textOf({ city: 'Atlantis' })).toMatch(/^We can't find “Atlantis”\. Try a ZIP code\./);
   });
 });
 
@@ -141,14 +153,14 @@ describe('a search by position', () => {
   it('is exactly there, and named after the city close by', () => {
     const near = { lat: 33.88, lng: -117.9 };
     expect(resolve({ near })).toEqual({
-      place: { at: near, label: 'a position by Fullerton, CA' },
+      place: { at: near, label: 'your location around Fullerton, CA' },
       notices: [],
     });
   });
 
   it('comes before a ZIP, and says so', () => {
     const near = { lat: 36.7, lng: -119.8 };
-    expect(labelOf({ near, zip: '92831' })).toBe('a position by Fresno, CA');
+    expect(labelOf({ near, zip: '92831' })).toBe('your location around Fresno, CA');
     expect(codesOf({ near, zip: '92831' })).toEqual(['position_before_zip']);
   });
 

@@ -29,6 +29,9 @@ export type PlaceLookup = {
 export type SearchPlace = {
   readonly at: Point;
   readonly label: string;
+  /** Neither for a position. */
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
 };
 
 export type PlaceQuery = {
@@ -77,7 +80,12 @@ const notice = (
 export const placeLabel = ({ zip, city, state }: Omit<ZipPlace, 'at'>): string =>
   [zip, `${city}, ${state}`].filter((part) => part !== '').join(' ');
 
-const placed = (found: ZipPlace): SearchPlace => ({ at: found.at, label: placeLabel(found) });
+const placed = (found: ZipPlace): SearchPlace => ({
+  at: found.at,
+  label: placeLabel(found),
+  city: found.city,
+  state: found.state,
+});
 
 const isOnEarth = ({ lat, lng }: Point): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
@@ -97,7 +105,7 @@ function fromZip({ zip: text, city, state }: PlaceQuery, lookup: PlaceLookup): R
       notices: [
         notice(
           'zip_military',
-          `${wanted} is for mail of the armed forces and has no place in the United States. Type the ZIP or the city where you want to study.`,
+          `${wanted} is a military mail ZIP code. Enter the ZIP code or city where you want to study.`,
         ),
       ],
     };
@@ -105,13 +113,13 @@ function fromZip({ zip: text, city, state }: PlaceQuery, lookup: PlaceLookup): R
   const found = known ?? lookup.nearestZip(wanted);
   const what =
     zip === null
-      ? `“${wanted}” is not a ZIP: a ZIP has five digits.`
-      : `${zip} is not a ZIP we know.`;
+      ? `“${wanted}” isn't a ZIP code. ZIP codes have 5 digits.`
+      : `We don't recognize ZIP code ${zip}.`;
   const code = zip === null ? 'zip_not_a_zip' : 'zip_unknown';
   if (!found)
     return {
       place: null,
-      notices: [notice(code, `${what} Showing schools without a distance.`)],
+      notices: [notice(code, `${what} Showing schools everywhere.`)],
     };
   const showing = `Showing ${placeLabel(found)}.`;
   if (!known) return { place: placed(found), notices: [notice(code, `${what} ${showing}`)] };
@@ -125,15 +133,12 @@ function disagreements(found: ZipPlace, city: string, state: string): readonly P
     return [
       notice(
         'zip_other_state',
-        `${found.zip} is in ${stateName(found.state)}, not in ${stateName(other)}. ${showing}`,
+        `${found.zip} is in ${stateName(found.state)}, not ${stateName(other)}. ${showing}`,
       ),
     ];
   if (city.trim() !== '' && cityKey(city) !== cityKey(found.city))
     return [
-      notice(
-        'zip_other_city',
-        `${found.zip} belongs to ${found.city}, not to ${city.trim()}. ${showing}`,
-      ),
+      notice('zip_other_city', `${found.zip} is in ${found.city}, not ${city.trim()}. ${showing}`),
     ];
   return [];
 }
@@ -158,7 +163,7 @@ function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPla
       notices: [
         notice(
           'city_unknown',
-          `We know no city “${name}”. Showing schools without a distance. A ZIP finds every place.`,
+          `We can't find “${name}”. Try a ZIP code. Showing schools everywhere.`,
         ),
       ],
     };
@@ -168,7 +173,7 @@ function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPla
       notices: [
         notice(
           'city_other_state',
-          `There is no ${name} in ${stateName(taken ?? '')}, but in ${listed(all.map(stateName))}. Showing schools without a distance.`,
+          `We can't find ${name} in ${stateName(taken ?? '')}. There's one in ${listed(all.map(stateName))}. Showing schools everywhere.`,
           offersIn(name, all, lookup),
         ),
       ],
@@ -180,7 +185,7 @@ function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPla
     notices: [
       notice(
         'city_in_several_states',
-        `Several states have a ${found.city}. Showing ${placeLabel(found)}; there is also one in ${listed(others.map(stateName))}.`,
+        `Showing ${placeLabel(found)}. There's also a ${found.city} in ${listed(others.map(stateName))}.`,
         offersIn(name, others, lookup),
       ),
     ],
@@ -191,17 +196,12 @@ function fromState(state: string): readonly PlaceNotice[] {
   const code = stateCode(state);
   if (state.trim() === '') return [];
   if (code === null)
-    return [
-      notice(
-        'state_unknown',
-        `“${state.trim()}” is not a state or territory of the United States.`,
-      ),
-    ];
+    return [notice('state_unknown', `“${state.trim()}” isn't a US state or territory.`)];
   if (!isMilitaryState(code)) return [];
   return [
     notice(
       'state_military',
-      `${code} is for mail of the armed forces. Schools are listed under the state or territory where they are.`,
+      `${code} is a military mail code. Choose the state or territory where you want to study.`,
     ),
   ];
 }
@@ -213,21 +213,21 @@ function fromPosition(near: Point, zip: string, lookup: PlaceLookup | null): Res
       notices: [
         notice(
           'position_out_of_range',
-          `The position ${near.lat}, ${near.lng} is not on the earth: latitudes end at 90, longitudes at 180. It is left out.`,
+          `${near.lat}, ${near.lng} isn't a place on the map, so we left it out.`,
         ),
       ],
     };
   const closest = lookup?.nearestTo(near);
   const label = closest
-    ? `a position by ${closest.city}, ${closest.state}`
-    : 'the position you chose';
+    ? `your location around ${closest.city}, ${closest.state}`
+    : 'your location';
   const notices =
     zip.trim() === ''
       ? []
       : [
           notice(
             'position_before_zip',
-            `Distances are from the position, not from the ZIP ${zip.trim()}. Clear the position to use the ZIP.`,
+            `Distances are from your location, not from ZIP code ${zip.trim()}.`,
           ),
         ];
   return { place: { at: near, label }, notices };
@@ -251,7 +251,7 @@ export function resolvePlace(query: PlaceQuery, lookup: PlaceLookup | null): Res
         ...positionNotices,
         notice(
           'places_not_here',
-          'ZIP codes and cities are not on this device yet. Showing schools without a distance; with a connection they are found again.',
+          "You're offline, and ZIP codes and cities aren't saved on this device yet. Showing schools everywhere.",
         ),
       ],
     };

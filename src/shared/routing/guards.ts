@@ -1,6 +1,6 @@
 // SPEC §2 "Route guards" with the truth table and order of features.md Appendix A.
 import { checkAudience } from '../contract/audience.ts';
-import { homePath, parseNextPath } from './signInTarget.ts';
+import { homePath, parseNextPath, withNext } from './signInTarget.ts';
 import type { ClearedSession, Session } from './session.ts';
 import type { NoticeKey } from './noticeKeys.ts';
 import { paths } from './paths.ts';
@@ -77,8 +77,10 @@ export function guard(rawPath: string, session: Session | ClearedSession, search
   }
   if (session.kind !== 'member' && needsSignIn(path)) {
     const next = parseNextPath(shown.split('/').map(encodeURIComponent).join('/') + search);
-    const to = next ? `${paths.login}?next=${encodeURIComponent(next)}` : paths.login;
-    return redirect(to, session.kind === 'cleared' ? 'session_cleared' : undefined);
+    return redirect(
+      withNext(paths.login, next),
+      session.kind === 'cleared' ? 'session_cleared' : undefined,
+    );
   }
   if (session.kind === 'member') {
     if (session.roleName === 'Student' && isOrUnder(path, nursePaths)) {

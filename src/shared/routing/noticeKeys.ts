@@ -7,5 +7,8 @@ export const noticeKeys = [
   'session_revoked',
   'session_lapsed',
   'device_not_locked',
+  'signed_out',
+  'signed_out_locked',
+  'signed_out_offline',
 ] as const;
 export type NoticeKey = (typeof noticeKeys)[number];

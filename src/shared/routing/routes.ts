@@ -63,7 +63,7 @@ export const routes = {
   university: { path: '/university/:slug', title: 'School', wide: true, rendered: true },
   nurses: { path: '/nurses' },
   nurse: { path: '/nurse/:id', guard: 'member' },
-  nurseProfile: { path: '/nurse-profile', title: 'Your profile', guard: 'nurse' },
+  nurseProfile: { path: '/nurse-profile', title: 'Account', guard: 'nurse' },
   post: { path: '/post/:slug', title: 'Article', rendered: true },
   privacy: { path: '/privacy', title: 'Privacy', rendered: true, sitemap: true },
   nursingProgram: {
@@ -106,7 +106,7 @@ export const routes = {
   askForum: { path: '/forum/question/ask' },
   forumSaves: { path: '/forum/saves' },
   forumUser: { path: '/forum/user/:id' },
-  myAccount: { path: '/my-account', title: 'Your account', guard: 'student' },
+  myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',
     title: applicationTitle,
@@ -135,7 +135,7 @@ export const routes = {
   },
   filterToggle: {
     path: '/my-account/filter-toggle',
-    title: 'Filter programs',
+    title: 'Program match',
     wide: true,
     guard: 'filterPackage',
   },

@@ -35,6 +35,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(buttonClassName(variant, wide), className)}
       aria-disabled={busy || rest['aria-disabled']}
+      data-busy={busy || undefined}
       onClick={press}
     >
       <ButtonContent icon={icon} iconAfter={iconAfter} hidden={busy === true}>

@@ -1,4 +1,4 @@
-import { type ZonedDateTime, formatInZone } from './formatInZone.ts';
+import { type ZonedDateTime, formatInZone, formatZoneName } from './formatInZone.ts';
 import styles from './DualTime.module.css';
 
 /**
@@ -9,13 +9,11 @@ import styles from './DualTime.module.css';
 export function DualTime({
   at,
   zone,
-  placeLabel,
   label = 'Deadline',
   viewerZone = deviceTimeZone(),
 }: {
   at: string;
   zone: string;
-  placeLabel: string;
   label?: string | undefined;
   viewerZone?: string | undefined;
 }) {
@@ -24,8 +22,8 @@ export function DualTime({
   const same = there.time === here.time && there.date === here.date;
   return (
     <dl className={styles.clocks}>
-      <ZonedTime label={same ? label : placeLabel} at={at} {...there} />
-      {!same && <ZonedTime label="Where you are" at={at} {...here} />}
+      <ZonedTime label={same ? label : `${label} (${formatZoneName(zone)})`} at={at} {...there} />
+      {!same && <ZonedTime label="Your time" at={at} {...here} />}
     </dl>
   );
 }

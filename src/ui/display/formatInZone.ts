@@ -19,6 +19,14 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** @returns the name that people of the zone give it, such as “Eastern Time” */
+export function formatZoneName(zone: string): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? zone;
+}
+
 export function formatInZone(at: string, zone: string): ZonedDateTime {
   const parts = getFormat(zone).formatToParts(new Date(at));
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';

@@ -16,9 +16,9 @@ export function SyncPill({
   onPress: () => void;
 }) {
   return (
-    <button type="button" className={styles.pill} title={detail} onClick={onPress}>
+    <button type="button" className={styles.pill} data-tone={tone} title={detail} onClick={onPress}>
       <SyncIcon tone={tone} />
-      <span>{label}</span>
+      <span className={styles.label}>{label}</span>
       {detail && <VisuallyHidden>. {detail}</VisuallyHidden>}
     </button>
   );

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import type { SyntheticEvent } from 'react';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FormError } from './formError.ts';
-import { type FormOptions, useForm } from './useForm.ts';
+import { type Form, type FormOptions, useForm } from './useForm.ts';
 
 afterEach(() => {
   cleanup();
@@ -22,6 +23,11 @@ function openForm(options: Partial<FormOptions<string>> = {}) {
   const all = { fields: ['code'], send, describe: () => refusal(), ...options };
   const { result } = renderHook(() => useForm(all));
   return { send, form: () => result.current, submit: () => act(() => result.current.submit()) };
+}
+function edit(form: Form): void {
+  const target = document.createElement('input');
+  target.id = form.fieldProps('code').id;
+  act(() => form.onEdit({ target } as unknown as SyntheticEvent));
 }
 const failWith = (error: FormError | null) => ({
   send: async () => {
@@ -106,5 +112,26 @@ describe('a form', () => {
     const { form } = openForm({ answer, answerTitle: 'This was not done' });
     expect(form().fieldProps('code').error).toBe('Enter the code');
     expect(form().formError).toMatchObject({ title: 'This was not done', text: 'Try again later' });
+  });
+
+  it('shows what was wrong at a field until the field is right, and in the summary until it is sent', () => {
+    let isRight = false;
+    const { form, submit } = openForm({ check: () => [isRight ? null : wrongCode] });
+    submit();
+    expect(form().fieldProps('code').error).toBe(wrongCode.message);
+    isRight = true;
+    edit(form());
+    expect(form().fieldProps('code').error).toBeUndefined();
+    expect(form().summary).toHaveLength(1);
+  });
+
+  it('shows what the server refused until the field is changed', async () => {
+    const { form, submit } = openForm(failWith(refusal({ problems: [wrongCode] })));
+    submit();
+    await waitFor(() => expect(form().fieldProps('code').error).toBe(wrongCode.message));
+    edit(form());
+    expect(form().fieldProps('code').error).toBeUndefined();
+    submit();
+    await waitFor(() => expect(form().fieldProps('code').error).toBe(wrongCode.message));
   });
 });

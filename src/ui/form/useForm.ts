@@ -28,6 +28,8 @@ export type Form = {
   readonly isPending: boolean;
   readonly secondsLeft: number;
   readonly submit: (event?: SyntheticEvent) => void;
+  /** For `onChange` of the form: what the server refused is no longer shown at a field that is changed. */
+  readonly onEdit: (event: SyntheticEvent) => void;
   readonly fieldProps: (field: string) => {
     readonly id: string;
     readonly error: string | undefined;
@@ -38,20 +40,41 @@ export type Form = {
 
 /** Sends once however often it is submitted. */
 export function useForm<Done>(options: FormOptions<Done>): Form {
-  const { fields, answer = null, answerTitle = 'This was not sent yet' } = options;
+  const { fields, answer = null, answerTitle = 'This wasn’t sent yet' } = options;
   const id = useId();
-  const [{ attempt, problems, formError }, setErrors] = useState(() => ({
+  const [{ attempt, problems, formError, isChecked }, setErrors] = useState(() => ({
     attempt: 0,
+    isChecked: false,
     ...splitFormResult(answer, fields, answerTitle),
   }));
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
   const secondsLeft = useCountdown(formError?.until ?? null);
 
-  const setProblems = (found: readonly FieldMessage[]) =>
-    setErrors((before) => ({ attempt: before.attempt + 1, problems: found, formError: null }));
-  const setError = (error: FormError) =>
-    setErrors((before) => ({ attempt: before.attempt + 1, ...splitFormError(error, fields) }));
+  const showProblems = (found: readonly FieldMessage[], isChecked: boolean) => {
+    setEdited([]);
+    setErrors(({ attempt }) => ({
+      attempt: attempt + 1,
+      problems: found,
+      formError: null,
+      isChecked,
+    }));
+  };
+  const setError = (error: FormError) => {
+    setEdited([]);
+    setErrors(({ attempt }) => ({
+      attempt: attempt + 1,
+      ...splitFormError(error, fields),
+      isChecked: false,
+    }));
+  };
+  const findWrong = () => (options.check?.() ?? []).filter((problem) => problem !== null);
+  const stillWrong = problems.length > 0 ? findWrong() : [];
+  const isAt = (field: string, { path }: FieldMessage) => fieldName(path) === field;
+  /** What `check` found goes when the field is right; what only the server knows, when it is changed. */
+  const isOpen = (field: string) =>
+    stillWrong.some((problem) => isAt(field, problem)) || (!isChecked && !edited.includes(field));
 
   const run = async () => {
     isSending.current = true;
@@ -80,15 +103,20 @@ export function useForm<Done>(options: FormOptions<Done>): Form {
     submit(event) {
       event?.preventDefault();
       if (isSending.current || secondsLeft > 0) return;
-      const wrong = (options.check?.() ?? []).filter((problem) => problem !== null);
-      setProblems(wrong);
+      const wrong = findWrong();
+      showProblems(wrong, true);
       if (wrong.length === 0) void run();
     },
     fieldProps: (field) => ({
       id: fieldId(field),
-      error: problems.find(({ path }) => fieldName(path) === field)?.message,
+      error: isOpen(field) ? problems.find((problem) => isAt(field, problem))?.message : undefined,
     }),
-    setProblems,
+    onEdit({ target }) {
+      const at = target instanceof Element ? target.id : '';
+      const field = problems.map(({ path }) => fieldName(path)).find((one) => fieldId(one) === at);
+      if (field !== undefined && !edited.includes(field)) setEdited([...edited, field]);
+    },
+    setProblems: (found) => showProblems(found, false),
     setError,
   };
 }

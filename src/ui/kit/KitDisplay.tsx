@@ -30,7 +30,6 @@ export function KitDisplay() {
           at="2026-11-21T04:59:00Z"
           zone="America/New_York"
           viewerZone="America/Los_Angeles"
-          placeLabel="At the school"
         />
         <div>
           <p>NCLEX pass rate 91.4%, 128 takers</p>

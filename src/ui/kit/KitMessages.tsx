@@ -67,7 +67,7 @@ function Banners() {
         </Banner>
         <Banner
           tone="bad"
-          title="We could not reach the server"
+          title="We couldn’t reach the server"
           actions={<Button>Try again</Button>}
         >
           Your text is on this phone. We will try again in 2 minutes.

@@ -23,7 +23,7 @@ export const KitText = () => (
       </Cluster>
     </Example>
     <Example name="Section of a page">
-      <PageSection title="How we are paid" intro="Nobody buys a place in a list.">
+      <PageSection title="How we make money" intro="Nobody buys a place in a list.">
         <p>What it is about stands beside the headline where there is room.</p>
       </PageSection>
     </Example>

@@ -8,7 +8,7 @@ export function Disclosure({
   open,
   onToggle,
 }: {
-  summary: string;
+  summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;

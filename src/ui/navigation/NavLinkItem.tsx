@@ -21,7 +21,7 @@ export function NavLinkItem({
   const content = (
     <>
       {Icon && <Icon size={iconSize} aria-hidden />}
-      <span>{label}</span>
+      <span data-label={label}>{label}</span>
       {badge && (
         <span className={badgeClass}>
           <VisuallyHidden>, </VisuallyHidden>
@@ -32,7 +32,8 @@ export function NavLinkItem({
   );
   const shared = {
     className,
-    'aria-current': current ? ('page' as const) : undefined,
+    'aria-current':
+      current === 'branch' ? ('true' as const) : current ? ('page' as const) : undefined,
     onClick: () => onNavigate?.(),
   };
   if (externalHref.test(href))

@@ -26,7 +26,8 @@ export function NavMenu({
       />
       <LazySheet open={open} onClose={() => setOpen(false)} title={label} placement="side">
         <nav aria-label={label}>
-          <NavList items={items} />
+          {/* Some places have no icon: without any, the labels begin at one edge. */}
+          <NavList items={items.map((item) => ({ ...item, icon: undefined }))} />
         </nav>
         {children && <div className={styles.below}>{children}</div>}
       </LazySheet>

@@ -4,7 +4,8 @@ export type NavItem = {
   readonly label: string;
   readonly href: string;
   readonly icon?: IconType | undefined;
-  readonly current?: boolean | undefined;
+  /** `branch`: the page that is open is below this place. */
+  readonly current?: boolean | 'branch' | undefined;
   readonly badge?: string | undefined;
   readonly items?: readonly NavItem[] | undefined;
 };

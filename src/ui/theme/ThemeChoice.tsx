@@ -2,7 +2,7 @@ import { RadioGroup } from '../form/ChoiceFields.tsx';
 import { type Theme, useTheme } from './theme.ts';
 
 const themeOptions: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -43,7 +43,7 @@ describe('a member', () => {
     press('Confirm it now');
     type('Code', '123456');
     press('Confirm my email');
-    expect(await screen.findByText(/Everything can be sent now/)).toBeTruthy();
+    expect(await screen.findByText(/Now everything can be sent/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Confirm it now' })).toBeNull();
   });
@@ -75,9 +75,9 @@ describe('a member', () => {
   ])('with a link for a new password is led to the settings of a %s', (role_name, address) => {
     signIn({ role_name });
     openLink(`#token=${token}`);
-    expect(screen.getByText('You are signed in')).toBeTruthy();
+    expect(screen.getByText('You’re signed in')).toBeTruthy();
     expect(link('change your password here').getAttribute('href')).toBe(address);
     press('Not now');
-    expect(screen.queryByText('You are signed in')).toBeNull();
+    expect(screen.queryByText('You’re signed in')).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ function Notices({ session }: { session: Member }) {
   return (
     <ConfirmEmailBanner
       email={session.email}
-      onConfirmed={() => finish('Your email is confirmed. Everything can be sent now.')}
+      onConfirmed={() => finish('Your email is confirmed. Now everything can be sent.')}
     />
   );
 }
@@ -72,15 +72,15 @@ function ConfirmEmailBanner({
         actions={<Button onClick={() => setOpen(true)}>Confirm it now</Button>}
       >
         <p>
-          You can read everything and write on this device. What you send or post waits until you
-          have confirmed <b className={styles.address}>{email}</b>.
+          You can read everything and write on this device. Anything you send or post waits until
+          you confirm <b className={styles.address}>{email}</b>.
         </p>
       </Banner>
       <Sheet open={open} onClose={() => setOpen(false)} title="Confirm your email">
         <div className={styles.part}>
           <p>
-            We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
-            or open its link on any device.
+            We sent a six-digit code to <b className={styles.address}>{email}</b>. Type it here, or
+            open the link in the email on any device.
           </p>
           <ConfirmCode email={email} onConfirmed={onConfirmed} />
         </div>
@@ -107,7 +107,7 @@ function LinkNotice({
   }
   if (link.purpose === 'change_email') {
     return (
-      <Panel title="Change of your email">
+      <Panel title="Change your email">
         <EmailChangeLink
           link={link}
           onConfirmed={(result) => void onDone(formatEmailChange(result))}
@@ -116,14 +116,14 @@ function LinkNotice({
     );
   }
   return (
-    <Panel title="You are signed in">
+    <Panel title="You’re signed in">
       <p>
         You can{' '}
         <Link to={passwordAddress(session)} onClick={clearMailLink}>
           change your password here
         </Link>{' '}
-        with the one you have. To set a new one without it, sign out first and open the link of the
-        email again.
+        using your current one. To set a new one without it, sign out and open the link in the email
+        again.
       </p>
     </Panel>
   );

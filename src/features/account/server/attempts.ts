@@ -36,12 +36,12 @@ export const attemptOf = (emailKey: string, networkPrefix: string): Attempt => (
   networkKey: `network:${sha256(networkPrefix)}`,
 });
 
-const formatWait = 'Wait until the time below is over, then try again.';
+const formatWait = 'Wait for the countdown below, then try again.';
 const tooMany = {
-  signIn: `There were too many tries to sign in. ${formatWait} Nothing you wrote on this device is lost.`,
-  password: `The password was wrong too often. ${formatWait} Nothing was changed.`,
-  mail: `Several mails were asked for already. Look for them in your mailbox, also under spam. ${formatWait}`,
-  register: `Many accounts were made from this network just now. ${formatWait} What you entered is kept on your device.`,
+  signIn: `Too many sign-in attempts. ${formatWait} Everything on this device is safe.`,
+  password: `Too many wrong passwords. ${formatWait} Nothing was changed.`,
+  mail: `We’ve already sent several emails. Check your inbox and your spam folder. ${formatWait}`,
+  register: `Many accounts were just created from this network. ${formatWait} What you entered is safe on your device.`,
 } as const;
 
 /** Refuses alike whether or not there is such an account. */

@@ -5,8 +5,9 @@ import { argonPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser } from './store.ts';
 
-type Sample = Pick<NewUser, 'email' | 'name' | 'handle' | 'roleName' | 'status'> &
-  Partial<Pick<NewUser, 'studentPackage' | 'permissions' | 'credential' | 'licenseState'>>;
+type Sample = Pick<NewUser, 'email' | 'name' | 'roleName' | 'status'> & {
+  readonly handle: string;
+} & Partial<Pick<NewUser, 'studentPackage' | 'permissions' | 'credential' | 'licenseState'>>;
 
 const samples: readonly Sample[] = [
   {

@@ -8,7 +8,7 @@ import type { Proof } from './proofs/proofs.ts';
 const linkTo = (origin: string, path: string, name: string, token: string) =>
   `${origin}${path}#${name}=${token}`;
 
-const codeIntro = 'Or type this code where you were asked for it:';
+const codeIntro = 'Or enter this code on the page that asked for it:';
 
 export function confirmationMail(site: MailSite, to: string, proof: Proof): Mail {
   return composeMail(site, {
@@ -16,12 +16,12 @@ export function confirmationMail(site: MailSite, to: string, proof: Proof): Mail
     subject: 'Confirm your email address',
     dedupeKey: `verify:${proof.id}`,
     paragraphs: [
-      'Your account is nearly ready. Open this link to confirm that this address is yours:',
+      'Your account is almost ready. Open this link to confirm that this is your email:',
       linkTo(site.origin, '/login', 'verify', proof.token),
       codeIntro,
       proof.code,
-      'Both are good for 24 hours.',
-      'If this was not you, do nothing: without a confirmation the account is removed after 30 days.',
+      'The link and the code work for 24 hours.',
+      'If you didn’t sign up, you can ignore this email. The account is deleted after 30 days if it isn’t confirmed.',
     ],
   });
 }
@@ -32,10 +32,10 @@ export function alreadyRegisteredMail(site: MailSite, to: string, id: string): M
     subject: 'You already have an account',
     dedupeKey: `registered:${id}`,
     paragraphs: [
-      'Somebody, probably you, wanted to make an account with this address. There is one already, and nothing about it was changed.',
+      'Someone, probably you, tried to create an account with this email. You already have one, and nothing about it has changed.',
       `Sign in: ${site.origin}/login`,
-      `If you do not know your password any more, set a new one: ${site.origin}/forget-password`,
-      'If this was not you, you do not need to do anything.',
+      `Forgot your password? Set a new one: ${site.origin}/forget-password`,
+      'If this wasn’t you, you can ignore this email.',
     ],
   });
 }
@@ -50,8 +50,8 @@ export function resetMail(site: MailSite, to: string, proof: Proof): Mail {
       linkTo(site.origin, '/reset-password', 'token', proof.token),
       codeIntro,
       proof.code,
-      'Both are good for 60 minutes and for one new password. Setting it signs you out everywhere.',
-      'If this was not you, do nothing: your password stays as it is.',
+      'The link and the code work once, for 60 minutes. Setting a new password signs you out everywhere else.',
+      'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
     ],
   });
 }
@@ -62,8 +62,8 @@ export function passwordChangedMail(site: MailSite, to: string, id: string): Mai
     subject: 'Your password was changed',
     dedupeKey: `password:${id}`,
     paragraphs: [
-      'The password of your account was changed, and you were signed out on your other devices.',
-      `If this was not you, set a new password at once: ${site.origin}/forget-password`,
+      'Your password was changed, and you were signed out on your other devices.',
+      `If this wasn’t you, set a new password right away: ${site.origin}/forget-password`,
     ],
   });
 }
@@ -75,15 +75,15 @@ export function changeFromMail(
 ): Mail {
   return composeMail(site, {
     to,
-    subject: 'Confirm the change of your email address',
+    subject: 'Confirm your email change',
     dedupeKey: `change:${proof.id}`,
     paragraphs: [
-      `The address of your account is to become ${newEmail}. Open this link to agree:`,
+      `You asked to change your account’s email to ${newEmail}. Open this link to confirm:`,
       linkTo(site.origin, '/login', 'change', proof.token),
       codeIntro,
       proof.code,
-      'Both are good for 24 hours. The change happens once the new address has confirmed as well.',
-      `If this was not you, somebody knows your password. Set a new one, which also stops the change: ${site.origin}/forget-password`,
+      'The link and the code work for 24 hours. Your email changes once both addresses have confirmed.',
+      `If this wasn’t you, someone knows your password. Set a new one, which also stops the change: ${site.origin}/forget-password`,
     ],
   });
 }
@@ -94,12 +94,12 @@ export function changeToMail(site: MailSite, to: string, proof: Proof): Mail {
     subject: 'Confirm your new email address',
     dedupeKey: `change:${proof.id}`,
     paragraphs: [
-      'This is to become the address of an account. Open this link to confirm that it is yours:',
+      'Someone asked to use this email for their account. If it was you, open this link to confirm:',
       linkTo(site.origin, '/login', 'change', proof.token),
       codeIntro,
       proof.code,
-      'Both are good for 24 hours.',
-      'If this was not you, do nothing: without your confirmation nothing happens.',
+      'The link and the code work for 24 hours.',
+      'If this wasn’t you, you can ignore this email. Nothing changes unless you confirm.',
     ],
   });
 }
@@ -107,12 +107,12 @@ export function changeToMail(site: MailSite, to: string, proof: Proof): Mail {
 export function addressInUseMail(site: MailSite, to: string, id: string): Mail {
   return composeMail(site, {
     to,
-    subject: 'Somebody tried to use your email address',
+    subject: 'Someone tried to use your email address',
     dedupeKey: `in-use:${id}`,
     paragraphs: [
-      'Somebody wanted this to become the address of another account. That is not possible, since it is the address of yours. Nothing was changed.',
-      `If that was you, sign in with this address: ${site.origin}/login`,
-      'If it was not you, you do not need to do anything.',
+      'Someone tried to use this email for another account. That isn’t possible because it’s already the email for your account. Nothing has changed.',
+      `If that was you, sign in with this email: ${site.origin}/login`,
+      'If it wasn’t you, you can ignore this email.',
     ],
   });
 }
@@ -127,8 +127,8 @@ export function addressChangedMail(
     subject: 'Your email address was changed',
     dedupeKey: `changed:${id}`,
     paragraphs: [
-      `Both addresses have confirmed the change. From now on you sign in with ${newEmail}, and mail goes there.`,
-      `If this was not you, write to us by the contact page at once: ${site.origin}/contact`,
+      `Both addresses confirmed the change. From now on, sign in with ${newEmail}. We’ll send email there, too.`,
+      `If this wasn’t you, contact us right away: ${site.origin}/contact`,
     ],
   });
 }

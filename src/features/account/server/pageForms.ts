@@ -7,7 +7,7 @@ import {
   type RenderForm,
   mountPageForm,
 } from '#server/pages/pageForms.ts';
-import { homePath, parseNextPath } from '#shared/routing/signInTarget.ts';
+import { homePath, parseNextPath, withNext } from '#shared/routing/signInTarget.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import {
@@ -15,6 +15,7 @@ import {
   register,
   resetPassword,
   signIn,
+  signOut,
   termsVersion,
   verifyEmail,
 } from '../contract.ts';
@@ -41,7 +42,6 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
     name: typed(fields, 'name').trim(),
     email: readEmail(fields),
     password: readPassword(fields),
-    handle: typed(fields, 'handle').trim(),
     termsVersion: ticked(fields, 'terms') ? termsVersion : '',
     oldEnough: ticked(fields, 'oldEnough'),
     marketing: ticked(fields, 'marketing'),
@@ -61,7 +61,7 @@ const confirmation: Step = {
     code: codeDigits(typed(fields, 'code')),
     registration: typed(fields, 'registration') || undefined,
   }),
-  next: () => ({ to: '/login' }),
+  next: ({ next }) => ({ to: withNext('/login', parseNextPath(next ?? null)) }),
 };
 
 const newPassword: Step = {
@@ -106,6 +106,10 @@ const forms: readonly PageForm[] = [
     },
   },
   { path: '/reset-password', steps: { '': newPassword } },
+  {
+    path: '/sign-out',
+    steps: { '': { endpoint: signOut, body: () => ({}), next: () => ({ to: '/' }) } },
+  },
 ];
 
 type Answer = {

@@ -36,7 +36,7 @@ export const presentProfile = (user: UserRow, change: EmailChangeRow | null): Pr
   name: user.name,
   email: user.email,
   emailVerified: user.emailVerifiedAt !== null,
-  handle: user.handle,
+  handle: user.handle ?? '',
   img: user.img,
   timeZone: user.timeZone,
   emailChange: change && {

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Handler, mount, mountPrepared } from '#server/api/mount.ts';
 import {
   checkProof,
@@ -25,7 +25,7 @@ import type { AccountService } from './service.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
 const doNotStore = { storeResponse: false };
-const mailed = { data: { mailed: true as const } };
+type Mailed = (request: FastifyRequest) => { data: { mailed: true; demoMailbox?: true } };
 
 function mountSession(
   app: FastifyInstance,
@@ -63,15 +63,15 @@ function mountSession(
 function mountMailedCalls(
   app: FastifyInstance,
   service: AccountService,
-  renewCookies: RenewCookies,
+  { renewCookies, mailed }: { renewCookies: RenewCookies; mailed: Mailed },
 ): void {
   mountPrepared(
     app,
     register,
     ({ body, request }) => service.prepareRegistration(body, networkPrefix(request.ip)),
-    async (_, prepared) => {
+    async ({ request }, prepared) => {
       await service.register(prepared);
-      return mailed;
+      return mailed(request);
     },
     {
       selectComparedBody: ({ password: _password, ...rest }) => rest,
@@ -81,18 +81,18 @@ function mountMailedCalls(
   mount(
     app,
     resendVerification,
-    async ({ body, identity }) => {
+    async ({ body, identity, request }) => {
       await service.resendVerification(body, identity?.userId ?? null);
-      return mailed;
+      return mailed(request);
     },
     { before: ({ body, request }) => service.admitResend(body.email, networkPrefix(request.ip)) },
   );
   mount(
     app,
     forgotPassword,
-    async ({ body }) => {
+    async ({ body, request }) => {
       await service.forgotPassword(body.email);
-      return mailed;
+      return mailed(request);
     },
     {
       before: ({ body, request }) =>
@@ -135,12 +135,16 @@ export function mountAccount(
   app: FastifyInstance,
   service: AccountService,
   publicOrigin?: string,
+  hasDemoMailbox: (request: FastifyRequest) => boolean = () => false,
 ): void {
+  const mailed: Mailed = (request) => ({
+    data: { mailed: true, ...(hasDemoMailbox(request) && { demoMailbox: true }) },
+  });
   const renewCookies: RenewCookies = async ({ request, reply }, sessionId) => {
     const { member, draftKey: _draftKey, ...lasting } = await service.getMe(sessionId);
     setReadableCookies(request, reply, member, { ...lasting, publicOrigin });
   };
   mountSession(app, service, publicOrigin);
-  mountMailedCalls(app, service, renewCookies);
+  mountMailedCalls(app, service, { renewCookies, mailed });
   mountOwnAccount(app, service, renewCookies);
 }

@@ -32,23 +32,20 @@ export type StartedSession = {
 };
 
 const badCredentials = () =>
-  new Problem(
-    'bad_credentials',
-    'The email address and the password do not fit together. Check both and try again.',
-  );
+  new Problem('bad_credentials', 'That email and password don’t match. Check both and try again.');
 
 /** @throws Problem account_suspended, wrong_door */
 function requireSignInAllowed(user: UserRow): void {
   if (user.status === 'suspended') {
     throw new Problem(
       'account_suspended',
-      'This account is suspended. What you have entered is kept. Write to the address on the contact page to have it looked at.',
+      'This account is suspended. Everything you entered is safe. Contact us through the contact page and we’ll look into it.',
     );
   }
   if (user.roleName === 'Editor') {
     throw new Problem(
       'wrong_door',
-      'This page signs in students and nurses. Your account belongs to the staff, who sign in at the content desk.',
+      'This page is for students and nurses. Editing isn’t part of this version yet.',
     );
   }
 }
@@ -68,7 +65,7 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
     ): Promise<StartedSession> {
       const fields = checkSignIn(input);
       if (fields.length > 0) {
-        throw new Problem('validation_failed', 'Enter your email address and your password.', {
+        throw new Problem('validation_failed', 'Enter your email and password.', {
           fields,
         });
       }
@@ -143,7 +140,7 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
     async getMe(sessionId: string): Promise<Omit<StartedSession, 'token'>> {
       const found = await store.findSessionById(sessionId);
       if (!found) {
-        throw new Problem('not_signed_in', 'Your session has ended. Sign in to go on.');
+        throw new Problem('not_signed_in', 'Your session has ended. Sign in to continue.');
       }
       const { session, user } = found;
       return {

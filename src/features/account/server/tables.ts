@@ -17,8 +17,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const isConfirmed = sql`email_verified_at is not null`;
 
 /**
- * An address or a handle may be in several waiting registrations, each with its own password, and in one confirmed
- * account.
+ * An address may be in several waiting registrations, each with its own password, and in one confirmed account.
  */
 export const users = pgTable(
   'users',
@@ -34,8 +33,9 @@ export const users = pgTable(
     roleName: text('role_name', { enum: ['Student', 'Nurse', 'Editor'] }).notNull(),
     /** What it is once the address is confirmed; `pending` is a nurse who waits for review. */
     status: text('status', { enum: ['active', 'pending', 'suspended'] }).notNull(),
-    handle: text('handle').notNull(),
-    handleKey: text('handle_key').notNull(),
+    /** The public name; null until the person chooses one. */
+    handle: text('handle'),
+    handleKey: text('handle_key'),
     img: text('img').notNull().default(''),
     timeZone: text('time_zone').notNull().default(''),
     /** Raised by whatever changes the profile. */

@@ -81,7 +81,7 @@ export function readProof({ text }: Mail): { token: string; code: string } {
 
 let registrationCount = 0;
 
-/** What the registration form sends; everybody has an address and a forum name of their own. */
+/** What the registration form sends; each with an address of its own. */
 export function buildRegistration(facts: Partial<RegistrationInput> = {}): RegistrationInput {
   registrationCount += 1;
   return {
@@ -89,7 +89,6 @@ export function buildRegistration(facts: Partial<RegistrationInput> = {}): Regis
     name: `Newcomer ${registrationCount} Example`,
     email: `newcomer${registrationCount}@example.test`,
     password: 'tall ships in the fog',
-    handle: `newcomer-${registrationCount}`,
     termsVersion,
     oldEnough: true,
     marketing: false,

@@ -50,7 +50,7 @@ function checkExperience(each: Row, today: string, own: ReadonlySet<string>): Fi
         rowFieldPath(each, 'supervisorEmail'),
         'warning',
         'own_email',
-        'This is your own address. Programs may write to your supervisor here.',
+        'That’s your own email. Enter your supervisor’s, since programs may write to them.',
       ),
     );
   }
@@ -63,7 +63,7 @@ function checkExperience(each: Row, today: string, own: ReadonlySet<string>): Fi
         rowFieldPath(each, 'totalHours'),
         'error',
         'hours_impossible',
-        `There are at most ${formatCount(most)} hours between these months.`,
+        `There are only ${formatCount(most)} hours between these dates. Check the dates or the hours.`,
       ),
     );
   }
@@ -87,7 +87,7 @@ function checkOverlap(experiences: readonly Row[], today: string): Finding[] {
             rowFieldPath(each, 'hoursPerWeek'),
             'warning',
             'hours_overlap',
-            `Together with what you did at the same time this is ${formatCount(together)} hours a week; a week has 168.`,
+            `With your other activities at that time, this adds up to ${formatCount(together)} hours per week. A week only has 168.`,
           ),
         ];
   });
@@ -103,7 +103,7 @@ function checkCertificate(each: Row, today: string): Finding[] {
         rowFieldPath(each, 'expires'),
         'error',
         'dates_reversed',
-        'It expires before it was issued. Check both dates.',
+        'The expiration date is before the issue date. Check both.',
       ),
     ];
   }
@@ -113,7 +113,7 @@ function checkCertificate(each: Row, today: string): Finding[] {
           rowFieldPath(each, 'expires'),
           'warning',
           'expired',
-          'This has expired. Programs will ask for a renewed one.',
+          'This has expired. Programs will ask you to renew it.',
         ),
       ]
     : [];
@@ -130,7 +130,7 @@ function checkReferences(references: readonly Row[], own: ReadonlySet<string>): 
             rowFieldPath(each, 'name'),
             'question',
             'same_reference',
-            'This person is listed twice. Programs want different voices.',
+            'This person is listed twice. Programs want to hear from different people.',
           ),
         ]
       : []),
@@ -140,7 +140,7 @@ function checkReferences(references: readonly Row[], own: ReadonlySet<string>): 
             rowFieldPath(each, 'email'),
             'warning',
             'own_email',
-            'This is your own address. The invitation has to reach the other person.',
+            'That’s your own email. Enter your reference’s.',
           ),
         ]
       : []),
@@ -150,7 +150,7 @@ function checkReferences(references: readonly Row[], own: ReadonlySet<string>): 
             rowFieldPath(each, 'relative'),
             'warning',
             'relative',
-            'Most programs do not accept letters from relatives.',
+            'Most programs don’t accept letters from relatives.',
           ),
         ]
       : []),

@@ -61,7 +61,7 @@ export function checkField(
 }
 
 function requiredMessage({ kind, label }: FieldDefinition): string {
-  if (label.endsWith('?')) return `Answer “${label}”.`;
+  if (label.endsWith('?')) return `Answer “${label}”`;
   const chosen = ['choice', 'radio', 'combobox', 'checkset', 'rowref', 'yesno'].includes(kind);
   return chosen ? `Choose an answer for “${label}”.` : `Fill in “${label}”.`;
 }
@@ -100,19 +100,12 @@ const formatChecks: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = 
 function checkName({ path, text }: Answer): Finding[] {
   return /\p{L}/u.test(text)
     ? []
-    : [
-        finding(
-          path,
-          'question',
-          'name_letters',
-          'This name doesn’t have any letters. Is that right?',
-        ),
-      ];
+    : [finding(path, 'question', 'name_letters', 'This name has no letters. Is that right?')];
 }
 
 function checkNumber({ field, path, text, scope }: Answer): Finding[] {
   const value = parseNumberAnswer(text);
-  if (value === null) return [finding(path, 'error', 'number', 'Enter a number, like 3 or 3.5.')];
+  if (value === null) return [finding(path, 'error', 'number', 'Enter a number, like 12.')];
   const range = typeof field.range === 'function' ? field.range(scope) : (field.range ?? null);
   if (range === null) return [];
   if (value > range.max && range.above)
@@ -122,7 +115,7 @@ function checkNumber({ field, path, text, scope }: Answer): Finding[] {
     return [finding(path, 'error', 'range', message)];
   }
   if (range.step === undefined || Number.isInteger((value - range.min) / range.step)) return [];
-  const message = `This is usually a multiple of ${range.step}. Is that right?`;
+  const message = `This usually goes up in steps of ${range.step}. Is that right?`;
   return [finding(path, 'question', 'step', message)];
 }
 
@@ -141,7 +134,7 @@ const fixedValues = ({ list, options }: FieldDefinition): string[] | null =>
 function checkReference({ field, path, text, scope }: Answer): Finding[] {
   return field.refersTo === undefined || scope.values[rowPositionPath(field.refersTo, text)]
     ? []
-    : [finding(path, 'error', 'row_missing', 'You removed the one you chose here. Choose again.')];
+    : [finding(path, 'error', 'row_missing', 'That entry was deleted. Choose another one.')];
 }
 
 function checkSet(field: FieldDefinition, path: string, scope: Scope): Finding[] {
@@ -157,7 +150,7 @@ function checkSet(field: FieldDefinition, path: string, scope: Scope): Finding[]
           path,
           'question',
           'declined_and_chosen',
-          'You chose “Prefer not to say” along with other answers. Which one should we keep?',
+          'You chose “Prefer not to say” along with other answers. Keep one or the other.',
         ),
       ]
     : [];

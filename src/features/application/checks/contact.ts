@@ -8,7 +8,7 @@ import { plural } from '#shared/text/plural.ts';
 
 export function checkEmail({ path, text }: Answer): Finding[] {
   if (!isEmail(text)) {
-    const message = 'Enter an email address like name@example.com, without spaces.';
+    const message = 'Enter an email address like name@example.com, with no spaces.';
     return [finding(path, 'error', 'email', message)];
   }
   const better = suggestEmail(text);
@@ -29,14 +29,14 @@ export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
     ? !digits.startsWith('1')
     : dial !== '' && !/^1(-|$)/.test(dial);
   if (abroad) {
-    const message = `A phone number has 4 to 15 digits; this has ${digits.length}.`;
+    const message = `Phone numbers have 4 to 15 digits. This one has ${digits.length}.`;
     return isForeignPhone(text) ? [] : [finding(path, 'error', 'phone_length', message)];
   }
   const shorter = stripCountryCode(text);
   // Written out as +1 a number is complete where no country code stands beside it.
   if (isUsPhone(text) || (shorter !== null && text.startsWith('+') && beside === undefined))
     return [];
-  const message = `A U.S. phone number has 10 digits; this has ${digits.length}.`;
+  const message = `U.S. phone numbers have 10 digits. This one has ${digits.length}.`;
   return shorter === null
     ? [finding(path, 'error', 'phone_length', message)]
     : [
@@ -50,19 +50,26 @@ export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
 
 export function checkUrl({ path, text }: Answer): Finding[] {
   if (text.length > 2048) {
-    return [finding(path, 'error', 'url_length', 'A web address has at most 2,048 characters.')];
+    return [
+      finding(
+        path,
+        'error',
+        'url_length',
+        'This web address is too long. Use one with up to 2,048 characters.',
+      ),
+    ];
   }
   if (/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text)) return [];
-  const problem = finding(path, 'error', 'url', 'Enter a web address that begins with https://');
+  const problem = finding(path, 'error', 'url', 'Enter a web address that starts with https://');
   return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text)
-    ? [withFix(problem, 'Put https:// in front', `https://${text}`)]
+    ? [withFix(problem, 'Add https://', `https://${text}`)]
     : [problem];
 }
 
 export function checkZip({ path, text }: Answer): Finding[] {
   return isZip(normaliseZip(text))
     ? []
-    : [finding(path, 'error', 'zip', 'A ZIP code has 5 digits, or 5 and 4.')];
+    : [finding(path, 'error', 'zip', 'Enter a 5-digit ZIP code, or ZIP+4.')];
 }
 
 export function checkLast4({ path, text }: Answer): Finding[] {
@@ -73,7 +80,7 @@ export function checkLast4({ path, text }: Answer): Finding[] {
       path,
       'error',
       'last4',
-      `Enter only the last 4 digits; this has ${plural(digits, 'digit', 'digits')}.`,
+      `Enter only the last 4 digits. You entered ${plural(digits, 'digit')}.`,
     ),
   ];
 }

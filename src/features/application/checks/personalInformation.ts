@@ -25,7 +25,7 @@ function checkResidency(
   const home = addresses.find((row) => row['kind'] === 'home' && row['state']);
   if (state === '' || !home || home['state'] === state) return [];
   const message =
-    'Your home address is in another state than your residency. That can be right; please look once more.';
+    'Your home address is in a different state than your residency. That can be right, but check it once more.';
   return [finding('residencyState', 'question', 'residency_differs', message)];
 }
 
@@ -37,7 +37,7 @@ function checkSecondEmail(email: string, second: string): Finding[] {
           'secondEmail',
           'warning',
           'same_email',
-          'This is your first address again, so it cannot stand in for it.',
+          'This is the same as your first email. Enter a different one, or leave it blank.',
         ),
       ]
     : [];

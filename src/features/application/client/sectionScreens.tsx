@@ -19,7 +19,8 @@ export function PersonalInformationScreen() {
 
 const VoluntaryQuestions = () => (
   <Card href={sectionHref('demographics')} title={demographics.title}>
-    Voluntary, kept apart from your application, and never shown to anyone who decides on it.
+    Optional, separate from your application, and never shown to anyone who makes admission
+    decisions.
   </Card>
 );
 

@@ -5,6 +5,6 @@ import type { SectionDefinition } from './types.ts';
 export const achievements: SectionDefinition = {
   key: 'achievements',
   title: 'Achievements',
-  intro: 'What you have done counts, in a hospital or not.',
+  intro: 'What you’ve done counts, in health care or anywhere else.',
   topics: [experiences, languages, references, certificates, awards],
 };

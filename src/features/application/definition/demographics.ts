@@ -4,7 +4,7 @@ import { decline, when, yesNoDecline } from './conditions.ts';
 import type { Condition, FieldDefinition, SectionDefinition } from './types.ts';
 
 const visibilityNote =
-  'Not shown to anyone who decides on admission. Stored encrypted, apart from the rest of your application.';
+  'Not shown to anyone who makes admission decisions. Stored encrypted, separate from the rest of your application.';
 
 const groups = [
   ['americanIndian', 'American Indian or Alaska Native'],
@@ -26,7 +26,7 @@ const detailOf = ([group, label]: readonly [string, string]): FieldDefinition[] 
     label: `${label}: which of these?`,
     kind: 'checkset',
     list: group,
-    hint: 'Choose any that apply, or write it in your own words below.',
+    hint: 'Choose any that apply, or use your own words below.',
     showIf: chosen(group),
     sensitive: true,
   },
@@ -57,7 +57,7 @@ const race: readonly FieldDefinition[] = [
     label: 'Hispanic or Latino: which of these?',
     kind: 'checkset',
     list: 'hispanic',
-    hint: 'Choose any that apply, or write it in your own words below.',
+    hint: 'Choose any that apply, or use your own words below.',
     showIf: when('hispanic', 'yes'),
     sensitive: true,
   },
@@ -118,34 +118,33 @@ const identity: readonly FieldDefinition[] = [
 export const demographics: SectionDefinition = {
   key: 'demographics',
   title: 'Demographics',
-  intro:
-    'Every question here is voluntary. You can leave all of it empty, or say that you prefer not to answer.',
+  intro: 'Every question here is optional. Leave any of them blank, or choose “Prefer not to say”.',
   topics: [
     {
       key: 'ethnicity',
       title: 'Ethnicity and race',
       lead: 'Choose as many as describe you.',
-      why: 'Schools report counts, without names, to the U.S. Department of Education.',
+      why: 'Schools report totals, without names, to the U.S. Department of Education.',
       visibleTo: visibilityNote,
-      nextStep: 'answer or skip the questions about ethnicity',
+      nextStep: 'answer or skip the ethnicity questions',
       body: { kind: 'fields', fields: race },
     },
     {
       key: 'gender',
       title: 'Gender and orientation',
-      lead: 'In the words that fit you.',
-      why: 'Used only for counts without names.',
+      lead: 'Use the words that fit you.',
+      why: 'We only use this for statistics, without your name.',
       visibleTo: visibilityNote,
-      nextStep: 'answer or skip the questions about gender',
+      nextStep: 'answer or skip the gender questions',
       body: { kind: 'fields', fields: identity },
     },
     {
       key: 'religion',
       title: 'Religion',
-      lead: 'Some scholarships of churches ask for it.',
-      why: 'Used to show you scholarships; never sent to a school.',
+      lead: 'Some church scholarships ask.',
+      why: 'We never send it to a school.',
       visibleTo: visibilityNote,
-      nextStep: 'answer or skip the question about religion',
+      nextStep: 'answer or skip the religion question',
       body: {
         kind: 'fields',
         fields: [
@@ -162,10 +161,10 @@ export const demographics: SectionDefinition = {
     },
     {
       key: 'sharing',
-      title: 'What may be done with these answers',
-      lead: 'Your choice holds for everything on these pages. You can change it at any time.',
+      title: 'How we may use these answers',
+      lead: 'Your choice covers all the demographic questions. You can change it any time.',
       visibleTo: visibilityNote,
-      nextStep: 'choose what may be done with your demographic answers',
+      nextStep: 'choose how we may use your demographic answers',
       body: {
         kind: 'fields',
         fields: [
@@ -175,13 +174,13 @@ export const demographics: SectionDefinition = {
             kind: 'radio',
             options: [
               { value: 'never', label: 'Keep them to myself' },
-              { value: 'statistics_only', label: 'Count them in statistics without my name' },
+              { value: 'statistics_only', label: 'Include them in statistics, without my name' },
             ],
             sensitive: true,
           },
           {
             name: 'finished',
-            label: 'I have answered what I want to answer',
+            label: 'I’m done with this section',
             kind: 'check',
           },
         ],

@@ -13,7 +13,7 @@ import type { SectionDefinition } from './types.ts';
 export const personalInformation: SectionDefinition = {
   key: 'personal-information',
   title: 'Personal information',
-  intro: 'Filled once and used for every program you apply to.',
+  intro: 'Fill this in once. We use it for every program you apply to.',
   topics: [
     names,
     previousNames,

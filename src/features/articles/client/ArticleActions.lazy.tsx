@@ -68,9 +68,9 @@ function useSaveOffline(post: Post): {
   const savedText = `Saved on this device${until}. It opens without signal${hasFilm ? ', without its videos' : ''}.`;
   const statusText =
     step === 'failed'
-      ? 'This device could not save the article: it has no room or does not allow it. Nothing else was lost.'
+      ? 'This device couldn’t save the article: it’s out of space or doesn’t allow it. Nothing else was lost.'
       : isSaved
         ? savedText
-        : 'A saved article opens without signal.';
+        : 'Saved articles open without signal.';
   return { isSaved, isBusy: step === 'busy', statusText, toggle };
 }

@@ -40,7 +40,7 @@ export function ArticleEnd({ post }: { post: Post }) {
 }
 
 function nextStep(session: Session): { label: string; detail: string; href: string } | null {
-  const detail = 'Every answer is kept on your device as you type.';
+  const detail = 'Every answer is saved on your device as you type.';
   if (session.kind === 'guest')
     return { label: 'Next: start your application', detail, href: '/signup' };
   if (!canFillApplication(session)) return null;
@@ -67,9 +67,9 @@ const Author = ({ post }: { post: Post }) => (
   <section className={styles.author} aria-label="Author">
     <p className={styles.name}>{authorOf(post)}</p>
     <p>
-      We name our sources and the day each was checked. Rules change and differ by state and school:
-      before you pay or sign anything, ask the school or the state board itself. Found something
-      wrong or out of date? <Link to="/contact">Tell us</Link>, and it will be corrected.
+      We list our sources and the day we checked each one. Rules change and differ by state and
+      school: before you pay or sign anything, check with the school or the state board. Found
+      something wrong or out of date? <Link to="/contact">Tell us</Link>, and we’ll fix it.
     </p>
     {post.sample && <p className={styles.sample}>Sample article of this demo.</p>}
   </section>

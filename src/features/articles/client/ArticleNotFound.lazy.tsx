@@ -69,12 +69,12 @@ function MissingPost({ slug }: { slug: string }) {
     <>
       <StatusMessage status="404" title={`Page not found: ${path}`}>
         <p>
-          There is no article at this address.
+          We can’t find an article at this address.
           {words.length > 0 && ` Its words are: ${words.join(', ')}.`}
         </p>
         <GoHome />
       </StatusMessage>
-      <Posts title="Articles with these words" cards={matching.data} />
+      <Posts title="Articles you might be looking for" cards={matching.data} />
       <Posts title="New articles" cards={newest.data} />
     </>
   );
@@ -93,7 +93,7 @@ function GonePost({ title, successor }: RemovedPost) {
               Read this instead: <Link to={`/post/${successor.slug}`}>{successor.title}</Link>
             </>
           ) : (
-            'Nothing took its place.'
+            'There’s no replacement.'
           )}
         </p>
         <GoHome />
@@ -107,11 +107,11 @@ function UnreachablePost({ isRetrying, onRetry }: RetryProps) {
   const offlinePosts = useQuery(offlinePostsQuery());
   return (
     <>
-      <StatusMessage title="This article could not be loaded">
+      <StatusMessage title="We couldn’t load this article">
         <p>
           {!navigator.onLine
-            ? 'You are offline, and this article is not saved on this device.'
-            : 'Our server did not answer. Nothing of yours is lost.'}
+            ? 'You’re offline, and this article isn’t saved on this device.'
+            : 'Our server didn’t answer. Nothing you saved is lost.'}
         </p>
         <Button busy={isRetrying} busyLabel="Trying…" onClick={onRetry}>
           Try again

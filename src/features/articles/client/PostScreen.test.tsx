@@ -229,7 +229,7 @@ describe('an address without a post', () => {
   it('of a removed post without another says that nothing took its place', async () => {
     answers[`/posts/${slug}`] = problem(410, 'gone');
     open();
-    expect(await screen.findByText(/Nothing took its place/)).toBeTruthy();
+    expect(await screen.findByText(/There’s no replacement/)).toBeTruthy();
   });
 });
 
@@ -257,7 +257,7 @@ describe('without a connection', () => {
     isOnline(false);
     open();
     expect(
-      await screen.findByText('You are offline, and this article is not saved on this device.'),
+      await screen.findByText('You’re offline, and this article isn’t saved on this device.'),
     ).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'The kept one' })).toBeTruthy();
     isOnline(true);
@@ -283,7 +283,7 @@ describe('without a connection', () => {
     await screen.findByRole('button', { name: 'Save for offline' });
     cleanup();
     open();
-    expect(await screen.findByText(/Our server did not answer/)).toBeTruthy();
+    expect(await screen.findByText(/Our server didn’t answer/)).toBeTruthy();
   });
 
   it('a copy that is not ours is not shown', async () => {
@@ -291,7 +291,7 @@ describe('without a connection', () => {
     const address = new URL(`/post/${slug}`, location.origin).href;
     await cache.put(address, Response.json({ post: { title: 'Sign in to the Wi-Fi' } }));
     open();
-    expect(await screen.findByText(/Our server did not answer/)).toBeTruthy();
+    expect(await screen.findByText(/Our server didn’t answer/)).toBeTruthy();
   });
 
   it('a device that cannot save says so', async () => {
@@ -302,7 +302,7 @@ describe('without a connection', () => {
     });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Save for offline' }));
-    expect(await screen.findByText(/This device could not save the article/)).toBeTruthy();
+    expect(await screen.findByText(/This device couldn’t save the article/)).toBeTruthy();
   });
 });
 

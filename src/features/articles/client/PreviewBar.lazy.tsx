@@ -6,7 +6,7 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 export const PreviewBar = ({ until }: { until: string }) => (
   <InlineNotice tone="warn">
     <p>
-      <strong>Preview – not public.</strong> Whoever has this address can read it until{' '}
+      <strong>Preview – not public.</strong> Anyone with this link can read it until{' '}
       {formatDate(Date.parse(until))}. <Link to="/">Leave the preview</Link>
     </p>
   </InlineNotice>

@@ -13,7 +13,7 @@ export function mountArticles(app: FastifyInstance, service: ArticlesService): v
     if (answer.kind === 'missing')
       throw new Problem(
         'not_found',
-        'There is no article at this address. It may be mistyped, or the article was never here.',
+        'We can’t find an article at this address. It may be mistyped, or the article was never here.',
       );
     const { title, successor } = answer;
     throw new Problem('gone', `The article “${title}” was removed.`, {

@@ -121,7 +121,7 @@ export function createArticlesService({
     async list({ limit = 10, cursor, tag, category, words }) {
       const before = cursor === undefined ? undefined : readCursor(cursor);
       if (before === null)
-        throw new Problem('malformed_request', 'This list cannot be continued. Begin it again.');
+        throw new Problem('malformed_request', 'We can’t continue this list. Start again.');
       if (words?.length === 0) return { cards: [], nextCursor: null };
       const most = Math.min(limit, maxListLength);
       const filter = { now: clock(), before, tag, category, anyOf: words };

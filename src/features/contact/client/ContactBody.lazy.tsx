@@ -66,6 +66,7 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
             action={formPath}
             noValidate
             onSubmit={form.submit}
+            onChange={form.onEdit}
           >
             <Problems form={form} />
             <ContactFields form={form} topics={topics} />
@@ -117,9 +118,8 @@ function Send({ form }: { form: ContactForm }) {
   return (
     <>
       <p className={styles.small}>
-        What you type is kept on this device until it is sent, but for the file. On a shared
-        computer nothing is kept. Our staff read your message; it is used for the answer and nothing
-        else.
+        What you type is saved on this device until you send it, except the file. On a shared
+        computer, nothing is saved. Our staff reads your message and only uses it to answer you.
       </p>
       <div className={styles.actions}>
         <Button
@@ -129,11 +129,11 @@ function Send({ form }: { form: ContactForm }) {
           busyLabel="Sending…"
           aria-disabled={form.secondsLeft > 0}
         >
-          Send the message
+          Send message
         </Button>
         {!isEmpty && !form.isPending && (
           <Button variant="quiet" onClick={form.clear}>
-            Clear the form
+            Clear form
           </Button>
         )}
       </div>

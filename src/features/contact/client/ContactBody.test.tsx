@@ -33,13 +33,13 @@ describe('a message', () => {
     openScreen();
     write();
     expect(queuedNotice()).toContain('When does the next term begin?');
-    const button = screen.getByRole('button', { name: 'Send the message' });
+    const button = screen.getByRole('button', { name: 'Send message' });
     fireEvent.click(button);
     fireEvent.click(button);
-    await headline('Your message has arrived');
+    await headline('We got your message');
     expect(screen.getByText(receipt)).toBeTruthy();
     expect(screen.getByText('ana@example.test')).toBeTruthy();
-    expect(screen.getByText(/within two working days/)).toBeTruthy();
+    expect(screen.getByText(/within two business days/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(sent.length).toBe(1);
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -70,8 +70,8 @@ describe('a message', () => {
     ).toEqual([
       'Enter your name',
       'Enter an email address like name@example.com',
-      'Choose what it is about',
-      'Write at least 10 characters, so that we know what it is about; this has 5',
+      'Choose a topic',
+      'Write at least 10 characters, to tell us what it’s about; this has 5',
     ]);
     fireEvent.click(within(summary).getByText('Enter your name'));
     expect(document.activeElement).toBe(field('Name'));
@@ -98,9 +98,9 @@ describe('a message', () => {
     await screen.findByRole('link', { name: 'Nobody lives at this address' });
     expect(field('Message').value).toBe('When does the next term begin?');
     type('Email', 'ana@site.test');
-    await screen.findByRole('button', { name: 'Send the message' });
+    await screen.findByRole('button', { name: 'Send message' });
     send();
-    await headline('Your message has arrived');
+    await headline('We got your message');
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
@@ -117,14 +117,14 @@ describe('a message', () => {
       'You can send it again in 2 minutes.',
     );
     expect(screen.getByText('Not like this.')).toBeTruthy();
-    await screen.findByRole('button', { name: 'Send the message' });
+    await screen.findByRole('button', { name: 'Send message' });
     send();
     expect(sent.length).toBe(1);
     vi.setSystemTime(Date.now() + 121_000);
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
     expect(field('Message').value).toBe('When does the next term begin?');
     send();
-    await headline('Your message has arrived');
+    await headline('We got your message');
   });
 
   it('takes a file along, and refuses a large one before it is read', async () => {
@@ -134,11 +134,11 @@ describe('a message', () => {
     const choose = (file: File) =>
       fireEvent.change(field('Choose a file'), { target: { files: [file] } });
     choose(new File([new Uint8Array(5_000_001)], 'large.pdf'));
-    expect(screen.getAllByText(/an attachment may have 5 MB at most/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/the limit is 5 MB/).length).toBeGreaterThan(0);
     choose(new File(['hello'], 'letter.pdf'));
     expect(await screen.findByText('letter.pdf')).toBeTruthy();
     send();
-    await headline('Your message has arrived');
+    await headline('We got your message');
     expect(sent[0]?.body.attachment).toEqual({ name: 'letter.pdf', data: btoa('hello') });
   });
 
@@ -146,7 +146,7 @@ describe('a message', () => {
     openScreen();
     const hints = () => screen.getAllByText(/A new password takes a minute/).length;
     const before = hints();
-    type('What is it about?', 'account');
+    type('What’s it about?', 'account');
     expect(hints()).toBe(before + 1);
     expect(
       screen.getAllByRole('link', { name: 'More about “My account”' })[0]?.getAttribute('href'),
@@ -164,7 +164,7 @@ describe('what is typed', () => {
       'Ana Ruiz',
       'Words of a long evening',
     ]);
-    press('Clear the form');
+    press('Clear form');
     expect(field('Message').value).toBe('');
     cleanup();
     setSharedComputer(true);
@@ -183,7 +183,7 @@ describe('what is typed', () => {
     openScreen({ answer: { action: '/contact', values, problems: [] } });
     cleanup();
     openScreen();
-    expect([field('Message').value, field('What is it about?').value]).toEqual([
+    expect([field('Message').value, field('What’s it about?').value]).toEqual([
       'Sent before the script came',
       'other',
     ]);
@@ -197,7 +197,7 @@ describe('what is typed', () => {
     openScreen();
     type('Message', 'When does the next term begin? And the one after it?');
     send();
-    await headline('Your message has arrived');
+    await headline('We got your message');
     expect(sent[0]?.body.typedForMs).toBeUndefined();
   });
 
@@ -217,10 +217,10 @@ describe('what is typed', () => {
     const sent = serve(acceptMessage);
     signInAsNora();
     openScreen();
-    type('What is it about?', 'other');
+    type('What’s it about?', 'other');
     type('Message', 'A question of my own');
     send();
-    await headline('Your message has arrived');
+    await headline('We got your message');
     expect(sent[0]?.body).toMatchObject({
       name: 'Nora Nguyen',
       email: 'nora@example.test',
@@ -230,7 +230,7 @@ describe('what is typed', () => {
 });
 
 describe('without a connection', () => {
-  const waiting = 'Kept on this device; it will be sent when there is a connection';
+  const waiting = 'Saved on this device. We’ll send it when you’re online';
   /** Out of reach until it is told otherwise; a letter that waits is tried again by itself meanwhile. */
   let answer: () => Response | Promise<Response> = unreachable;
   const serveLater = () => {
@@ -248,7 +248,9 @@ describe('without a connection', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(waiting));
     answer = acceptMessage;
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(`Your message was sent. Its number is ${receipt}`)).toBeTruthy();
+    expect(
+      await screen.findByText(`Your message was sent. Your reference number is ${receipt}`),
+    ).toBeTruthy();
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     press('Close this message');
@@ -261,7 +263,7 @@ describe('without a connection', () => {
     write();
     send();
     await screen.findByText(waiting);
-    press('Take it back and edit it');
+    press('Edit instead of sending');
     // It is in the form before it leaves the outbox.
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
     expect(field('Message').value).toBe('When does the next term begin?');
@@ -269,13 +271,13 @@ describe('without a connection', () => {
     await screen.findByText(waiting);
     const keys = () => new Set(sent.map(({ key }) => key)).size;
     expect(keys()).toBe(1);
-    press('Take it back and edit it');
+    press('Edit instead of sending');
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
     expect(field('Message').value).not.toBe('');
     type('Message', 'Now it is another question');
     answer = acceptMessage;
     send();
-    await headline('Your message has arrived');
+    await headline('We got your message');
     expect(keys()).toBe(2);
   });
 
@@ -286,8 +288,8 @@ describe('without a connection', () => {
     send();
     await screen.findByText(waiting);
     type('Message', 'A second one');
-    press('Take it back and edit it');
-    expect(await screen.findByText('There is another message in the form')).toBeTruthy();
+    press('Edit instead of sending');
+    expect(await screen.findByText('There’s another message in the form')).toBeTruthy();
     expect(field('Message').value).toBe('A second one');
     expect(screen.getByText(waiting)).toBeTruthy();
   });
@@ -315,7 +317,7 @@ describe('without a connection', () => {
     type('Message', 'A second one');
     answer = () => refusal(422, 'validation_failed');
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('A message from this device was not taken')).toBeTruthy();
+    expect(await screen.findByText('A message from this device wasn’t accepted')).toBeTruthy();
     expect(screen.getByText('Not like this.')).toBeTruthy();
     expect(field('Message').value).toBe('A second one');
   });
@@ -347,9 +349,9 @@ describe('without a connection', () => {
     openScreen();
     write();
     send();
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     expect(
-      screen.getByText(/not kept here for later.*Or write to hello@example\.test/),
+      screen.getByText(/don’t save it for later.*Or write to hello@example\.test/),
     ).toBeTruthy();
     expect(field('Message').value).toBe('When does the next term begin?');
     expect(queuedNotice()).toBe('[["shared-computer","yes"]]');

@@ -35,10 +35,10 @@ function NoSettings({ retry }: { retry: () => void }) {
   return (
     <Banner
       tone="warn"
-      title="Our address and phone number could not be loaded"
+      title="We couldn’t load our address and phone number"
       actions={<Button onClick={retry}>Try again</Button>}
     >
-      <p>You can write to us all the same. What you type is kept on this device.</p>
+      <p>You can still write to us. What you type is saved on this device.</p>
     </Banner>
   );
 }

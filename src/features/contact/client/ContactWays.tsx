@@ -31,7 +31,7 @@ export function ContactWays({
       {email !== '' && (
         <Way icon={Mail} title="Email">
           <p>{isEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : email}</p>
-          {replyTime !== '' && <p className={styles.small}>You hear from us {replyTime}.</p>}
+          {replyTime !== '' && <p className={styles.small}>You’ll hear from us {replyTime}.</p>}
         </Way>
       )}
       {phone !== '' && (
@@ -95,7 +95,7 @@ function MapLink({ lat, lng }: { lat: number; lng: number }) {
   return (
     <a className={styles.map} href={href} target="_blank" rel="noopener noreferrer">
       <MapIllustration />
-      <span>Open the place on OpenStreetMap (new tab)</span>
+      <span>Open in OpenStreetMap (new tab)</span>
     </a>
   );
 }

@@ -7,14 +7,14 @@ export function contactMeta(
   settings: Pick<Settings, 'contact' | 'siteName'> | null,
   isReceipt: boolean,
 ): PageMeta {
-  if (isReceipt) return { title: 'Your message has arrived', description: '', canonical: null };
+  if (isReceipt) return { title: 'We got your message', description: '', canonical: null };
   // Search engines read the page of the server: the browser's script goes without.
   if (!import.meta.env.SSR) return { title: 'Contact', description: '', canonical: '/contact' };
   const { contact = null, siteName = '' } = settings ?? {};
   return {
     title: 'Contact',
     description:
-      'Write to us with or without a connection, by email or by phone. You get a number and a copy, and a person reads it.',
+      'Write to us online or offline, by email or by phone. You’ll get a reference number and a copy, and a person reads it.',
     canonical: '/contact',
     jsonLd: (origin) => [
       { '@type': 'ContactPage', name: `Contact ${siteName}`.trim(), url: `${origin}/contact` },

@@ -23,7 +23,7 @@ export const block: NonNullable<Settings['contact']> = {
   phone: '+1 (213) 555-0142 (sample number)',
   address: '1 Example Street\nLos Angeles',
   hours: '9 to 5',
-  replyTime: 'within two working days',
+  replyTime: 'within two business days',
   map: { lat: 34.05, lng: -118.24 },
   topics: [
     { key: 'account', label: 'My account', hint: 'A new password takes a minute.', href: '/login' },
@@ -79,10 +79,10 @@ const sampleText = 'When does the next term begin?';
 export function write(message = sampleText): void {
   type('Name', 'Ana Ruiz');
   type('Email', 'ana@example.test');
-  type('What is it about?', 'other');
+  type('What’s it about?', 'other');
   type('Message', message);
 }
-export const send = () => press('Send the message');
+export const send = () => press('Send message');
 
 /** After each test: nobody is signed in, and the device has forgotten everything. */
 export async function resetBrowser(): Promise<void> {

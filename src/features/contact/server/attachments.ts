@@ -14,7 +14,7 @@ const orphanMs = 60 * 60 * 1000;
 const refused = (problem: FieldProblem): Problem =>
   new Problem(
     'validation_failed',
-    `${problem.message}. The message was not sent; its words are still there.`,
+    `${problem.message}. Your message wasn’t sent; what you wrote is still here.`,
     {
       fields: [problem],
     },
@@ -48,7 +48,7 @@ export async function readAttachment(
       path: 'attachment',
       code: 'wrong_type',
       message:
-        'What is in this file is not a kind that is taken. Attach a PDF, a JPEG or PNG picture, or a Word document (.docx), or nothing',
+        'We can’t accept this file type. Attach a PDF, a JPEG or PNG picture, or a Word document (.docx), or remove it',
     });
   }
   return { name: fileNameFor(cleanFileName(given.name), type), type, bytes };

@@ -15,10 +15,10 @@ const inMinutes = (ms: number): string => {
 };
 
 function tooMany(what: string, waitMs: number, block: Settings['contact']): Problem {
-  const instead = block?.email ? ` If it cannot wait, write to ${block.email}.` : '';
+  const instead = block?.email ? ` If it can’t wait, write to ${block.email}.` : '';
   return new Problem(
     'too_many_requests',
-    `From this network came ${what} within an hour, and more are not taken. Yours was not sent, and nothing of it is lost. Try again ${inMinutes(waitMs)}.${instead}`,
+    `From this network came ${what} in the past hour, which is the limit. Yours wasn’t sent, and nothing is lost. Try again ${inMinutes(waitMs)}.${instead}`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   );
 }

@@ -28,11 +28,11 @@ export function staffMail(
   if (row.state === 'held') {
     return {
       ...head,
-      subject: `Message ${row.receipt} waits for a look`,
+      subject: `Message ${row.receipt} is waiting for review`,
       text: joinParagraphs([
-        `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
-        `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
-        `Who runs the server reads it with “npm run messages”, and lets it through or drops it.`,
+        `A message came in through the contact page and is on hold: it has many links, or looks automated.`,
+        `It’s saved under number ${row.receipt}. The sender got the usual confirmation and expects an answer.`,
+        `To read it and release or delete it, run “npm run messages” on the server.`,
       ]),
     };
   }
@@ -47,7 +47,7 @@ export function staffMail(
       'Message:',
       row.message,
       file === null ? '' : `Attached: ${file.name}\n${file.url}`,
-      'Reply to this mail to answer: it goes to the address that was given. Nobody has proved that it is the writer’s.',
+      'Reply to this email to answer. We haven’t verified that the address belongs to the sender.',
     ]),
   };
 }
@@ -61,18 +61,18 @@ export function copyMail(site: MailSite, { row, topic }: MailedMessage, replyTim
       : [
           'What you wrote:',
           words,
-          words === row.message ? '' : 'Links are left out of this copy; we have them.',
+          words === row.message ? '' : 'We left the links out of this copy; we have them.',
         ];
   return composeMail(site, {
     to: row.email,
     dedupeKey: `contact-copy:${row.id}`,
     subject: `We have your message: ${row.receipt}`,
     paragraphs: [
-      `Your message has arrived. Its number is ${row.receipt}; name it if you write or call again.`,
-      replyTime === '' ? '' : `When you will hear from us: ${replyTime}`,
+      `We got your message. Your reference number is ${row.receipt}; mention it if you contact us again.`,
+      replyTime === '' ? '' : `When you’ll hear from us: ${replyTime}`,
       `Topic: ${topic}`,
       ...copy,
-      'If you did not write to us, somebody typed your address by mistake. You do not need to do anything.',
+      'If you didn’t write to us, someone typed your address by mistake. You don’t need to do anything.',
     ],
   });
 }

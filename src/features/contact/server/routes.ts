@@ -27,7 +27,7 @@ export function serveAttachments(site: FastifyInstance, service: ContactService)
   site.get('/files/contact/:id/:mark', { schema: { hide: true } }, async (request, reply) => {
     const { id, mark } = request.params as { id: string; mark: string };
     const found = await service.openAttachment(id, mark);
-    if (!found) throw new Problem('not_found', 'There is nothing at this address.');
+    if (!found) throw new Problem('not_found', 'There’s nothing at this address.');
     return reply
       .headers({
         'cache-control': 'private, no-store',

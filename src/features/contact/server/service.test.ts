@@ -50,7 +50,7 @@ describe('a message', () => {
       expect(toStaff?.text).toContain(part);
     const [toWriter] = contact.mailsTo('ana@example.test');
     expect(toWriter?.subject).toBe(`We have your message: ${receipt}`);
-    expect(toWriter?.text).toContain('within two working days');
+    expect(toWriter?.text).toContain('within two business days');
     expect(toWriter?.text).toContain('When does the term begin?');
     expect(contact.mails.length).toBe(2);
   });
@@ -183,7 +183,7 @@ describe('a message that looks like no person wrote it', () => {
     const { receipt } = await contact.send(body);
     expect(await contact.rows()).toMatchObject([{ receipt, state: 'held' }]);
     const [toStaff] = contact.mailsTo(staffAddress);
-    expect(toStaff?.subject).toBe(`Message ${receipt} waits for a look`);
+    expect(toStaff?.subject).toBe(`Message ${receipt} is waiting for review`);
     expect(toStaff?.text).not.toMatch(/http:|ana@example|spam/);
     const [toWriter] = contact.mailsTo('ana@example.test');
     expect(toWriter?.text).toContain(receipt);

@@ -114,7 +114,7 @@ export function createContactService(deps: ContactDeps) {
     if (hasSameContent(row, letter, fileBytes)) return row;
     throw new Problem(
       'idempotency_mismatch',
-      'Another message was sent under this key. That one has arrived; send this one once more.',
+      'Another message was already sent with this key, and we have it. Send this one again.',
     );
   }
 
@@ -159,7 +159,7 @@ export function createContactService(deps: ContactDeps) {
     if (fields.length === 0) return normaliseContactMessage(given);
     throw new Problem(
       'validation_failed',
-      `The message was not sent yet, and nothing of it is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
+      `We haven’t sent your message yet, and nothing is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
       { fields },
     );
   }

@@ -18,7 +18,7 @@ describe('links', () => {
   });
 });
 
-describe('a message waits for a look', () => {
+describe('a message is waiting for review', () => {
   const links = (count: number) => ({
     name: 'Ana',
     message: Array.from({ length: count }, (_, n) => `https://site${n}.test`).join(' '),

@@ -21,7 +21,7 @@ export const buildBlock = (
   phone: '',
   address: '',
   hours: '',
-  replyTime: 'within two working days',
+  replyTime: 'within two business days',
   map: null,
   topics: [{ key: 'other', label: 'Something else', hint: '', href: '' }],
   socials: [],

@@ -18,7 +18,7 @@ const menus: Menu[] = [
     items: [
       item('Home', 'all', [item('Sign in', 'guest'), item('Application', 'student')]),
       item('Sign in', 'guest'),
-      item('My profile', 'nurse'),
+      item('Account', 'nurse'),
     ],
   },
   { key: 'foot', title: 'Foot', location: 'footer', items: [item('About', 'all')] },
@@ -34,7 +34,7 @@ it('shows each person what is meant for all and for them', () => {
   expect(labels('student')).toEqual([['Home', ['Application']]]);
   expect(labels('nurse')).toEqual([
     ['Home', []],
-    ['My profile', []],
+    ['Account', []],
   ]);
 });
 

@@ -56,9 +56,9 @@ const screens: [path: string, Screen: ComponentType, words: string[]][] = [
   [
     '/what-is-bsn-adn--lvn-in-nursing-practice',
     () => <NursingProgramScreen />,
-    ['BSN, ADN and LVN compared', 'One step leads to the next'],
+    ['BSN, ADN and LVN compared', 'How one step leads to the next'],
   ],
-  ['/about', AboutScreen, ['Our story', 'How we are paid', 'Where our facts come from']],
+  ['/about', AboutScreen, ['Our story', 'How we make money', 'Where our facts come from']],
 ];
 
 describe.each(screens)('%s, drawn by the server', (path, Screen, words) => {

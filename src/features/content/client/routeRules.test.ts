@@ -104,7 +104,7 @@ describe('a navigation without a fresh rule list', () => {
     expect(await resolve('/old', '')).toBeNull();
   });
 
-  it('opens the page itself when offline, and asks nobody', async () => {
+  it('opens the page itself when offline, or asks nobody', async () => {
     const { resolve, asked } = browser({ isOnline: () => false });
     expect(await resolve('/old', '')).toBeNull();
     expect([...asked(getRouteRules), ...asked(resolveRouteRule)]).toEqual([]);

@@ -21,13 +21,19 @@ export const demoContent: SeedContent = {
   menus,
   pages: privacy,
   routeRules: [
-    { fromPath: '/home', toPath: '/', match: 'exact', code: 301, note: 'An address people guess.' },
+    {
+      fromPath: '/home',
+      toPath: '/',
+      match: 'exact',
+      code: 301,
+      note: 'A common guess at this address.',
+    },
     {
       fromPath: '/sign-in',
       toPath: '/login',
       match: 'exact',
       code: 302,
-      note: 'An address people guess.',
+      note: 'A common guess at this address.',
     },
     {
       fromPath: '/application',

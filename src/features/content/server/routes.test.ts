@@ -91,8 +91,6 @@ describe('GET /settings/menus', () => {
       'mobile',
       'footer',
       'footer',
-      'footer',
-      'footer',
       'legal',
     ]);
   });

@@ -53,7 +53,7 @@ export function AddDocuments({
         {wide && <span className={styles.soft}>or drop files here</span>}
       </div>
       <p className={styles.working}>
-        {working && `Getting ${working.done + 1} of ${working.total} ready…`}
+        {working && `Preparing ${working.done + 1} of ${working.total}…`}
       </p>
     </>
   );

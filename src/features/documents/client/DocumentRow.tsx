@@ -65,18 +65,18 @@ export function DocumentRow({ document, replacing, blurred, actions }: RowProps)
       )}
       {replacing && (
         <p className={styles.soft} dir="auto">
-          Takes the place of “{replacing}” once it is on the server.
+          Will replace “{replacing}” once it’s on the server.
         </p>
       )}
       {trouble && <InlineNotice tone="warn">{trouble}</InlineNotice>}
       {blurred && (
         <InlineNotice tone="warn">
-          This photo looks blurred. Check that you can read it.
+          This photo looks blurry. Check that you can read it.
         </InlineNotice>
       )}
       <div className={styles.kind}>
         <Select
-          control={{ 'aria-label': `Kind of ${name}` }}
+          control={{ 'aria-label': `Type of ${name}` }}
           value={kindOptions.some(({ value }) => value === kind) ? kind : 'other'}
           options={kindOptions}
           placeholder={describeKind(kind)}
@@ -139,7 +139,7 @@ function ActionButtons({ document, actions }: Pick<RowProps, 'document' | 'actio
         icon={isReplaceable ? Trash : X}
         onClick={() => actions.remove(document)}
       >
-        {isReplaceable ? 'Remove' : 'Cancel'}
+        {isReplaceable ? 'Delete' : 'Cancel'}
         {about}
       </Button>
     </>

@@ -92,12 +92,12 @@ describe('choosing files', () => {
   it('says what was not added and why, until that is closed', async () => {
     const { view } = show();
     choose(/^Add a document/, new File(['x'], 'film.mp4', { type: 'video/mp4' }), pdfFile());
-    const note = await screen.findByText(/This kind of file is not taken/);
+    const note = await screen.findByText(/We can’t accept this file type/);
     expect(note.textContent).toMatch(/^film\.mp4: /);
-    expect(screen.getByText('One file was not added')).toBeTruthy();
+    expect(screen.getByText('1 file wasn’t added')).toBeTruthy();
     expect(view.add).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
-    expect(screen.queryByText('One file was not added')).toBeNull();
+    expect(screen.queryByText('1 file wasn’t added')).toBeNull();
   });
 
   it('names the document that is there already', async () => {
@@ -121,7 +121,7 @@ describe('choosing files', () => {
 describe('a document on its way', () => {
   it('shows how far it is, to the eye and by name', () => {
     show(buildQueued({ name: 'card.jpg', state: 'uploading', progress: 0.4 }));
-    expect(within(row()).getByText('Uploading 40 %')).toBeTruthy();
+    expect(within(row()).getByText('Uploading 40%')).toBeTruthy();
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
       name: 'Upload of card.jpg',
     });
@@ -141,7 +141,7 @@ describe('a document on its way', () => {
 
   it('waits for a connection in plain words', () => {
     show(buildQueued({ state: 'paused', waitsFor: 'connection' }));
-    expect(screen.getByText('Kept on this device, waits for a connection')).toBeTruthy();
+    expect(screen.getByText('Saved on this device. Will upload when you’re online')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
@@ -154,12 +154,12 @@ describe('a document on its way', () => {
   it('is given up only after asking, because its copy may be the only one', async () => {
     const { view } = show(buildQueued({ id: 'd1', name: 'card.jpg' }));
     fireEvent.click(button(/^Cancel card.jpg/) as HTMLElement);
-    const dialog = screen.getByRole('dialog', { name: 'Give up this document?' });
-    expect(within(dialog).getByText(/may be kept nowhere else/)).toBeTruthy();
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this upload?' });
+    expect(within(dialog).getByText(/may be the only one/)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(view.remove).not.toHaveBeenCalled();
     fireEvent.click(button(/^Cancel card.jpg/) as HTMLElement);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.remove).toHaveBeenCalledWith('d1'));
   });
 
@@ -183,7 +183,7 @@ describe('a document on the server', () => {
 
   it('changes its kind', () => {
     const { view } = show(buildDocument({ id: 'd1', name: 'card.pdf' }));
-    fireEvent.change(screen.getByLabelText('Kind of card.pdf'), { target: { value: 'license' } });
+    fireEvent.change(screen.getByLabelText('Type of card.pdf'), { target: { value: 'license' } });
     expect(view.change).toHaveBeenCalledWith('d1', { kind: 'license' });
   });
 
@@ -195,27 +195,27 @@ describe('a document on the server', () => {
     expect(view.add.mock.calls[0]?.[0]).toMatchObject({ kind: 'license', replaces: 'd1' });
     cleanup();
     show(old, buildQueued({ name: 'new.pdf', replaces: 'd1' }));
-    expect(screen.getByText('Takes the place of “old.pdf” once it is on the server.')).toBeTruthy();
+    expect(screen.getByText('Will replace “old.pdf” once it’s on the server.')).toBeTruthy();
   });
 
   it('is removed only after asking', async () => {
     const { view } = show(buildDocument({ id: 'd1', name: 'old.pdf' }));
-    fireEvent.click(button(/^Remove old.pdf/) as HTMLElement);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    fireEvent.click(button(/^Delete old.pdf/) as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.remove).toHaveBeenCalledWith('d1'));
   });
 });
 
-describe('a document that was not taken', () => {
+describe('a document that wasn’t accepted', () => {
   const rejected = { state: 'rejected', reason: 'password_protected', progress: 1 } as const;
 
   it('says why and what to do, and offers its copy, another file, and to remove it', async () => {
     const { view } = show(buildQueued({ id: 'd1', ...rejected }));
-    expect(screen.getByText(/asks for a password.*print it to a new PDF/)).toBeTruthy();
+    expect(screen.getByText(/password-protected.*print it to a new PDF/)).toBeTruthy();
     fireEvent.click(button(/^Save a copy/) as HTMLElement);
     await waitFor(() => expect(view.copy).toHaveBeenCalledWith('d1'));
     expect(screen.getByLabelText(/^Replace/)).toBeTruthy();
-    expect(button(/^Remove/)).toBeTruthy();
+    expect(button(/^Delete/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

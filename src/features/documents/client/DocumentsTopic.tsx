@@ -40,8 +40,10 @@ export function Documents({ view }: { view: DocumentsView }) {
     <section ref={place} className={styles.documents} aria-label="Documents" tabIndex={-1}>
       {documents.length === 0 && (
         <EmptyState title="No documents yet" headingLevel={3}>
-          <p>Programs ask for proof of what you write here: transcripts, scores, cards.</p>
-          <p>For example: your transcript as a PDF, or as one photo of each page.</p>
+          <p>
+            Programs ask for proof of your answers: transcripts, test scores, certification cards.
+          </p>
+          <p>For example: your transcript as a PDF, or a photo of each page.</p>
         </EmptyState>
       )}
       <AddDocuments working={adding.working} onChoose={adding.choose} />
@@ -96,8 +98,7 @@ function useDocumentActions(
 
 function FileNotes({ adding: { notes, closeNotes } }: { adding: AddDocumentsState }) {
   if (notes.length === 0) return null;
-  const title =
-    notes.length === 1 ? 'One file was not added' : `${notes.length} files were not added`;
+  const title = notes.length === 1 ? '1 file wasn’t added' : `${notes.length} files weren’t added`;
   return (
     <Banner tone="warn" title={title} onClose={closeNotes}>
       <ul className={styles.notes}>
@@ -125,8 +126,8 @@ function RemoveDialog({
   return (
     <ConfirmDialog
       open={document !== null}
-      title={ready ? 'Remove this document?' : 'Give up this document?'}
-      confirmLabel="Remove"
+      title={ready ? 'Delete this document?' : 'Cancel this upload?'}
+      confirmLabel="Delete"
       cancelLabel="Keep it"
       tone="danger"
       onCancel={onStay}
@@ -135,8 +136,8 @@ function RemoveDialog({
       <p dir="auto">{document?.name}</p>
       <p>
         {ready
-          ? 'It is removed from the server and from all your devices.'
-          : 'Its copy on this device is removed. A photo you took here may be kept nowhere else.'}
+          ? 'We’ll delete it from the server and from all your devices.'
+          : 'We’ll delete the copy on this device. If you took the photo here, it may be the only one.'}
       </p>
     </ConfirmDialog>
   );

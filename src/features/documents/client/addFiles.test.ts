@@ -48,7 +48,7 @@ describe('a choice of files', () => {
     expect(notes.map(({ name }) => name)).toEqual(['empty.pdf', 'moving.gif', 'large.pdf']);
     expect(notes[0]?.text).toMatch(/empty/);
     expect(notes[1]?.text).toMatch(/PDF, a JPEG or PNG picture, or a Word document/);
-    expect(notes[2]?.text).toMatch(/11 MB; a document may have 10 MB at most/);
+    expect(notes[2]?.text).toMatch(/11 MB. The limit is 10 MB/);
   });
 
   it('says which document has the same bytes', async () => {
@@ -62,11 +62,11 @@ describe('a choice of files', () => {
   it.each([
     ['tooMany', /30 documents/],
     ['overTotal', /100 MB/],
-    ['tooLarge', /10 MB at most/],
-    ['unreadable', /Save it on this device/],
+    ['tooLarge', /limit is 10 MB/],
+    ['unreadable', /Save it to this device/],
     ['insecure', /https/],
     ['closed', /Sign in/],
-    ['empty', /0 bytes/],
+    ['empty', /is empty/],
   ] as const)('says what to do when the device refuses it: %s', async (reason, words) => {
     const view = buildView();
     view.add.mockResolvedValue({ kind: 'refused', reason });

@@ -67,14 +67,13 @@ function describeRefusal(
 
 type Reason = Extract<AddResult, { kind: 'refused' }>['reason'];
 const refusals: Readonly<Record<Reason, string>> = {
-  empty:
-    'This file is empty: it has 0 bytes. Open the original to see that it is all there, then choose it again.',
-  tooLarge: `A document may have ${describeBytes(documentBytesLimit)} at most. Save it smaller, for example in black and white or in two parts, and add that.`,
-  tooMany: `You have ${documentCountLimit} documents, and that is the most. Remove one that you no longer need, then choose this file again.`,
-  overTotal: `All documents together may have ${describeBytes(studentBytesLimit)}. Remove one that you no longer need, then choose this file again.`,
+  empty: 'This file is empty. Open the original to check it, then choose it again.',
+  tooLarge: `The limit is ${describeBytes(documentBytesLimit)} per document. Make it smaller, for example in black and white or in two parts, then add it again.`,
+  tooMany: `You’ve reached the limit of ${documentCountLimit} documents. Delete one you don’t need, then choose this file again.`,
+  overTotal: `All your documents together can use up to ${describeBytes(studentBytesLimit)}. Delete one you don’t need, then choose this file again.`,
   unreadable:
-    'This device could not read it. It may have been moved, or it lies in a cloud that cannot be reached now. Save it on this device, then choose it again.',
+    'This device couldn’t read it. It may have been moved, or it’s in cloud storage that’s out of reach right now. Save it to this device, then choose it again.',
   insecure:
-    'This page was opened without a secure connection, and documents are sent over a secure one only. Open the address with https, then choose the file again.',
-  closed: 'You are signed out, so nothing was kept. Sign in, then choose the file again.',
+    'This page isn’t on a secure connection, and we only send documents over a secure one. Open the address with https, then choose the file again.',
+  closed: 'You’re signed out, so nothing was saved. Sign in, then choose the file again.',
 };

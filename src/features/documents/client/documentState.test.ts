@@ -8,18 +8,21 @@ const describeAll = (parts: Partial<DeviceDocument>) => describeState(buildQueue
 
 describe('where a document stands', () => {
   it.each<[Partial<DeviceDocument>, string]>([
-    [{ state: 'queued' }, 'Kept on this device, it is sent next'],
-    [{ state: 'paused', waitsFor: 'connection' }, 'Kept on this device, waits for a connection'],
+    [{ state: 'queued' }, 'Saved on this device. Next in line to upload'],
     [
-      { state: 'local', waitsFor: 'unmetered' },
-      'Kept on this device, waits for a network without a data limit',
+      { state: 'paused', waitsFor: 'connection' },
+      'Saved on this device. Will upload when you’re online',
     ],
-    [{ state: 'paused', waitsFor: 'signIn' }, 'Kept on this device, waits until you sign in again'],
-    [{ state: 'paused', waitsFor: 'person' }, 'Paused. Kept on this device'],
-    [{ state: 'uploading', progress: 0.4 }, 'Uploading 40 %'],
-    [{ state: 'checking', progress: 1 }, 'Sent. The server is checking it'],
+    [{ state: 'local', waitsFor: 'unmetered' }, 'Saved on this device. Will upload on Wi-Fi'],
+    [
+      { state: 'paused', waitsFor: 'signIn' },
+      'Saved on this device. Will upload when you sign in again',
+    ],
+    [{ state: 'paused', waitsFor: 'person' }, 'Paused. Saved on this device'],
+    [{ state: 'uploading', progress: 0.4 }, 'Uploading 40%'],
+    [{ state: 'checking', progress: 1 }, 'Sent. We’re checking it'],
     [{ state: 'ready', progress: 1 }, 'On the server'],
-    [{ state: 'rejected', progress: 1 }, 'Not taken by the server'],
+    [{ state: 'rejected', progress: 1 }, 'We couldn’t accept it'],
     [{ state: 'failed' }, 'Not sent'],
   ])('says of %o: %s', (parts, words) => {
     expect(describeAll(parts)).toBe(words);
@@ -27,25 +30,25 @@ describe('where a document stands', () => {
 
   it('says how much is on the server already while it waits', () => {
     expect(describeAll({ state: 'paused', waitsFor: 'connection', progress: 0.625 })).toBe(
-      'Kept on this device, waits for a connection. 62 % is on the server',
+      'Saved on this device. Will upload when you’re online. 62% is on the server',
     );
   });
 
   it('warns when the bytes are in this page alone', () => {
     const inPage = buildQueued({ onDevice: false, onlyInThisPage: true });
-    expect(describeState(inPage)).toMatch(/^In this page only, .* Keep the page open/);
+    expect(describeState(inPage)).toMatch(/^Only on this page, .* Keep the page open/);
     expect(stateTone(inPage)).toBe('blocked');
   });
 
   it('knows an upload of another device', () => {
     expect(describeAll({ state: 'uploading', progress: 0, onDevice: false })).toBe(
-      'Being uploaded from another device',
+      'Uploading from another device',
     );
   });
 
   it('says what a kept HEIC photo waits for', () => {
     expect(describeAll({ state: 'paused', waitsFor: 'person', type: 'image/heic' })).toBe(
-      'Kept on this device, waits to be turned into a JPEG',
+      'Saved on this device. Needs to be turned into a JPEG first',
     );
   });
 
@@ -57,7 +60,7 @@ describe('where a document stands', () => {
   });
 });
 
-describe('a document that was not taken', () => {
+describe('a document that wasn’t accepted', () => {
   it.each(rejections)('says what is wrong and what to do: %s', (reason) => {
     const trouble = describeProblem(buildDocument({ state: 'rejected', reason })) ?? '';
     expect(trouble.split('. ').length).toBeGreaterThan(1);
@@ -70,7 +73,7 @@ describe('a document that was not taken', () => {
       message: 'Ask again on Monday.',
     } as const;
     expect(describeProblem(buildDocument(document))).toBe('Ask again on Monday.');
-    expect(describeProblem(buildDocument({ ...document, message: null }))).toMatch(/is kept/);
+    expect(describeProblem(buildDocument({ ...document, message: null }))).toMatch(/is safe/);
   });
 
   it('has nothing to say of one that is well', () => {

@@ -11,25 +11,26 @@ export const isUnconvertedPhoto = ({ type, state }: DeviceDocument): boolean =>
 /** Without numbers, so that it changes only when the state does. */
 export function stateLabel(document: DeviceDocument): string {
   const { state, waitsFor, onlyInThisPage, onDevice } = document;
-  if (isUnconvertedPhoto(document)) return 'Kept on this device, waits to be turned into a JPEG';
+  if (isUnconvertedPhoto(document))
+    return 'Saved on this device. Needs to be turned into a JPEG first';
   if (onlyInThisPage && state !== 'checking') {
-    return `In this page only, not stored on this device. Keep the page open until it is sent`;
+    return `Only on this page, not saved on this device. Keep the page open until it’s sent`;
   }
   switch (state) {
     case 'local':
     case 'queued':
     case 'paused':
       return waitsFor === 'person'
-        ? 'Paused. Kept on this device'
-        : `Kept on this device, ${waitLabels[waitsFor ?? 'turn']}`;
+        ? 'Paused. Saved on this device'
+        : `Saved on this device. ${waitLabels[waitsFor ?? 'turn']}`;
     case 'uploading':
-      return onDevice ? 'Uploading' : 'Being uploaded from another device';
+      return onDevice ? 'Uploading' : 'Uploading from another device';
     case 'checking':
-      return 'Sent. The server is checking it';
+      return 'Sent. We’re checking it';
     case 'ready':
       return 'On the server';
     case 'rejected':
-      return 'Not taken by the server';
+      return 'We couldn’t accept it';
     case 'failed':
       return 'Not sent';
     default:
@@ -38,18 +39,18 @@ export function stateLabel(document: DeviceDocument): string {
 }
 
 const waitLabels = {
-  turn: 'it is sent next',
-  connection: 'waits for a connection',
-  unmetered: 'waits for a network without a data limit',
-  signIn: 'waits until you sign in again',
-  update: 'waits for the new version of this site',
+  turn: 'Next in line to upload',
+  connection: 'Will upload when you’re online',
+  unmetered: 'Will upload on Wi-Fi',
+  signIn: 'Will upload when you sign in again',
+  update: 'Will upload after this site updates',
 } as const;
 
 export function describeState(document: DeviceDocument): string {
   const { state, progress } = document;
   const word = stateLabel(document);
   if (isUnconvertedPhoto(document) || progress <= 0 || progress >= 1) return word;
-  const percent = `${Math.floor(progress * 100)} %`;
+  const percent = `${Math.floor(progress * 100)}%`;
   if (state === 'uploading') return `${word} ${percent}`;
   return state === 'paused' ? `${word}. ${percent} is on the server` : word;
 }
@@ -69,15 +70,15 @@ export const stateTone = ({ state, onlyInThisPage }: DeviceDocument): SyncTone =
   onlyInThisPage && state !== 'uploading' && state !== 'checking' ? 'blocked' : tones[state];
 
 const failureMessages: Readonly<Record<string, string>> = {
-  gone: 'This document was removed on another device. Your copy here is kept; try again if you still need it.',
+  gone: 'This document was deleted on another device. Your copy is safe here. Try again if you still need it.',
   bytes_lost:
-    'The copy on this device was removed, by the browser or by clearing site data, before all of it was sent. Choose the file again.',
+    'The copy on this device was deleted before it finished uploading, by the browser or when site data was cleared. Choose the file again.',
   bytes_differ:
-    'The copy on this device is damaged, so it was not sent. Choose the file again from where you have it.',
+    'The copy on this device is damaged, so we didn’t send it. Choose the original file again.',
   forbidden:
-    'Your account may not send documents at the moment. Your copy on this device is kept. Look at your package, then try again.',
+    'Your account can’t send documents right now. Your copy is safe on this device. Check your plan, then try again.',
   too_large:
-    'There is no room for it among your documents. Your copy on this device is kept. Remove one that you no longer need, then try again.',
+    'You don’t have room for it. Your copy is safe on this device. Delete a document you don’t need, then try again.',
 };
 
 export function describeProblem({ state, reason, message }: DeviceDocument): string | null {
@@ -90,4 +91,4 @@ export function describeProblem({ state, reason, message }: DeviceDocument): str
 }
 
 const unknownProblem =
-  'The server could not take it. Your copy on this device is kept. Try again in a while.';
+  'We couldn’t upload it. Your copy is safe on this device. Try again in a few minutes.';

@@ -12,11 +12,11 @@ const counted = (states: DeviceDocument['state'][], waiting = 0, ready = true) =
 describe('the count of documents', () => {
   it('says how many there are, and how many wait to be sent', () => {
     expect(counted(['ready'])).toBe('1 document');
-    expect(counted(['ready', 'ready', 'queued'], 1)).toBe('3 documents, 1 waiting to be sent');
+    expect(counted(['ready', 'ready', 'queued'], 1)).toBe('3 documents, 1 waiting to upload');
   });
 
   it('says how many were not taken', () => {
-    expect(counted(['ready', 'rejected', 'failed'])).toBe('3 documents, 2 to look at');
+    expect(counted(['ready', 'rejected', 'failed'])).toBe('3 documents, 2 to check');
   });
 
   it('says nothing before they are known, and of none', () => {

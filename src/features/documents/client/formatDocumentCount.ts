@@ -9,8 +9,8 @@ export function formatDocumentCount(snapshot: DocumentsSnapshot | null): string 
   ).length;
   return [
     documents.length === 1 ? '1 document' : `${documents.length} documents`,
-    waiting > 0 && `${waiting} waiting to be sent`,
-    refused > 0 && `${refused} to look at`,
+    waiting > 0 && `${waiting} waiting to upload`,
+    refused > 0 && `${refused} to check`,
   ]
     .filter(Boolean)
     .join(', ');

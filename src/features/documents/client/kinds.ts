@@ -9,7 +9,7 @@ const labels: Readonly<Record<DocumentKind, string>> = {
   resume: 'Résumé',
   statement: 'Statement or essay',
   immunization: 'Immunization record',
-  other: 'Something else',
+  other: 'Other',
 };
 
 export const kindOptions: readonly Option[] = documentKind.options.map((value) => ({

@@ -18,7 +18,7 @@ export const acceptAttribute = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ].join(',');
 
-export const limitsText = `PDF, JPEG, PNG, HEIC or Word (.docx). Up to ${describeBytes(documentBytesLimit)} each, ${documentCountLimit} documents and ${describeBytes(studentBytesLimit)} in all. Photos are made smaller on this device first.`;
+export const limitsText = `PDF, JPEG, PNG, HEIC or Word (.docx). Up to ${describeBytes(documentBytesLimit)} each, ${documentCountLimit} documents and ${describeBytes(studentBytesLimit)} in total. We shrink photos on this device first.`;
 
 export const describeUse = (bytes: number, count: number): string =>
   `${describeBytes(bytes)} of ${describeBytes(studentBytesLimit)}, ${count} of ${documentCountLimit} documents`;

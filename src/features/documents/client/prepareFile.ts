@@ -47,6 +47,6 @@ export async function preparePhotoFile(file: Blob, name: string): Promise<ReadyF
 }
 
 const unreadableFile =
-  'This device could not read it. It may have been moved, or it lies in a cloud that cannot be reached now. Save it on this device, then choose it again.';
+  'This device couldn’t read it. It may have been moved, or it’s in cloud storage that’s out of reach right now. Save it to this device, then choose it again.';
 const unreadablePhoto =
-  'This picture could not be opened: it is damaged, or too large for the memory of this device. Look at it yourself; take a new photo, or add it as a PDF.';
+  'We couldn’t open this picture. It may be damaged, or too large for this device. Take a new photo, or add it as a PDF.';

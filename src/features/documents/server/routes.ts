@@ -48,7 +48,7 @@ export function serveDocuments(site: FastifyInstance, service: DocumentsService)
     const identity = await identify(request);
     const { id } = request.params as { id: string };
     const found = identity && (await service.openFile(identity.userId, id));
-    if (!found) throw new Problem('not_found', 'There is nothing at this address.');
+    if (!found) throw new Problem('not_found', 'There’s nothing at this address.');
     return reply
       .headers({
         'cache-control': 'private, no-store',

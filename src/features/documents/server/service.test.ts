@@ -173,7 +173,7 @@ describe('the limits', () => {
     );
     expect([large.code, large.message]).toEqual([
       'too_large',
-      expect.stringMatching(/11 MB.*10 MB at most/),
+      expect.stringMatching(/11 MB.*limit is 10 MB/),
     ]);
   });
   const announce = (more = {}) =>
@@ -195,7 +195,7 @@ describe('the limits', () => {
   });
   it('are 30 documents, refused ones included', async () => {
     for (let n = 0; n < 30; n += 1) await announce({ size: 10 });
-    expect((await getProblem(announce({ size: 10 }))).message).toContain('30 is the most');
+    expect((await getProblem(announce({ size: 10 }))).message).toContain('limit is 30');
   });
   it('leave room for what takes the place of another one, but not for a chain of such', async () => {
     const old = await addReady(buildPdf());

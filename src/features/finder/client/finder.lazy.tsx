@@ -1,4 +1,5 @@
 import { FilterSheet } from './filters/FilterSheet.tsx';
+import { FilterSidebar } from './filters/FilterSidebar.tsx';
 import { prefetchOffline } from './offline/prefetchOffline.ts';
 import { OfflineOffer } from './offline/OfflineOffer.tsx';
 import { ListUnavailable } from './results/ListUnavailable.tsx';
@@ -8,6 +9,7 @@ import { recordSearch } from './form/recordSearch.ts';
 
 export {
   FilterSheet,
+  FilterSidebar,
   prefetchOffline,
   OfflineOffer,
   ListUnavailable,

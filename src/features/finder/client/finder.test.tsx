@@ -63,7 +63,11 @@ afterEach(() => {
 
 const near = '/find-universities?zip=92831';
 const headline = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const rows = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+const rows = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .filter((each) => each.closest('ol'))
+    .map((each) => each.textContent);
 
 describe('the finder before a search', () => {
   it('asks for the program, the place and the distance, and searches nothing', async () => {
@@ -114,7 +118,7 @@ describe('the finder before a search', () => {
 });
 
 describe('what was found', () => {
-  it('stands in order with its numbers, its miles and what is on record', async () => {
+  it('stands in order with its numbers, its miles and what is known', async () => {
     open(near);
     await headline('Schools near 92831 Fullerton, CA');
     expect(rows()).toEqual(['Alder College', 'Birch College', 'Dogwood College']);
@@ -125,31 +129,32 @@ describe('what was found', () => {
     expect(first?.textContent).toContain('miles');
     expect(first?.textContent).toContain('Sample');
     expect(first?.textContent).toContain('Net cost: $11,200 a year (2022–23)');
-    expect(first?.textContent).toContain('NCLEX: 92.4% passed, BSN, 2025');
-    expect(first?.textContent).toContain('Next deadline: 15 February 2027, 11:59 PM PST (final)');
-    expect(second?.textContent).toContain('No nursing program on record');
-    expect(second?.textContent).toContain('Net cost: Not reported');
-    expect(second?.textContent).not.toContain('NCLEX');
+    expect(first?.textContent).toContain('NCLEX: 92.4% (BSN, 2025)');
+    expect(first?.textContent).toContain('Next deadline: 15 February 2027 (final)');
+    expect(second?.textContent).toMatch(/^2Birch College[^:]*$/);
+    expect(screen.getAllByText(/^We don't have these schools' programs yet/)).toHaveLength(1);
   });
 
-  it('is counted aloud, with schools that nobody can place under a heading of their own', async () => {
-    open(near);
-    const said = '2 schools within 25 miles. 1 more has no known location.';
-    expect(await screen.findByText(said)).toBeTruthy();
-    const region = screen.getByText(`Schools near 92831 Fullerton, CA: ${said}`);
-    expect(region.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
-    expect(screen.getByRole('heading', { level: 2, name: 'No location (1 school)' })).toBeTruthy();
+  it('is counted once, aloud, with schools whose place is not known under a heading of their own', async () => {
+    open(`${near}&radius=any`);
+    const said = '3 schools at any distance. 1 more might match.';
+    const count = await screen.findByRole('heading', { level: 2, name: said });
+    expect(count.getAttribute('aria-live')).toBe('polite');
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Location not reported (1 school)' }),
+    ).toBeTruthy();
+    expect(screen.getByText("We don't know exactly where this school is.")).toBeTruthy();
   });
 
-  it('shows schools without programs on record apart when programs are asked for', async () => {
+  it('shows schools whose programs are not known apart when programs are asked for', async () => {
     open(`${near}&type=BSN`);
     const heading = await screen.findByRole('heading', {
       level: 2,
-      name: 'Programs not on record (1 school)',
+      name: 'These may match (1 school)',
     });
     const group = within(heading.closest('section') as HTMLElement);
     expect(group.getByText('Birch College')).toBeTruthy();
-    expect(group.getByText('Not on record: its nursing programs')).toBeTruthy();
+    expect(group.getByText(/^We're missing details about these schools/)).toBeTruthy();
   });
 
   it('of a program without a place has the question for the place open', async () => {
@@ -159,7 +164,9 @@ describe('what was found', () => {
     cleanup();
     open(near);
     await headline('Schools near 92831 Fullerton, CA');
-    expect(screen.getByText(/^Change the search/).closest('details')?.open).toBe(false);
+    expect(screen.getByText('Change', { selector: 'summary span' }).closest('details')?.open).toBe(
+      false,
+    );
   });
 
   it('never shows a closed school, and says so', async () => {
@@ -218,7 +225,7 @@ describe('what was found', () => {
 describe('an address that cannot be meant', () => {
   it('with an unknown ZIP code says so under the field, which holds what was typed', async () => {
     open('/find-universities?place=00000');
-    const said = await screen.findByText(/00000 is not a ZIP we know/);
+    const said = await screen.findByText(/We don't recognize ZIP code 00000/);
     expect(said.closest('details')?.open).toBe(true);
     const place = screen.getByLabelText<HTMLInputElement>('ZIP code, city or state');
     expect(place.value).toBe('00000');
@@ -228,7 +235,7 @@ describe('an address that cannot be meant', () => {
   it('with a city that several states have says so above the list, with the others as links', async () => {
     open('/find-universities?place=Fullerton');
     await headline('Schools near Fullerton, CA');
-    expect(screen.getByText(/Several states have a Fullerton/).closest('details')).toBeNull();
+    expect(screen.getByText(/There's also a Fullerton in/).closest('details')).toBeNull();
     const nebraska = screen.getByRole('link', { name: 'Fullerton, NE' });
     expect(nebraska.getAttribute('href')).toBe('/find-universities?city=Fullerton&state=NE');
   });
@@ -297,7 +304,7 @@ describe('the position of a device', () => {
     await waitFor(() =>
       expect(addressOf(router)).toBe('/find-universities?radius=25&near=33.88%2C-117.89'),
     );
-    expect(await screen.findByText(/only to about 5 miles/)).toBeTruthy();
+    expect(await screen.findByText(/within about 5 miles/)).toBeTruthy();
     await waitFor(() => expect(rows()).toContain('Alder College'));
     expect(localStorage.getItem('visit:recent-searches')).toBeNull();
   });

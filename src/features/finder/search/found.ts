@@ -6,6 +6,7 @@ import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
 import { finderParams } from './url/finderUrl.ts';
 import { textMarks } from './textMarks.ts';
 import { type Facets, type FinderQuery, pageLength } from './types.ts';
+import { cityKey } from '#shared/geo/placeText.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
@@ -31,13 +32,25 @@ function listed({ ids, miles }: Candidates, places: Int32Array): Listed {
   return { ids: chosen, miles: own };
 }
 
+/** A bounded search has those whose city is the one that was searched from; no other can be known to be inside. */
 function unlocatedOf(
+  index: CatalogueIndex,
   { columns, unlocated }: Derived,
+  query: FinderQuery,
+  place: SearchPlace | null,
   filters: Filters,
   marks: Uint8Array | null,
 ): Int32Array {
+  if (query.bounds) return new Int32Array();
+  const isInCity = (id: number): boolean => {
+    const { city = '', state } = index.schools[id] ?? {};
+    return (
+      place?.city !== undefined && state === place.state && cityKey(city) === cityKey(place.city)
+    );
+  };
   return unlocated.filter(
     (id) =>
+      (query.radius === null || isInCity(id)) &&
       (marks === null || marks[id] === 1) &&
       verdictOf(columns, filters, id, failedSchool(columns, filters, id)) !== 'no',
   );
@@ -55,7 +68,9 @@ function find(
   const marks = textMarks(derived, query.q, index.schools.length);
   const candidates = candidatesOf(derived, query, place);
   const evaluated = evaluate(columns, filters, candidates.ids, marks, now);
-  const unlocated = candidates.placed ? unlocatedOf(derived, filters, marks) : new Int32Array();
+  const unlocated = candidates.placed
+    ? unlocatedOf(index, derived, query, place, filters, marks)
+    : new Int32Array();
   return {
     matches: listed(candidates, evaluated.matches),
     open: listed(candidates, evaluated.open),
@@ -93,7 +108,7 @@ export function findMatches(
   place: SearchPlace | null,
   now: number,
 ): SearchMatches {
-  const where = place ? `${place.at.lat},${place.at.lng}` : '';
+  const where = place ? `${place.at.lat},${place.at.lng} ${place.city ?? ''}` : '';
   const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
   const { cachedSearches } = derived;
   const known = cachedSearches.get(key) as CachedSearch | undefined;

@@ -108,20 +108,26 @@ describe('every search', () => {
     );
   });
 
-  it('sorts by distance from the place, and finds all that is near and nothing else', () => {
+  it('sorts by distance from the place, those with programs first, and finds all that is near and nothing else', () => {
     fc.assert(
       fc.property(anyIndex, anyPoint, fc.constantFrom(10, 50, 250, null), (index, at, radius) => {
         const query = { radius, sort: 'distance' } as const;
         const place = { at, label: '' };
         const ask: Ask = (more) =>
           searchSchools(index, { ...emptyFinder, ...query, ...more }, place, searchedAt);
-        const miles = index.schools.flatMap((school) =>
-          school.open && school.at ? [distanceMiles(at, school.at)] : [],
-        );
-        const near = miles.filter((each) => radius === null || each <= radius);
+        const milesOf = (hasPrograms: boolean) =>
+          index.schools
+            .flatMap((school) =>
+              school.open && school.at && school.programs.length > 0 === hasPrograms
+                ? [distanceMiles(at, school.at)]
+                : [],
+            )
+            .filter((each) => radius === null || each <= radius)
+            .sort((one, other) => one - other);
+        const near = [...milesOf(true), ...milesOf(false)];
         const shown = everyCard(ask).slice(0, near.length);
         expect(shown.map((card) => card.miles)).toEqual(
-          near.sort((one, other) => one - other).map((each) => Math.round(each * 10) / 10),
+          near.map((each) => Math.round(each * 10) / 10),
         );
       }),
       { numRuns: propertyRuns(60) },

@@ -112,7 +112,19 @@ describe('a place', () => {
     ];
     const { items, unlocated } = search(pacific, { bounds: [170, -20, -165, 0] });
     expect(names(items)).toEqual(['Fiji', 'Samoa']);
-    expect(unlocated.total).toBe(1);
+    expect(unlocated.total).toBe(0);
+  });
+
+  it('has a school without coordinates within a distance only when its city is the one searched', () => {
+    const near = { ...fullerton, city: 'Fullerton', state: 'CA' };
+    const unplaced = [
+      { name: 'Same city', city: 'fullerton', state: 'CA', at: null },
+      { name: 'Same name', city: 'Fullerton', state: 'NE', at: null },
+      { name: 'Far away', city: 'Houston', state: 'TX', at: null },
+    ];
+    expect(names(search(unplaced, { radius: 25 }, near).unlocated.items)).toEqual(['Same city']);
+    expect(search(unplaced, { radius: 25 }, fullerton).unlocated.total).toBe(0);
+    expect(search(unplaced, { radius: null }, near).unlocated.total).toBe(3);
   });
 });
 
@@ -193,13 +205,30 @@ describe('the order', () => {
   it('puts unknown values last and equal ones by name', () => {
     const schools = [
       { name: 'A', ...figures({ netPrice: 'not_reported' }), ...nclex(0.8) },
-      { name: 'B', ...figures({ netPrice: 2_000_000 }) },
+      { name: 'B', ...figures({ netPrice: 2_000_000 }), programs: [buildProgramEntry()] },
       { name: 'C', ...figures({ netPrice: 0 }), ...nclex(0.95) },
       { name: 'D', ...figures({ netPrice: 2_000_000 }), ...nclex(0.8) },
     ];
     expect(names(search(schools, { sort: 'net_cost' }).items)).toEqual(['C', 'B', 'D', 'A']);
     expect(names(search(schools, { sort: 'nclex' }).items)).toEqual(['C', 'A', 'D', 'B']);
     expect(names(search(schools, { sort: 'name' }).items)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('begins with schools whose programs are known, in each order', () => {
+    const programs = [buildProgramEntry()];
+    const at = (lat: number) => ({ at: { lat, lng: -117.8956 } });
+    const schools = [
+      { name: 'A', ...at(33.88), ...figures({ netPrice: 100 }) },
+      { name: 'B', ...at(33.9), programs },
+      { name: 'C', ...at(33.89), programs, ...figures({ netPrice: 200 }) },
+    ];
+    const order = (sort: FinderQuery['sort']) =>
+      search(schools, { sort }, fullerton)
+        .items.map(({ name }) => name)
+        .join('');
+    expect(order('distance')).toBe('CBA');
+    expect(order('name')).toBe('BCA');
+    expect(order('net_cost')).toBe('CBA');
   });
 
   it('by deadline and by pass rate looks at the programs that the filters leave', () => {

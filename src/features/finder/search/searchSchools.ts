@@ -26,6 +26,20 @@ type Search = {
   readonly now: number;
 };
 
+/** More than any key: miles, US cents, milliseconds. */
+const afterAll = 1e15;
+
+/** Schools whose programs are known come before the others, whatever the order; an unknown key comes last of each. */
+const programsFirst = (
+  { columns: { programs } }: Derived,
+  ids: Int32Array,
+  keys: Float64Array | null,
+): Float64Array =>
+  Float64Array.from(ids, (id, at) => {
+    const isKnown = (programs[id + 1] ?? 0) > (programs[id] ?? 0);
+    return Math.min(keys?.[at] ?? 0, afterAll) + (isKnown ? 0 : 2 * afterAll);
+  });
+
 function cardsOf(
   { index, derived, found: { filters }, sort, now }: Search,
   { ids, miles }: Listed,
@@ -34,10 +48,8 @@ function cardsOf(
   before: number,
 ): SchoolCard[] {
   const key = sortKey(sort, index, derived, filters, now);
-  const keys = sort === 'distance' ? miles : key && Float64Array.from(ids, key);
-  const places = keys
-    ? partialSort(keys, from, to)
-    : Array.from(ids.subarray(from, to), (_, at) => from + at);
+  const own = sort === 'distance' ? miles : key && Float64Array.from(ids, key);
+  const places = partialSort(programsFirst(derived, ids, own), from, to);
   const context = { index, derived, filters, now };
   return places.flatMap((place, at) =>
     cardOf(context, ids[place] ?? -1, miles && (miles[place] ?? null), before + from + at + 1),

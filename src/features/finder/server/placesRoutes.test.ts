@@ -19,7 +19,12 @@ describe('GET /geo/zip/:zip', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       data: {
-        place: { at: { lat: 33.887, lng: -117.895 }, label: '92831 Fullerton, CA' },
+        place: {
+          at: { lat: 33.887, lng: -117.895 },
+          label: '92831 Fullerton, CA',
+          city: 'Fullerton',
+          state: 'CA',
+        },
         notices: [],
       },
     });

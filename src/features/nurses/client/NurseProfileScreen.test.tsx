@@ -73,9 +73,9 @@ describe('a nurse at /nurse-profile', () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     server.mockImplementation(async () => answer('active'));
     openScreen();
-    expect(await screen.findByText('Shown as of your last sign-in')).toBeTruthy();
+    expect(await screen.findByText('This is from your last sign-in')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('Shown as of your last sign-in')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('This is from your last sign-in')).toBeNull());
   });
   it('can sign out', () => {
     server.mockReturnValue(new Promise(() => undefined));

@@ -32,36 +32,36 @@ function OwnAccount({ session, settings }: { session: Member; settings: ReactNod
   const { name, email, status } = data ?? session;
   return (
     <div className={styles.screen}>
-      <PageHeader title="Your nurse profile" lead={name ? `Signed in as ${name}.` : undefined} />
+      <PageHeader title="Account" lead={name ? `Signed in as ${name}.` : undefined} />
       {status === 'pending' && (
         <Banner tone="info" title="Your account is waiting for review">
           <p>
-            Our staff check every new nurse account. You can sign in and read the whole site
-            meanwhile; nobody else sees a profile of yours until the review is done.
+            We review every new nurse account. You can sign in and read the whole site in the
+            meantime.
           </p>
         </Banner>
       )}
       {isError && (
         <Banner
           tone="warn"
-          title="Shown as of your last sign-in"
+          title="This is from your last sign-in"
           actions={
-            <Button busy={isFetching} busyLabel="Asking…" onClick={() => void refetch()}>
+            <Button busy={isFetching} busyLabel="Loading…" onClick={() => void refetch()}>
               Try again
             </Button>
           }
         >
-          <p>We could not ask the server for your account just now. Nothing has changed.</p>
+          <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
       <section aria-labelledby="account-title" className={styles.account}>
-        <h2 id="account-title">Your account</h2>
+        <h2 id="account-title">Your details</h2>
         <dl className={styles.facts}>
           <dt>Name</dt>
           <dd dir="auto">{name}</dd>
           <dt>Email</dt>
           <dd>{email}</dd>
-          <dt>Kind of account</dt>
+          <dt>Account type</dt>
           <dd>Nurse</dd>
           <dt>Status</dt>
           <dd>{statusLabels[status] ?? status}</dd>

@@ -14,15 +14,15 @@ const states: Readonly<
   pending: {
     tone: 'info',
     word: 'Waiting',
-    text: 'Our staff have not read it yet. Only you can see it.',
+    text: 'We haven’t reviewed it yet. Only you can see it.',
   },
-  published: { tone: 'good', word: 'Published', text: 'Everybody can read it.' },
+  published: { tone: 'good', word: 'Published', text: 'Everyone can read it.' },
   rejected: {
     tone: 'warn',
     word: 'Not published',
-    text: 'You can change it; it is then read again.',
+    text: 'You can edit it, and we’ll look at it again.',
   },
-  removed: { tone: 'warn', word: 'Taken down', text: 'Nobody else can see it.' },
+  removed: { tone: 'warn', word: 'Taken down', text: 'Only you can see it.' },
 };
 
 type Notice = { readonly tone: BannerTone; readonly word: string; readonly text: string };
@@ -30,16 +30,16 @@ type Notice = { readonly tone: BannerTone; readonly word: string; readonly text:
 const unsent: Notice = {
   tone: 'info',
   word: 'Not sent yet',
-  text: 'Kept on this device; it will be sent when there is a connection.',
+  text: 'Saved on this device. We’ll send it when you’re online.',
 };
 
 function describeState({ review, edit, removal }: ShownReview): Notice {
   const item = removal ?? edit;
   if (item?.state === 'refused')
     return { tone: 'warn', word: 'Not sent', text: item.refusal?.message ?? '' };
-  if (removal) return { ...unsent, text: 'It will be removed when there is a connection.' };
+  if (removal) return { ...unsent, text: 'It will be deleted when you’re online.' };
   if (edit?.state === 'uncertain') {
-    const text = `${unsent.text} It may have arrived already: the answer was lost on the way. As it is, it counts once.`;
+    const text = `${unsent.text} We may already have it; our reply got lost. It will only count once.`;
     return { ...unsent, text };
   }
   if (edit) return unsent;
@@ -89,7 +89,7 @@ function OwnButtons({
         <Button onClick={onEdit}>Change</Button>
         {edit.state !== 'uncertain' && (
           <Button variant="quiet" onClick={onCancel}>
-            Do not send it
+            Don’t send it
           </Button>
         )}
       </div>
@@ -97,7 +97,7 @@ function OwnButtons({
   if (isAsking)
     return (
       <div className={styles.marks}>
-        <span>Remove it for good?</span>
+        <span>Delete it for good?</span>
         <Button variant="danger" onClick={onRemove}>
           Remove
         </Button>

@@ -29,12 +29,12 @@ import {
 const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
 const doneTexts = {
-  sent: 'Your review has arrived. Our staff read it before it is public, usually within a few days.',
-  waiting: 'Your review is kept on this device. It will be sent when there is a connection.',
+  sent: 'We got your review. We read every review before it goes public, usually within a few days.',
+  waiting: 'Your review is saved on this device. We’ll send it when you’re online.',
 };
 
-const formNotEmptyText = 'There is another review in the form. Send it or discard it first.';
-const takenBackText = 'It is taken back and will not be sent.';
+const formNotEmptyText = 'There’s another review in the form. Send it or discard it first.';
+const takenBackText = 'It won’t be sent.';
 
 /** What the reader wrote, with its state; and the form, which opens by itself when something was typed before. */
 export function OwnReviews({ school, userId }: { school: School; userId: string }) {
@@ -76,7 +76,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   const shown = withPendingReviews(reviews, edits, removals, name);
 
   async function remove(review: OwnReview): Promise<void> {
-    const safeMessage = 'Your review is still there.';
+    const safeMessage = 'Your review is still here.';
     const removal = { slug, schoolName, userId, reviewId: review.id };
     const result = await withdrawReview(removal).catch(() => ({ kind: 'failed' }) as const);
     if (result.kind === 'failed') setWords(describeUnsent(safeMessage).text);
@@ -84,7 +84,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
       setWords(describeReviewRefusal(result.refusal, safeMessage).text);
     else if (result.kind === 'sent') {
       removeFromLists(client, slug, review);
-      setWords('Your review is removed.');
+      setWords('Your review was deleted.');
     }
     await refresh();
   }
@@ -92,7 +92,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
     const { outbox } = await requestOffline(userId);
     const id = (removal ?? edit)?.id ?? '';
     const back = await outbox.cancel(id, { uncertain: removal !== null });
-    setWords(back === null ? 'It is being sent at this moment.' : takenBackText);
+    setWords(back === null ? 'It’s being sent right now.' : takenBackText);
     return back !== null;
   }
   async function change(row: ShownReview): Promise<void> {
@@ -141,8 +141,8 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
       {isError && data === undefined && (
         <p className={styles.by}>
           {isWaiting
-            ? 'What you changed in your review is kept on this device. It opens with a connection.'
-            : 'What you wrote about this school before needs a connection to be shown.'}
+            ? 'Your changes are saved on this device. They’ll open when you’re online.'
+            : 'We’ll show what you wrote about this school when you’re online.'}
         </p>
       )}
       {open === null && !isComplete && !isWaiting && (
@@ -154,9 +154,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
         <LazyBoundary
           fallback={<Skeleton shape="field" count={4} label="Loading the form" />}
           unavailable={
-            <p>
-              The form is not on this device yet. It comes with a connection: load the page again.
-            </p>
+            <p>The form isn’t on this device yet. Reload the page when you’re online.</p>
           }
         >
           <ReviewForm
@@ -201,7 +199,7 @@ function useSentReviews(
     const ids = sent.flatMap(({ body }) =>
       'reviewId' in body ? body.reviewId : (body.earlier?.id ?? []),
     );
-    await onSent(ids, isRemoval ? 'Your review is removed.' : doneTexts.sent);
+    await onSent(ids, isRemoval ? 'Your review was deleted.' : doneTexts.sent);
     for (const { id } of sent) await outbox?.acknowledge(id);
   });
   const ids = sent.map(({ id }) => id).join(' ');

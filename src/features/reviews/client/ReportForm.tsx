@@ -29,12 +29,12 @@ const places = [
 const Thanks = ({ onAgain }: { onAgain?: () => void }) => (
   <Banner
     tone="good"
-    title="Your report has arrived"
+    title="We got your report"
     actions={onAgain && <Button onClick={onAgain}>Report something else</Button>}
   >
     <p>
-      A person compares it with the source. What is right is corrected with a new source and date;
-      the change then stands under “What has changed”.
+      A person checks it against the source. If something is wrong, we correct it with a new source
+      and date, and list the change under “What’s changed.”
     </p>
   </Banner>
 );
@@ -66,22 +66,23 @@ export function ReportForm({ school }: { school: School }) {
         action={`${path}#report`}
         noValidate
         onSubmit={form.submit}
+        onChange={form.onEdit}
       >
         <ErrorSummary attempt={form.attempt} items={form.summary} />
         {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         <SelectField
-          label="What is it about?"
+          label="What’s it about?"
           name="field"
           optional
           options={places.map((place) => ({ value: place, label: place }))}
-          placeholder="-- The page as a whole --"
+          placeholder="-- The whole page --"
           {...fieldProps('field')}
           value={values.field}
           onChange={(text) => change('field', text)}
         />
         <TextArea
-          label="What is wrong?"
-          hint={`Say what is right and where that can be read, if you know it. This goes to our staff, not to ${name}.`}
+          label="What’s wrong?"
+          hint={`Tell us what’s right and where it’s published, if you know. This goes to our staff, not to ${name}.`}
           name="message"
           rows={4}
           required
@@ -96,7 +97,7 @@ export function ReportForm({ school }: { school: School }) {
         />
         <TextField
           label="Email"
-          hint="Only if we may ask back. It is used for that and nothing else."
+          hint="Only if we can ask you a question about it. We won’t use it for anything else."
           name="email"
           type="email"
           inputMode="email"

@@ -38,7 +38,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
       type === earlier?.type || type === typed.type || own.every((each) => each.type !== type),
   );
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
       <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
@@ -62,7 +62,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
       />
       <TextArea
         label="Your review"
-        hint="What should somebody know who thinks about applying? Name no people, neither staff nor patients."
+        hint="What should someone know before applying? Please don’t name anyone, including staff and patients."
         required
         rows={7}
         counter={{
@@ -77,7 +77,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
       <Warnings warnings={form.warnings} />
       <div className={styles.pair}>
         <TextField
-          label="Year you began"
+          label="Year you started"
           required
           inputMode="numeric"
           width="short"
@@ -87,7 +87,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         />
         <TextField
           label="Year you left"
-          hint="Empty while you still attend."
+          hint="Leave blank if you’re still there."
           optional
           inputMode="numeric"
           width="short"
@@ -97,13 +97,13 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         />
       </div>
       <fieldset className={styles.aspectFields}>
-        <legend>Stars for single things (optional)</legend>
+        <legend>Rate specific areas (optional)</legend>
         {aspectKeys.map((key) => (
           <SelectField
             key={key}
             label={aspectLabels[key]}
             options={starOptions}
-            placeholder="-- Not said --"
+            placeholder="-- Not rated --"
             value={typed.aspects[key] === undefined ? '' : String(typed.aspects[key])}
             onChange={(value) =>
               change({
@@ -114,12 +114,12 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         ))}
       </fieldset>
       <p className={styles.by}>
-        Signed with your first name and initial. What you type is kept on this device until it is
-        sent, not on a shared computer.
+        Signed with your first name and last initial. What you type is saved on this device until
+        you send it, except on a shared computer.
       </p>
       <div className={styles.marks}>
         <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
-          {earlier ? 'Send the changed review' : 'Send the review'}
+          {earlier ? 'Send changes' : 'Send review'}
         </Button>
         {!form.isPending && (
           <Button
@@ -129,7 +129,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
               onCancel();
             }}
           >
-            {earlier ? 'Leave it as it was' : 'Discard'}
+            {earlier ? 'Discard changes' : 'Discard'}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export function ReviewText({ review }: { review: Review }) {
       )}
       {reply && (
         <div className={styles.reply}>
-          <p className={styles.by}>The school answered on {formatDate(Date.parse(reply.at))}</p>
+          <p className={styles.by}>The school replied on {formatDate(Date.parse(reply.at))}</p>
           <Paragraphs text={reply.text} />
         </div>
       )}

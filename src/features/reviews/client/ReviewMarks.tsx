@@ -61,14 +61,14 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
       >
         Helpful ({marks.helpfulCount})
       </Button>
-      {marks.isFlagged && <span className={styles.by}>You told our staff about this review.</span>}
+      {marks.isFlagged && <span className={styles.by}>You reported this review.</span>}
       {!marks.isFlagged && !waitingFlag && (
         <Button
           variant="quiet"
           aria-expanded={note !== null}
           onClick={() => (note ? close() : setOpened({ reason: '', key: '' }))}
         >
-          Something is wrong with it
+          Report this review
         </Button>
       )}
       {note && !marks.isFlagged && (
@@ -106,15 +106,15 @@ function FlagNote({
   return (
     <div className={styles.flag}>
       <TextArea
-        label="What is wrong with this review?"
-        hint="Our staff read it; its author does not."
+        label="What’s wrong with this review?"
+        hint="Only our staff sees this, not the author."
         rows={2}
         counter={{ count, limit: flagLimits.maxLength, unit: 'characters' }}
         {...fieldProps('reason')}
         value={reason}
         onChange={change}
       />
-      <Button onClick={submit}>Tell our staff</Button>
+      <Button onClick={submit}>Send report</Button>
       <p className={styles.said} aria-live="polite">
         {formError?.text}
       </p>

@@ -64,7 +64,7 @@ function Choices({ view, hasTypes }: { view: ReviewView; hasTypes: boolean }) {
   ] as const;
   return (
     <div className={styles.choices}>
-      <nav aria-label="Order of the reviews">
+      <nav aria-label="Sort reviews">
         {sorts.map(([sort, label]) => (
           <Link
             key={sort}
@@ -77,7 +77,7 @@ function Choices({ view, hasTypes }: { view: ReviewView; hasTypes: boolean }) {
         ))}
       </nav>
       {hasTypes && (
-        <nav aria-label="Reviews of one type of program">
+        <nav aria-label="Filter by program type">
           {(['', ...programTypes] as const).map((type) => (
             <Link
               key={type}
@@ -135,7 +135,7 @@ function List({ school, view }: { school: School; view: ReviewView }) {
   if (data === undefined)
     return isError ? (
       <div className={styles.failed}>
-        <p>The reviews could not be loaded: {reviewsErrorText(error)}</p>
+        <p>We couldn’t load the reviews: {reviewsErrorText(error)}</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
@@ -146,14 +146,14 @@ function List({ school, view }: { school: School; view: ReviewView }) {
       <p className={styles.none}>
         {school.rating.count > 0
           ? `Nobody has reviewed the ${view.type} program yet.`
-          : 'No reviews yet. Be the first; only people who attended.'}
+          : 'No reviews yet. Did you attend? Be the first to review.'}
       </p>
     );
   return (
     <div data-waiting={isPlaceholderData || undefined}>
       {data.keptAt !== undefined && data.pages > 1 && (
         <InlineNotice tone="info">
-          These are the newest reviews as this device has them. The others need a connection.
+          You’re offline. These are the newest reviews saved on this device.
         </InlineNotice>
       )}
       <ul className={styles.reviews}>
@@ -175,9 +175,8 @@ export function Reviews({ school }: { school: School }) {
     <section id="reviews" className={styles.section}>
       <h2>Reviews</h2>
       <p className={styles.explain}>
-        By people who attended. Our staff read each one before it is public: it must tell what
-        somebody lived through, and name nobody. Schools cannot pay for their place or have a review
-        removed.
+        From people who attended. We read each one before it goes public: it has to be based on
+        personal experience, with no names. Schools can’t pay for placement or have reviews removed.
       </p>
       <Summary rating={rating} />
       {session.kind === 'member' ? (

@@ -39,7 +39,7 @@ describe('reviews', () => {
     expect(link.getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent(`/university/${slug}#reviews`)}`,
     );
-    expect(await screen.findByText(/Be the first; only people who attended/)).toBeTruthy();
+    expect(await screen.findByText(/Be the first to review/)).toBeTruthy();
   });
 
   it('are written once, and then stand there with their state', async () => {
@@ -50,9 +50,9 @@ describe('reviews', () => {
     await openReview();
     write();
     Object.assign(answers, mine(own()));
-    press('Send the review');
+    press('Send review');
     press('Sending…');
-    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
+    expect(await screen.findByText(/We got your review/)).toBeTruthy();
     expect(await screen.findByText('Waiting')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -70,13 +70,13 @@ describe('reviews', () => {
     const sent = serve({ ...pageOf(school), ...mine() });
     openPage(`/university/${slug}`);
     await openReview();
-    press('Send the review');
+    press('Send review');
     const summary = screen.getByRole('region', { name: 'There is a problem' });
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Choose 1 to 5 stars', 'Write your review', 'Enter the year you began']);
+    ).toEqual(['Choose 1 to 5 stars', 'Write your review', 'Enter the year you started']);
     expect(sent).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('reviews', () => {
     await openReview();
     type('Your review', `${reviewText} Call Dr. Lee at 714-555-0142.`);
     expect(screen.getByText(/looks like it has a phone number/)).toBeTruthy();
-    expect(screen.getByText(/looks like it names a member of the staff/)).toBeTruthy();
+    expect(screen.getByText(/looks like it names a staff member/)).toBeTruthy();
   });
 
   it('of one’s own can be changed at their revision and removed after a question', async () => {
@@ -102,14 +102,14 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     expect(await screen.findByText(/It names an instructor/)).toBeTruthy();
     press('Change');
-    await screen.findByRole('button', { name: 'Send the changed review' });
+    await screen.findByRole('button', { name: 'Send changes' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
-    press('Send the changed review');
-    await screen.findByText(/Your review has arrived/);
+    press('Send changes');
+    await screen.findByText(/We got your review/);
     press('Remove');
     expect(sent).toHaveLength(1);
     press('Remove');
-    expect(await screen.findByText('Your review is removed.')).toBeTruthy();
+    expect(await screen.findByText('Your review was deleted.')).toBeTruthy();
     expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
   });
 
@@ -126,7 +126,7 @@ describe('reviews', () => {
     press('Remove');
     Object.assign(answers, mine());
     press('Remove');
-    expect(await screen.findByText('Your review is removed.')).toBeTruthy();
+    expect(await screen.findByText('Your review was deleted.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
   });
 
@@ -153,13 +153,13 @@ describe('reviews', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
     expect(await screen.findByText('Nothing was changed. Not like this.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Helpful (3)' })).toBeTruthy();
-    press('Something is wrong with it');
-    type('What is wrong with this review?', 'It names an instructor of the school.');
-    press('Tell our staff');
-    await screen.findByText(/^Your note is kept on this device/);
+    press('Report this review');
+    type('What’s wrong with this review?', 'It names an instructor of the school.');
+    press('Send report');
+    await screen.findByText(/^Your note is saved on this device/);
     Object.assign(answers, { [flag]: refused });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Your note was not taken')).toBeTruthy();
+    expect(await screen.findByText('Your note wasn’t accepted')).toBeTruthy();
     expect(screen.getByText('Not like this.')).toBeTruthy();
   });
 
@@ -180,7 +180,7 @@ describe('reviews', () => {
     press('Remove');
     Object.assign(answers, mine());
     press('Remove');
-    await screen.findByText('Your review is removed.');
+    await screen.findByText('Your review was deleted.');
     await waitFor(() => expect(screen.queryByText(reviewText)).toBeNull());
     expect(screen.getByText('The other.')).toBeTruthy();
     expect(screen.getByText('1 review')).toBeTruthy();

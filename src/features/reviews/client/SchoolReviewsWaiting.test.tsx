@@ -40,8 +40,8 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     await openReview();
     write();
-    press('Send the review');
-    expect(await screen.findByText(/Your review is kept on this device/)).toBeTruthy();
+    press('Send review');
+    expect(await screen.findByText(/Your review is saved on this device/)).toBeTruthy();
     expect(screen.getByText(reviewText)).toBeTruthy();
     expect(screen.getByText('Not sent yet')).toBeTruthy();
     cleanup();
@@ -50,7 +50,7 @@ describe('reviews', () => {
     expect(await screen.findByText('Not sent yet')).toBeTruthy();
     Object.assign(answers, mine(own()), { [`POST ${reviewsPath}`]: () => ok(own(), 201) });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
+    expect(await screen.findByText(/We got your review/)).toBeTruthy();
     expect(await screen.findByText('Waiting')).toBeTruthy();
     expect(screen.queryByText('Not sent yet')).toBeNull();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -64,23 +64,23 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     await openReview();
     write();
-    press('Send the review');
+    press('Send review');
     await screen.findByText('Not sent yet');
     const drafts: string[] = [];
     const writes = watchWrites(() => drafts.push(JSON.stringify(window.localStorage)));
     press('Change');
-    await screen.findByRole('button', { name: 'Send the review' });
+    await screen.findByRole('button', { name: 'Send review' });
     writes.mockRestore();
     expect(drafts[0]).toContain(reviewText);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
     expect(screen.queryByText('Not sent yet')).toBeNull();
     expect(screen.queryByText(/will be sent when there is a connection/)).toBeNull();
     type('Your review', `${reviewText} And more.`);
-    press('Send the review');
+    press('Send review');
     expect(await screen.findByText(`${reviewText} And more.`)).toBeTruthy();
     await screen.findByText('Not sent yet');
-    press('Do not send it');
-    expect(await screen.findByText('It is taken back and will not be sent.')).toBeTruthy();
+    press('Don’t send it');
+    expect(await screen.findByText('It won’t be sent.')).toBeTruthy();
     expect(screen.queryByText('Not sent yet')).toBeNull();
     const before = sent.length;
     window.dispatchEvent(new Event('online'));
@@ -95,18 +95,18 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     await openReview();
     write();
-    press('Send the review');
+    press('Send review');
     await screen.findByText('Not sent yet');
     await openReview();
     press('Change');
     await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
-    press('Send the review');
+    press('Send review');
     await screen.findByText('Not sent yet');
     await openReview();
     type('Your review', 'Other words about another program.');
     press('Change');
-    expect(await screen.findByText(/There is another review in the form/)).toBeTruthy();
+    expect(await screen.findByText(/There’s another review in the form/)).toBeTruthy();
     expect(screen.getByText('Not sent yet')).toBeTruthy();
     cleanup();
     openPage(`/university/${slug}`);
@@ -122,12 +122,12 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     await openReview();
     write();
-    press('Send the review');
-    expect(await screen.findByText(/It may have arrived already/)).toBeTruthy();
+    press('Send review');
+    expect(await screen.findByText(/We may already have it/)).toBeTruthy();
     press('Change');
-    await screen.findByRole('button', { name: 'Send the review' });
+    await screen.findByRole('button', { name: 'Send review' });
     type('Your review', edit);
-    press('Send the review');
+    press('Send review');
     expect(await screen.findByText(edit)).toBeTruthy();
     const changed = own({ body: edit, revision: 2 });
     Object.assign(answers, mine(changed), {
@@ -135,14 +135,14 @@ describe('reviews', () => {
       [`PATCH /reviews/${own().id}`]: () => ok(changed),
     });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
+    expect(await screen.findByText(/We got your review/)).toBeTruthy();
     await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'));
     expect(sent.at(-1)?.body).toMatchObject({ body: edit });
   });
 
   it.each([
     [403, 'email_unverified', 'Confirm your email address first'],
-    [403, 'wrong_role', 'This is not for your account'],
+    [403, 'wrong_role', 'Your account can’t do this'],
   ] as const)(
     'refused with %s %s say what is the matter, and keep the text',
     async (status, code, title) => {
@@ -151,7 +151,7 @@ describe('reviews', () => {
       openPage(`/university/${slug}`);
       await openReview();
       write();
-      press('Send the review');
+      press('Send review');
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
     },
@@ -164,13 +164,13 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     await openReview();
     write();
-    press('Send the review');
+    press('Send review');
     await screen.findByText('Not sent yet');
     Object.assign(answers, { [`POST ${reviewsPath}`]: () => refusal(422, 'validation_failed') });
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Not like this.')).toBeTruthy();
     press('Change');
-    await screen.findByRole('button', { name: 'Send the review' });
+    await screen.findByRole('button', { name: 'Send review' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
   });
 
@@ -206,21 +206,21 @@ describe('reviews', () => {
     };
     const sent = serve(answers);
     openPage(`/university/${slug}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Something is wrong with it' }));
-    type('What is wrong with this review?', note);
-    press('Tell our staff');
-    await screen.findByText(/^Your note is kept on this device/);
-    expect(screen.queryByLabelText('What is wrong with this review?')).toBeNull();
-    press('Take it back and edit it');
+    fireEvent.click(await screen.findByRole('button', { name: 'Report this review' }));
+    type('What’s wrong with this review?', note);
+    press('Send report');
+    await screen.findByText(/^Your note is saved on this device/);
+    expect(screen.queryByLabelText('What’s wrong with this review?')).toBeNull();
+    press('Edit instead of sending');
     // It is in its form before it leaves the outbox.
     cleanup();
     openPage(`/university/${slug}`);
     const field = await screen.findByLabelText<HTMLTextAreaElement>(
-      'What is wrong with this review?',
+      'What’s wrong with this review?',
     );
     expect(field.value).toBe(note);
     Object.assign(answers, { [path]: () => ok({ flagged: true }) });
-    press('Tell our staff');
+    press('Send report');
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ reason: note }));
     await waitFor(() => expect(window.localStorage.getItem(`note:flag:${other.id}:u7`)).toBeNull());
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -245,17 +245,19 @@ describe('reviews', () => {
     serve({ ...pageOf(school), ...mine(earlier) });
     openPage(`/university/${slug}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
-    await screen.findByRole('button', { name: 'Send the changed review' });
+    await screen.findByRole('button', { name: 'Send changes' });
     type('Your review', `${reviewText} And more.`);
     cleanup();
     serve({});
     openPage(`/university/${slug}`);
-    expect(await screen.findByText(/kept on this device. It opens with a connection/)).toBeTruthy();
+    expect(
+      await screen.findByText(/saved on this device. They’ll open when you’re online/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
     cleanup();
     serve({ ...pageOf(school), ...mine(earlier) });
     openPage(`/university/${slug}`);
-    await screen.findByRole('button', { name: 'Send the changed review' });
+    await screen.findByRole('button', { name: 'Send changes' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(
       `${reviewText} And more.`,
     );

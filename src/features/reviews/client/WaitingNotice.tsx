@@ -17,7 +17,7 @@ export function WaitingNotice({
   children: ReactNode;
 }) {
   const outbox = useOffline()?.outbox;
-  const edit = <Button onClick={onEdit}>Take it back and edit it</Button>;
+  const edit = <Button onClick={onEdit}>Edit instead of sending</Button>;
   if (state === 'sent')
     return (
       <Banner
@@ -28,7 +28,7 @@ export function WaitingNotice({
     );
   if (state === 'refused')
     return (
-      <Banner tone="warn" title={`${what} was not taken`} actions={edit}>
+      <Banner tone="warn" title={`${what} wasn’t accepted`} actions={edit}>
         <p>{refusal?.message}</p>
         {children}
       </Banner>
@@ -36,13 +36,13 @@ export function WaitingNotice({
   return (
     <Banner
       tone="info"
-      title={`${what} is kept on this device; it will be sent when there is a connection`}
+      title={`${what} is saved on this device. We’ll send it when you’re online`}
       actions={edit}
     >
       <p>
         You can close this page.
         {state === 'uncertain' &&
-          ' It may have arrived already: the answer was lost on the way. As it is, it counts once.'}
+          ' We may already have it; our reply got lost. It will only count once.'}
       </p>
       {children}
     </Banner>

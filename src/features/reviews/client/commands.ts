@@ -96,7 +96,7 @@ export const helpfulMark = defineCommand<z.infer<typeof mark>, z.infer<typeof ma
   audience: 'member',
   lane: ({ reviewId }) => `helpful:${reviewId}`,
   collapse: (waiting, next) => (waiting.on === next.on ? next : 'cancel'),
-  title: () => 'That a review helped you',
+  title: () => 'A review you found helpful',
   async send({ userId, reviewId, on }, { key, signal }) {
     const options = { userId, idempotencyKey: key, signal };
     try {

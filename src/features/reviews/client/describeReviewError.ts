@@ -4,13 +4,13 @@ import type { CommandRefusal } from '#offline/outbox/command.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { FormError } from '#ui/form/formError.ts';
 
-const refusalTitle = 'This was not sent';
+const refusalTitle = 'This wasn’t sent';
 const titles: Readonly<Record<string, string>> = {
-  too_many_requests: 'That is enough for now',
+  too_many_requests: 'That’s enough for now',
   email_unverified: 'Confirm your email address first',
-  wrong_role: 'This is not for your account',
-  revision_mismatch: 'This was changed elsewhere meanwhile',
-  gone: 'This is not here any more',
+  wrong_role: 'Your account can’t do this',
+  revision_mismatch: 'This was changed somewhere else',
+  gone: 'This isn’t here anymore',
 };
 
 /** Why a review, a report or a mark was not accepted. @param safeMessage what became of it */
@@ -34,5 +34,5 @@ export const describeUnsent = (safeMessage: string): FormError =>
 
 export const savedLocallyText = (): string =>
   isSharedComputer()
-    ? 'What you wrote is still in the form. This is a shared computer, so it is not kept here for later.'
-    : 'What you wrote is kept on this device.';
+    ? 'What you wrote is still in the form. This is a shared computer, so we don’t save it for later.'
+    : 'What you wrote is saved on this device.';

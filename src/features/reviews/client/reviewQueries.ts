@@ -64,5 +64,5 @@ export async function withdrawReview(body: RemovalItem['body']): Promise<PostRes
 /** Why reviews are not there, in words. */
 export const reviewsErrorText = (error: unknown): string =>
   error instanceof ApiUnreachable
-    ? 'they need a connection. Nothing of yours is lost.'
-    : `our server had a problem with them. Nothing of yours is lost.${supportText(error)}`;
+    ? 'you’re offline. Nothing you wrote is lost.'
+    : `our server had a problem. Nothing you wrote is lost.${supportText(error)}`;

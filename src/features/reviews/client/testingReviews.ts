@@ -38,10 +38,10 @@ export function pageOfOther() {
 
 export async function openReview(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
-  await screen.findByRole('button', { name: 'Send the review' });
+  await screen.findByRole('button', { name: 'Send review' });
 }
 export function write(): void {
   fireEvent.click(screen.getByRole('radio', { name: '4, good' }));
   type('Your review', reviewText);
-  type('Year you began', '2019');
+  type('Year you started', '2019');
 }

@@ -113,7 +113,7 @@ export function useFlag(
         : [
             {
               path: 'reason',
-              message: `Say what is wrong with it in ${minLength} to ${maxLength} characters`,
+              message: `Tell us what’s wrong in ${minLength} to ${maxLength} characters`,
             },
           ],
     describe: () => describeUnsent(noteSafeText),
@@ -136,4 +136,4 @@ export function useFlag(
   };
 }
 
-const noteSafeText = 'Your note is still here.';
+const noteSafeText = 'Your report is still here.';

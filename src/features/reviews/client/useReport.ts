@@ -85,7 +85,7 @@ export function useReport({ slug, name }: School, answer: FormResult | null) {
     editWaiting: async (id: string): Promise<void> => {
       const problem = (message: string) => form.setProblems([{ path: 'message', message }]);
       if (values.message.trim() !== '')
-        return problem('There is another report in the form. Send it first');
+        return problem('There’s another report in the form. Send it first');
       const item = items.find((each) => each.id === id);
       if (!item) return undefined;
       const { outbox } = await requestOffline(userId);
@@ -96,7 +96,7 @@ export function useReport({ slug, name }: School, answer: FormResult | null) {
         (key) => store({ field, message, email, key }),
         () => store(empty),
       );
-      return back ? undefined : problem('This report is being sent at this moment');
+      return back ? undefined : problem('This report is being sent right now');
     },
   };
 }

@@ -119,7 +119,7 @@ export function useReview(facts: ReviewFacts) {
 }
 
 const inFlightError = {
-  title: 'Your review is being sent at this moment',
-  text: 'What you changed is kept here. Send it again in a minute.',
+  title: 'Your review is being sent right now',
+  text: 'Your changes are saved here. Send them again in a minute.',
   until: null,
 };

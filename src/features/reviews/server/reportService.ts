@@ -46,7 +46,7 @@ export function createReportService({
     const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
     throw new Problem(
       'too_many_requests',
-      `From this network came ${reportsPerHour} reports within an hour, and more are not taken. Yours was not sent, and nothing of it is lost. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `From this network came ${reportsPerHour} reports in the past hour, which is the limit. Yours wasn’t sent, and nothing is lost. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
     );
   }
@@ -57,7 +57,7 @@ export function createReportService({
       if (problems.length > 0)
         throw new Problem(
           'validation_failed',
-          `The report was not sent yet, and nothing of it is lost. ${problems.map(({ message }) => `${message}.`).join(' ')}`,
+          `We haven’t sent your report yet, and nothing is lost. ${problems.map(({ message }) => `${message}.`).join(' ')}`,
           { fields: problems },
         );
       const { field, message, email } = cleanReport(body);

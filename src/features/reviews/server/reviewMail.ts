@@ -9,11 +9,11 @@ export type ReviewDecision = {
 };
 
 const outcomes: Readonly<Record<ReviewDecision['status'], string>> = {
-  pending: 'waits for our staff.',
-  published: 'is public now. You can change or remove it at any time:',
+  pending: 'is waiting for our staff to read it.',
+  published: 'is public now. You can edit or delete it any time:',
   rejected:
-    'was read by our staff and is not public. You can change it; it is then read again. What you wrote is kept:',
-  removed: 'is not public any more. Only you can still see it:',
+    'wasn’t published. You can edit it, and we’ll look at it again. What you wrote is kept:',
+  removed: 'isn’t public anymore. Only you can see it:',
 };
 
 export const reviewMail = (
@@ -24,12 +24,12 @@ export const reviewMail = (
 ): Mail =>
   composeMail(site, {
     to,
-    subject: 'About the review you wrote',
+    subject: 'About your review',
     dedupeKey,
     paragraphs: [
       `Your review of ${school} ${outcomes[status]}`,
       reason === '' ? '' : `Why: ${reason}`,
       `${site.origin}/university/${slug}#reviews`,
-      'You get one mail for each decision about a review of yours, and no other.',
+      'We only email you when we make a decision about your review.',
     ],
   });

@@ -82,9 +82,7 @@ it('an author hears once that a review is public, and where', async () => {
   expect(await notifications().sendDue()).toBe(1);
   advance();
   expect(await notifications().sendDue()).toBe(0);
-  expect(written).toMatchObject([
-    { to: 'ana@example.test', subject: 'About the review you wrote' },
-  ]);
+  expect(written).toMatchObject([{ to: 'ana@example.test', subject: 'About your review' }]);
   expect(written[0]?.text).toContain('Your review of Harbor State is public now');
   expect(written[0]?.text).toContain('https://site.example/university/harbor#reviews');
 });
@@ -105,7 +103,7 @@ it('each decision is told anew, one that was overtaken is not', async () => {
   await staff().publish(id);
   await staff().hide(id, 'A reader was named in it.');
   expect(await notifications().sendDue()).toBe(1);
-  expect(written.at(-1)?.text).toContain('is not public any more');
+  expect(written.at(-1)?.text).toContain('isn’t public anymore');
 });
 
 it('samples have no author, people without an address are not written to, and old news stays untold', async () => {

@@ -44,13 +44,13 @@ export type ListRequest = {
 };
 
 const notFound = (): Problem =>
-  new Problem('not_found', 'This review is not here any more. It may have been removed.');
+  new Problem('not_found', 'This review isn’t here anymore. It may have been deleted.');
 
 function requireRoom(written: number, limit: number, what: string): void {
   if (written < limit) return;
   throw new Problem(
     'too_many_requests',
-    `You sent ${limit} ${what} within a day, and more are not taken. This one was not sent, and nothing of it is lost. Try again tomorrow.`,
+    `You sent ${limit} ${what} today, which is the limit. This one wasn’t sent, and nothing is lost. Try again tomorrow.`,
     { retryAfterSeconds: day / 1000 },
   );
 }
@@ -58,13 +58,13 @@ function requireRoom(written: number, limit: number, what: string): void {
 const alreadyReviewed = (type: ProgramType): Problem =>
   new Problem(
     'validation_failed',
-    `You have reviewed the ${type} program of this school already. Change that review instead.`,
+    `You’ve already reviewed the ${type} program at this school. Edit that review instead.`,
     {
       fields: [
         {
           path: 'type',
           code: 'taken',
-          message: `You have reviewed the ${type} program of this school already. Change that review instead`,
+          message: `You’ve already reviewed the ${type} program at this school. Edit that review instead`,
         },
       ],
     },
@@ -80,7 +80,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
     if (fields.length === 0) return cleanReview(given);
     throw new Problem(
       'validation_failed',
-      `The review was not sent yet, and nothing of it is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
+      `We haven’t sent your review yet, and nothing is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
       { fields },
     );
   }
@@ -96,7 +96,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
     const row = await store.findReview(db, id);
     if (row === null || !isPublic(row)) throw notFound();
     if (!canMarkReview(seenBy(userId, row)))
-      throw new Problem('wrong_role', 'This is your own review. You can change or remove it.');
+      throw new Problem('wrong_role', 'This is your own review. You can edit or delete it.');
     return row;
   }
 
@@ -169,7 +169,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       if (row !== null) return presentOwn(row);
       throw new Problem(
         'revision_mismatch',
-        'This review was changed meanwhile, perhaps on another device. What you wrote is still in the form; look at the other one and send yours again.',
+        'This review was changed somewhere else, maybe on another device. What you wrote is still in the form; look at the other version, then send yours again.',
         { current: presentOwn(await requireOwn(id, userId)) },
       );
     },
@@ -194,7 +194,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       const size = countCharacters(reason);
       const { minLength, maxLength } = flagLimits;
       if (size < minLength || size > maxLength) {
-        const message = `Say what is wrong with it in ${minLength} to ${maxLength} characters; this has ${size}`;
+        const message = `Tell us what’s wrong in ${minLength} to ${maxLength} characters; this has ${size}`;
         const fields = [{ path: 'reason', code: 'reason_length', message }];
         throw new Problem('validation_failed', `${message}.`, { fields });
       }

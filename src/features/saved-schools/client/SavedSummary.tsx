@@ -25,11 +25,14 @@ export function SavedSummary() {
       {children}
     </Card>
   );
-  if (hasFailed) return card(<p>Your list is safe; it could not be opened here. Open it there.</p>);
+  if (hasFailed)
+    return card(
+      <p>Your list is safe, but we couldn’t open it here. Open Saved schools to try again.</p>,
+    );
   if (list === null) return card(<Skeleton count={2} label="Opening your list" />);
   const items = savedItems(list, null, now);
   if (items.length === 0) {
-    return card(<p>Press the heart beside a school: its next deadline then stands here.</p>);
+    return card(<p>Tap the heart on a school to see its next deadline here.</p>);
   }
   const moved = items.filter(({ changes: news }) => news.length > 0).length;
   const dates = dueWithin(items, now, daysAhead);
@@ -52,14 +55,14 @@ export function SavedSummary() {
 
 function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: number }) {
   const due = nextDue(items);
-  if (!due?.next) return <p>No deadline on record that is still to come.</p>;
+  if (!due?.next) return <p>No upcoming deadlines reported.</p>;
   return (
     <>
       <p>
         Next: {deadlineLabels[due.next.kind].toLowerCase()} at {due.name},{' '}
         {inDays(daysUntil(due.next.at, now))}
       </p>
-      <DualTime at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
+      <DualTime at={due.next.at} zone={due.next.zone} />
     </>
   );
 }
@@ -78,7 +81,7 @@ function NearDates({ dates, now }: { dates: readonly ListedDate[]; now: number }
               {date.cycle}{' '}
               {deadlineState(date, now) === 'expected' && <Badge tone="info">Not confirmed</Badge>}
             </p>
-            <DualTime at={date.at} zone={date.zone} placeLabel="At the school" />
+            <DualTime at={date.at} zone={date.zone} />
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ function bySchool(lines: readonly ChangeLine[], origin: string): string[] {
   const more = lines.length - maxListed;
   return [
     ...parts.map((each) => each.join('\n')),
-    ...(more > 0 ? [`And ${more} more, on your list.`] : []),
+    ...(more > 0 ? [`And ${more} more on your list.`] : []),
   ];
 }
 
@@ -52,10 +52,10 @@ const section = (title: string, lines: readonly ChangeLine[], origin: string): s
   lines.length === 0 ? [] : [title, ...bySchool(lines, origin)];
 
 function subjectOf({ dates, changes }: PersonChanges): string {
-  if (dates.length === 0) return 'Something changed at schools you saved';
+  if (dates.length === 0) return 'Changes at schools you saved';
   return changes.length === 0
-    ? 'Dates are near at schools you saved'
-    : 'Dates and changes at schools you saved';
+    ? 'Upcoming dates at schools you saved'
+    : 'Upcoming dates and changes at schools you saved';
 }
 
 export function changeMail(
@@ -70,12 +70,12 @@ export function changeMail(
     subject: subjectOf(news),
     ...links,
     paragraphs: [
-      'Look at the school’s own page before you act on this.',
-      ...section('These dates are near:', news.dates, site.origin),
-      ...section('This changed:', news.changes, site.origin),
+      'Check the school’s own page before you act on this.',
+      ...section('Coming up:', news.dates, site.origin),
+      ...section('What changed:', news.changes, site.origin),
       `Your list: ${list}`,
-      `You get at most one such mail a day, for schools whose switch “Tell me by mail” is on. To end it for one school, or for a part of it, turn the switch off there: ${list}`,
-      `Or end all of it with one press: ${links.unsubscribeUrl}`,
+      `You get at most one of these emails a day, for schools with “Email me” turned on. To change that for a school, go to your list: ${list}`,
+      `Or unsubscribe from all of them: ${links.unsubscribeUrl}`,
     ],
   });
 }

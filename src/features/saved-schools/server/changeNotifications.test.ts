@@ -88,7 +88,7 @@ describe('the digest', () => {
     expect(await notifications().tell()).toBe(0);
     expect(await stored()).toEqual([email]);
     const [mail] = written;
-    expect(mail?.subject).toBe('Something changed at schools you saved');
+    expect(mail?.subject).toBe('Changes at schools you saved');
     expect(mail?.text).toContain(
       [
         'Harbor College',
@@ -97,8 +97,8 @@ describe('the digest', () => {
         '- Application fee, BSN: $65',
       ].join('\n'),
     );
-    expect(mail?.text).toMatch(/turn the switch off.*\/my-account\/subscribe-universities/);
-    expect(mail?.text).toContain(`Or end all of it with one press: ${mail?.unsubscribeUrl}`);
+    expect(mail?.text).toMatch(/To change that for a school.*\/my-account\/subscribe-universities/);
+    expect(mail?.text).toContain(`Or unsubscribe from all of them: ${mail?.unsubscribeUrl}`);
     expect(mail?.unsubscribeUrl).toMatch(/unsubscribe\/[0-9a-f-]{36}$/);
   });
 
@@ -208,7 +208,7 @@ describe('a date that comes near', () => {
       await notifications().tell();
     }
     expect(lines().map((line) => /in (\d+) day/.exec(line)?.[1])).toEqual(['14', '7', '3', '1']);
-    expect(written[0]).toMatchObject({ subject: 'Dates are near at schools you saved' });
+    expect(written[0]).toMatchObject({ subject: 'Upcoming dates at schools you saved' });
   });
 
   it('that was missed while the server was down is told with the days that are left', async () => {
@@ -241,7 +241,7 @@ describe('a date that comes near', () => {
     await buildChange(database.db, id, { at: at('20T16:30') });
     await days('21');
     expect(written).toHaveLength(1);
-    expect(written[0]?.subject).toBe('Dates and changes at schools you saved');
+    expect(written[0]?.subject).toBe('Upcoming dates and changes at schools you saved');
     await buildChange(database.db, id, { at: at('22T11:00'), subject: 'Next' });
     await days('22');
     expect(written[1]?.text).not.toContain('in 5 days');

@@ -39,7 +39,7 @@ describe('the page of a school', () => {
     openPage(`/university/${slug}`);
     expect(await headline('Harbor State University')).toBeTruthy();
     expect(await screen.findByText(/Saved copy from 3 hours ago/)).toBeTruthy();
-    expect(await screen.findByText(/The reviews could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load the reviews/)).toBeTruthy();
   });
 
   it('brings its newest reviews along without a network', async () => {
@@ -52,7 +52,7 @@ describe('the page of a school', () => {
     serve({});
     openPage(`/university/${slug}`);
     expect(await screen.findByText(/The clinical sites are close/)).toBeTruthy();
-    expect(screen.getByText(/The others need a connection/)).toBeTruthy();
+    expect(screen.getByText(/newest reviews saved on this device/)).toBeTruthy();
   });
 
   it('keeps the reviews that it shows, and forgets them with the school', async () => {
@@ -72,7 +72,7 @@ describe('the page of a school', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve({});
     openPage(`/university/${slug}`);
-    expect(await screen.findByText(/You are offline, and this school is not kept/)).toBeTruthy();
+    expect(await screen.findByText(/You’re offline, and this school isn’t saved/)).toBeTruthy();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     serve(pageOf(school));
     press('Try again');
@@ -83,14 +83,14 @@ describe('the page of a school', () => {
     const broken = () => refusal(500, 'internal', { requestId: 'r-42' });
     serve({ [`GET /universities/${slug}`]: broken });
     openPage(`/university/${slug}`);
-    expect(await screen.findByText(/Our server did not answer.* this number: r-42/)).toBeTruthy();
+    expect(await screen.findByText(/Our server didn’t answer.* this number: r-42/)).toBeTruthy();
     cleanup();
     serve({ ...pageOf(school), [`GET ${reviewsPath}`]: broken });
     openPage(`/university/${slug}`);
-    expect(await screen.findByText(/our server had a problem with them.* r-42/)).toBeTruthy();
+    expect(await screen.findByText(/our server had a problem.* r-42/)).toBeTruthy();
   });
 
-  it('that is slow can be stopped after 4 seconds, and asked for anew', async () => {
+  it('that is slow can be stopped after 4 seconds, or asked for anew', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: Parameters<typeof serve>[0] = {
       [`GET /universities/${slug}`]: () => new Promise<Response>(() => undefined),
@@ -102,7 +102,7 @@ describe('the page of a school', () => {
     await act(() => vi.advanceTimersByTimeAsync(8200));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     press('Cancel');
-    expect(await headline('This school was not loaded')).toBeTruthy();
+    expect(await headline('This school didn’t load')).toBeTruthy();
     Object.assign(answers, pageOf(school));
     press('Try again');
     expect(await headline('Harbor State University')).toBeTruthy();
@@ -177,10 +177,10 @@ describe('a report about wrong data', () => {
   it('is sent once, however often the button is pressed', async () => {
     const sent = serve({ ...pageOf(school), [`POST ${path}`]: () => ok({ taken: true }, 201) });
     await openForm();
-    type('What is wrong?', message);
+    type('What’s wrong?', message);
     press('Send the report');
     press('Sending…');
-    expect(await screen.findByText('Your report has arrived')).toBeTruthy();
+    expect(await screen.findByText('We got your report')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ field: '', message, email: '' });
   });
@@ -188,7 +188,7 @@ describe('a report about wrong data', () => {
   it('that says too little is not sent, and the field says why', async () => {
     const sent = serve(pageOf(school));
     await openForm();
-    type('What is wrong?', 'wrong');
+    type('What’s wrong?', 'wrong');
     press('Send the report');
     expect(screen.getAllByText(/Use at least 10 characters/)).toHaveLength(2);
     expect(sent).toEqual([]);
@@ -198,13 +198,13 @@ describe('a report about wrong data', () => {
     const answers = { ...pageOf(school), [`POST ${path}`]: unreachable };
     const sent = serve(answers);
     await openForm();
-    type('What is wrong?', message);
+    type('What’s wrong?', message);
     press('Send the report');
-    expect(await screen.findByText(/^Your report is kept on this device/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe('');
+    expect(await screen.findByText(/^Your report is saved on this device/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What’s wrong?').value).toBe('');
     cleanup();
     await openForm();
-    expect(await screen.findByText(/^Your report is kept on this device/)).toBeTruthy();
+    expect(await screen.findByText(/^Your report is saved on this device/)).toBeTruthy();
     Object.assign(answers, { [`POST ${path}`]: () => ok({ taken: true }, 201) });
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Your report has arrived')).toBeTruthy();
@@ -214,14 +214,14 @@ describe('a report about wrong data', () => {
   it('that waits can be taken back into the form', async () => {
     serve({ ...pageOf(school), [`POST ${path}`]: unreachable });
     await openForm();
-    type('What is wrong?', message);
+    type('What’s wrong?', message);
     press('Send the report');
-    await screen.findByText(/^Your report is kept on this device/);
-    press('Take it back and edit it');
-    const field = screen.getByLabelText<HTMLTextAreaElement>('What is wrong?');
+    await screen.findByText(/^Your report is saved on this device/);
+    press('Edit instead of sending');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('What’s wrong?');
     // It is in the form before it leaves the outbox.
     await waitFor(() =>
-      expect(screen.queryByText(/^Your report is kept on this device/)).toBeNull(),
+      expect(screen.queryByText(/^Your report is saved on this device/)).toBeNull(),
     );
     expect(field.value).toBe(message);
   });
@@ -230,18 +230,18 @@ describe('a report about wrong data', () => {
     setSharedComputer(true);
     serve({ ...pageOf(school), [`POST ${path}`]: unreachable });
     await openForm();
-    type('What is wrong?', message);
+    type('What’s wrong?', message);
     press('Send the report');
-    expect(await screen.findByText(/This is a shared computer, so it is not kept/)).toBeTruthy();
+    expect(await screen.findByText(/This is a shared computer, so we don’t save it/)).toBeTruthy();
   });
 
   it('over the limit says when there is room again, with the words still there', async () => {
     const limit = () => refusal(429, 'too_many_requests', { detail: 'Try again in 20 minutes.' });
     serve({ ...pageOf(school), [`POST ${path}`]: limit });
     await openForm();
-    type('What is wrong?', message);
+    type('What’s wrong?', message);
     press('Send the report');
     expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(message);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What’s wrong?').value).toBe(message);
   });
 });

@@ -116,7 +116,7 @@ describe('a school drawn by the server', () => {
       'Not accredited',
       '94%',
       'Too few to show',
-      'The state does not publish this',
+      'The state doesn’t publish this',
       '$11,200',
       'Too few people to show',
       'IPEDS , 2023',
@@ -132,10 +132,10 @@ describe('a school drawn by the server', () => {
 
   it('without a program says so, and does not say that there is none', async () => {
     const words = textIn((await renderSchool()).html);
-    expect(words).toContain('No nursing program of this school is on record here');
-    expect(words).toContain('That does not mean that it has none');
-    expect(words).toContain('No reviews yet. Be the first; only people who attended.');
-    expect(words).toContain('No pass rates of this school have been loaded here');
+    expect(words).toContain('We don’t have this school’s nursing programs yet');
+    expect(words).toContain('It may offer some');
+    expect(words).toContain('No reviews yet. Did you attend? Be the first to review.');
+    expect(words).toContain('We don’t have pass rates for this school yet');
   });
 
   it('leads to the pages of the school that are on record, with who says so', async () => {
@@ -144,7 +144,7 @@ describe('a school drawn by the server', () => {
     const { html } = await renderSchool({ links: { ...links, disability } });
     expect(html).toContain(`href="${disability}"`);
     expect(textIn(html)).toContain('For students with disabilities');
-    expect(textIn(html)).not.toContain('For veterans and their families');
+    expect(textIn(html)).not.toContain('For veterans and families');
   });
 
   it('in a territory has its place on the map too, in a box beside it', async () => {
@@ -164,12 +164,12 @@ describe('a school drawn by the server', () => {
   it('that is a branch says that its numbers are those of all campuses', async () => {
     const figures = { tuitionIn: { value: 1, source: 0 } };
     const { html } = await renderSchool({ sharedFigures: true, figures });
-    expect(textIn(html)).toContain('Reported for all campuses together');
+    expect(textIn(html)).toContain('These figures cover all campuses');
   });
 
   it('that is a branch says nothing of numbers where it has none', async () => {
     const words = textIn((await renderSchool({ sharedFigures: true })).html);
-    expect(words).not.toContain('Reported for all campuses together');
+    expect(words).not.toContain('These figures cover all campuses');
   });
 
   it('says when a date was checked, and puts information sessions into the calendar too', async () => {
@@ -199,8 +199,8 @@ describe('a school drawn by the server', () => {
     const details = { applicationUrl: 'https://apply.example/' };
     const closed = { open: false, merged: true, programs: [buildProgramView({ details })] };
     const { html } = await renderSchool(closed);
-    expect(textIn(html)).toContain('nobody can apply any more');
-    expect(textIn(html)).toContain('Another school took over from it');
+    expect(textIn(html)).toContain('no longer takes applications');
+    expect(textIn(html)).toContain('Another school took it over');
     expect(html).not.toContain('https://apply.example/');
   });
 
@@ -223,7 +223,7 @@ describe('a school drawn by the server', () => {
       { fictitious: true, rating },
       { reviews: [buildReview({ sample: true })] },
     );
-    expect(textIn(html)).toContain('No such school exists');
+    expect(textIn(html)).toContain('This is a made-up school');
     expect(textIn(html)).toContain('Sample review');
     expect(structured(meta, 'CollegeOrUniversity')).toBeUndefined();
     expect(structured(meta, 'BreadcrumbList')).toBeDefined();

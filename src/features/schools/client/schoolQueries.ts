@@ -22,5 +22,7 @@ export const schoolQuery = (slug: string) =>
 
 export function supportText(error: unknown): string {
   const requestId = requestIdOf(error);
-  return requestId === '' ? '' : ` If it goes on, write to us with this number: ${requestId}.`;
+  return requestId === ''
+    ? ''
+    : ` If this keeps happening, contact us with this number: ${requestId}.`;
 }

@@ -149,7 +149,7 @@ export function createSchoolService({
     if (answer.kind === 'found') return answer.school;
     throw new Problem(
       'not_found',
-      'There is no school at this address. It may be mistyped, or the school was never here.',
+      'We can’t find a school at this address. Check the address, or search below.',
       { current: { alike: answer.alike } },
     );
   }
@@ -161,7 +161,7 @@ export function createSchoolService({
       const canonical = canonicalSlug(slug);
       const row = canonical === null ? null : await store.findSchool(db, canonical);
       if (row) return row.id;
-      throw new Problem('not_found', 'There is no school at this address.');
+      throw new Problem('not_found', 'We can’t find a school at this address.');
     },
     async programs(wanted) {
       const ids = [...new Set(wanted)].slice(0, maxPrograms);

@@ -335,7 +335,7 @@ describe('any merge', () => {
     );
   });
 
-  it('removes a row that one side removed and the other did not write in, and asks nothing', () => {
+  it('removes a row that one side removed and the other did not write in, or asks nothing', () => {
     assert(
       property(values, values, (base, other) => {
         const removed = Object.fromEntries(Object.entries(base).filter(([path]) => !inRow(path)));

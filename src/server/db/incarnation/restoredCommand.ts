@@ -5,7 +5,7 @@ import { renewIncarnation } from './incarnation.ts';
 const help = `npm run restored
 
 Run this once after you restored a backup, before you start the site again. People's devices then
-compare what they have with what came back, and ask where the two differ, instead of trusting
+compare what they have with what came back, or ask where the two differ, instead of trusting
 revision numbers that now mean something else. Stop the site first. Running it once too often does
 no harm.
 `;

@@ -27,7 +27,10 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function ComboboxInput({ control, ...props }: ComboboxProps & { control: ControlAttributes }) {
-  const { chosen, found, refused, clear, box, inputEvents } = useComboboxState(props, control.id);
+  const { chosen, found, matches, refused, clear, box, inputEvents } = useComboboxState(
+    props,
+    control.id,
+  );
   const isChosen = (item: Option): boolean => item.value === props.value;
   return (
     <>
@@ -64,7 +67,7 @@ function ComboboxInput({ control, ...props }: ComboboxProps & { control: Control
           items={found}
           highlighted={box.highlightedIndex}
           isSelected={isChosen}
-          total={props.options.length}
+          matches={matches}
         />
       </span>
       {refused !== '' && (
@@ -84,7 +87,8 @@ function useComboboxState(
   const chosen = value === '' ? null : (options.find((o) => o.value === value) ?? toOption(value));
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState('');
-  const found = searchOptions(options, typed ?? '').slice(0, maxVisibleOptions);
+  const matching = searchOptions(options, typed ?? '');
+  const found = matching.slice(0, maxVisibleOptions);
   const end = (next: string | undefined, notInList = ''): void => {
     setTyped(null);
     setRefused(notInList);
@@ -127,7 +131,15 @@ function useComboboxState(
     onFocus: () => onFocus?.(),
     onBlur: settle,
   };
-  return { chosen, found, refused, clear: () => end(''), box, inputEvents };
+  return {
+    chosen,
+    found,
+    matches: matching.length,
+    refused,
+    clear: () => end(''),
+    box,
+    inputEvents,
+  };
 }
 
 const toOption = (value: string): Option => ({ value, label: value });

@@ -32,7 +32,10 @@ function MultiSelectInput({
   ...props
 }: MultiSelectProps & { control: ControlAttributes }) {
   const { label, options, values } = props;
-  const { found, spoken, toggle, box, inputEvents } = useMultiSelectState(props, control.id);
+  const { found, matches, spoken, toggle, box, inputEvents } = useMultiSelectState(
+    props,
+    control.id,
+  );
   const isChosen = (item: Option): boolean => values.includes(item.value);
   return (
     <>
@@ -74,7 +77,7 @@ function MultiSelectInput({
           items={found}
           highlighted={box.highlightedIndex}
           isSelected={isChosen}
-          total={options.length}
+          matches={matches}
         />
       </span>
       <LiveRegion text={spoken} />
@@ -106,7 +109,8 @@ function useMultiSelectState(
 ) {
   const [typed, setTyped] = useState('');
   const [spoken, setSpoken] = useState('');
-  const found = searchOptions(options, typed).slice(0, maxVisibleOptions);
+  const matching = searchOptions(options, typed);
+  const found = matching.slice(0, maxVisibleOptions);
   const toggle = (value: string): void => {
     const chosen = !values.includes(value);
     setSpoken(`${getLabel(options, value)} ${chosen ? 'chosen' : 'removed'}.`);
@@ -139,7 +143,7 @@ function useMultiSelectState(
       onBlur?.();
     },
   };
-  return { found, spoken, toggle, box, inputEvents };
+  return { found, matches: matching.length, spoken, toggle, box, inputEvents };
 }
 
 const getLabel = (options: readonly Option[], value: string): string =>

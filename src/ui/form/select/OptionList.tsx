@@ -16,11 +16,17 @@ export function OptionList(props: {
   items: readonly Option[];
   highlighted: number;
   isSelected: (item: Option) => boolean;
-  total: number;
+  /** How many options match, shown or not. */
+  matches: number;
 }) {
   const { open, items } = props;
   return (
     <div className={styles.popup} hidden={!open}>
+      {open && props.matches > items.length && (
+        <p className={styles.note}>
+          Showing {items.length} of {props.matches}. Type to find the rest.
+        </p>
+      )}
       <ul {...props.menuProps} className={styles.list}>
         {open &&
           items.map((item, index) => (
@@ -42,11 +48,8 @@ export function OptionList(props: {
       </ul>
       {open && items.length === 0 && (
         <p className={styles.note} aria-live="polite">
-          Nothing in the list matches. Try fewer letters.
+          No matches. Try fewer letters.
         </p>
-      )}
-      {open && items.length === maxVisibleOptions && props.total > maxVisibleOptions && (
-        <p className={styles.note}>Type to find more.</p>
       )}
     </div>
   );

@@ -35,14 +35,14 @@ export function ConfirmCode({
       await onConfirmed(confirmed.email);
     },
     onDone: () => undefined,
-    safeMessage: 'The code is still good.',
-    titles: { gone: 'This code does not work' },
+    safeMessage: 'Your code still works.',
+    titles: { gone: 'This code doesn’t work' },
   });
   return (
     <div className={styles.part}>
       <FormFrame
         form={form}
-        offline="Confirming needs a connection. The code stays good for a while; the mail says how long."
+        offline="You need a connection to confirm. Your code still works; the email says how long."
         action="Confirm my email"
         busy="Confirming…"
       >

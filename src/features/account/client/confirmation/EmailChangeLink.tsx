@@ -21,7 +21,7 @@ export function EmailChangeLink({
     fields: [],
     send: () => confirm({ body: { token: link.token } }),
     onDone: onConfirmed,
-    safeMessage: 'Your link is still good.',
+    safeMessage: 'Your link still works.',
     titles: linkTitles,
   });
   return (
@@ -30,23 +30,23 @@ export function EmailChangeLink({
       renderOther={(_, state) => (
         <p>
           {state === 'used'
-            ? 'This end of the change is confirmed. Your account settings say whether the other one is, too.'
-            : 'Nothing has changed. You can ask for the change again in your account settings.'}
+            ? 'This address is already confirmed. Check your account settings to see if the other one is, too.'
+            : 'Nothing has changed. You can start again in your account settings.'}
         </p>
       )}
     >
       {(email) => (
         <FormFrame
           form={form}
-          offline="Confirming needs a connection. The link stays good for a while."
+          offline="You need a connection to confirm. Your link still works."
           action="Confirm the change"
           busy="Confirming…"
           variant={isPrimary ? 'lamp' : 'primary'}
         >
           <p>
-            Somebody signed in to your account wants to change its email. Confirm it for{' '}
-            <b className={styles.address}>{email}</b> if it was you. The change is made once both
-            addresses, the old and the new one, have confirmed it.
+            Someone signed in to your account wants to change its email. If that was you, confirm it
+            for <b className={styles.address}>{email}</b>. Your email changes once both the old and
+            the new address have confirmed.
           </p>
         </FormFrame>
       )}
@@ -56,5 +56,5 @@ export function EmailChangeLink({
 
 export const formatEmailChange = ({ done, email }: EmailChangeResult): string =>
   done
-    ? `The email of your account is now ${email}. Sign in with it from now on.`
-    : 'This address has confirmed. The change is made once the other one has confirmed it, too.';
+    ? `Your email is now ${email}. Use it to sign in from now on.`
+    : 'This address is confirmed. Your email changes once the other address is confirmed, too.';

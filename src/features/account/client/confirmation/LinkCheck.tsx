@@ -10,17 +10,17 @@ import { linkQuery } from '../register/registrationQueries.ts';
 type LinkState = 'good' | 'expired' | 'used' | 'unknown';
 
 const linkMessages: Record<Exclude<LinkState, 'good'>, { title: string; text: string }> = {
-  expired: { title: 'This link has expired', text: 'Links work for a limited time only.' },
-  used: { title: 'This link was used already', text: 'Each link works once.' },
+  expired: { title: 'This link has expired', text: 'Links only work for a limited time.' },
+  used: { title: 'This link was already used', text: 'Each link works once.' },
   unknown: {
-    title: 'This link is not complete',
-    text: 'A part of it may have been lost on the way. The code in the same email still works.',
+    title: 'This link is incomplete',
+    text: 'Part of it may be missing. The code in the same email still works.',
   },
 };
 
 export const linkTitles = {
   gone: 'This link no longer works',
-  validation_failed: 'This link does not work',
+  validation_failed: 'This link doesn’t work',
 } as const;
 
 /** Looks at a link before anything is typed. */
@@ -38,14 +38,14 @@ export function LinkCheck({
     return (
       <Banner
         tone="warn"
-        title="We could not check your link"
+        title="We couldn’t check your link"
         actions={
           <Button busy={isFetching} busyLabel="Checking…" onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        <p>It is not used up. Checking it needs a connection.</p>
+        <p>Your link still works. You need a connection to check it.</p>
       </Banner>
     );
   }

@@ -22,14 +22,14 @@ export function NewMailForm({
     check: () => [checkEmail(email)],
     send: () => send({ body: { email: trimEmail(email), ...(token && { token }) } }),
     onDone: () => setMailed(true),
-    safeMessage: 'The address is still in the form.',
+    safeMessage: 'Your email is still in the form.',
     titles: { too_many_requests: 'No more emails for now' },
   });
   if (mailed) return children(trimEmail(email));
   return (
     <FormFrame
       form={form}
-      offline="A new email needs a connection."
+      offline="You need a connection to get a new email."
       action="Send a new email"
       busy="Sending…"
     >

@@ -26,7 +26,7 @@ export function ResendMail({
       setAgain(true);
       setUntil(Date.now() + resendDelayMs);
     },
-    safeMessage: 'The email before is still good.',
+    safeMessage: 'The earlier email still works.',
     titles: { too_many_requests: 'No more emails for now' },
   });
   const limited = form.secondsLeft > 0;
@@ -34,7 +34,7 @@ export function ResendMail({
     <div className={styles.part}>
       {again && !form.formError && (
         <Banner tone="good" title="Sent again">
-          <p>Use the newest email: its code replaces the one before.</p>
+          <p>Use the newest email. Its code replaces the earlier one.</p>
         </Banner>
       )}
       {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
@@ -47,7 +47,7 @@ export function ResendMail({
             if (secondsLeft === 0) form.submit();
           }}
         >
-          Send the email again
+          Send again
         </Button>
         {secondsLeft > 0 && !limited && (
           <span role="timer" className={styles.small}>

@@ -28,7 +28,7 @@ export function VerifyLink({
       link={link}
       renderOther={(email, state) =>
         state === 'used' ? (
-          <p>Your email was most likely confirmed with it. You can sign in.</p>
+          <p>Your email is probably confirmed already. Try signing in.</p>
         ) : (
           <NewConfirmation knownEmail={email} token={link.token} onConfirmed={onConfirmed} />
         )
@@ -67,7 +67,7 @@ function ConfirmByLink({
         ? {
             path: 'password',
             code: 'required',
-            message: 'Enter the password you chose when you registered',
+            message: 'Enter the password you signed up with',
           }
         : null,
     ],
@@ -76,24 +76,24 @@ function ConfirmByLink({
       await onConfirmed(confirmed.email);
     },
     onDone: () => undefined,
-    safeMessage: 'Your link is still good.',
+    safeMessage: 'Your link still works.',
     titles: linkTitles,
   });
   return (
     <FormFrame
       form={form}
-      offline="Confirming needs a connection. The link stays good for a while."
+      offline="You need a connection to confirm. Your link still works."
       action="Confirm my email"
       busy="Confirming…"
       variant={isPrimary ? 'lamp' : 'primary'}
     >
       <p>
-        One press, and <b className={styles.address}>{email}</b> is confirmed as yours.
+        Confirm that <b className={styles.address}>{email}</b> is your email.
       </p>
       {(isGuest || password !== '' || form.fieldProps('password').error) && (
         <PasswordField
-          label="Password you registered with"
-          hint="It shows that the registration was yours."
+          label="Password you signed up with"
+          hint="So we know it was you who signed up."
           autoComplete="current-password"
           name="password"
           required

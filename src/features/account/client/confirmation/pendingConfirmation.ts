@@ -10,7 +10,13 @@ const readEmail = (name: string): string | null => {
   return typeof stored === 'string' && stored !== '' ? stored : null;
 };
 
-const pendingSchema = z.object({ email: z.string(), registration: z.optional(z.uuid()) });
+const pendingSchema = z.object({
+  email: z.string(),
+  registration: z.optional(z.uuid()),
+  /** Where the person was going, also for the tab that the link of the mail opens. */
+  next: z.optional(z.string()),
+  demoMailbox: z.optional(z.literal(true)),
+});
 export type PendingRegistration = z.infer<typeof pendingSchema>;
 
 export function findPendingConfirmation(): PendingRegistration | null {

@@ -27,9 +27,15 @@ export function FormFrame({
 }) {
   const online = useOnline();
   return (
-    <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={form.submit}
+      onChange={form.onEdit}
+      noValidate
+    >
       {!online && (
-        <Banner tone="info" title="You are offline">
+        <Banner tone="info" title="You’re offline">
           <p>{offline}</p>
         </Banner>
       )}

@@ -17,6 +17,7 @@ import {
   savePendingReset,
 } from '../confirmation/pendingConfirmation.ts';
 import { useForgotPassword } from '../register/registrationQueries.ts';
+import { DemoMailbox } from '../confirmation/DemoMailbox.tsx';
 import { ResendMail } from '../confirmation/ResendMail.tsx';
 import { useStepFocus } from '../form/useStepFocus.ts';
 import { useAccountForm } from '../form/useAccountForm.ts';
@@ -26,6 +27,7 @@ export function ForgetPasswordScreen() {
   const [mailed, setMailed] = useState(() => ({
     email: parsePendingReset(answer) ?? findPendingReset(),
     justNow: false,
+    demoMailbox: false,
   }));
   const { endedSessions, changed } = usePasswordChanged();
   const resend = useForgotPassword();
@@ -36,9 +38,9 @@ export function ForgetPasswordScreen() {
     return (
       <RequestMail
         answer={answer}
-        onMailed={(to) => {
+        onMailed={(to, demoMailbox) => {
           savePendingReset(to);
-          setMailed({ email: to, justNow: true });
+          setMailed({ email: to, justNow: true, demoMailbox });
         }}
       />
     );
@@ -50,20 +52,21 @@ export function ForgetPasswordScreen() {
         lead={
           <>
             If there is an account for <b className={styles.address}>{email}</b>, an email is on its
-            way. Open its link on any device, or type its code here with a new password.
+            way. Open its link on any device, or type its code here and choose a new password.
           </>
         }
       />
+      {mailed.demoMailbox && <DemoMailbox />}
       <NewPasswordForm email={email} step="password" answer={answer} onChanged={changed} />
       <ResendMail send={() => resend({ body: { email } })} justSent={mailed.justNow} />
       <div className={styles.actions}>
         <Button
           onClick={() => {
             clearPendingReset();
-            setMailed({ email: null, justNow: false });
+            setMailed({ email: null, justNow: false, demoMailbox: false });
           }}
         >
-          Change the address
+          Change email
         </Button>
       </div>
     </div>
@@ -78,7 +81,7 @@ function RequestMail({
   onMailed,
 }: {
   answer: FormResult | null;
-  onMailed: (email: string) => void;
+  onMailed: (email: string, demoMailbox: boolean) => void;
 }) {
   const [email, setEmail] = useState(answer?.values['email'] ?? '');
   const forgot = useForgotPassword();
@@ -87,20 +90,20 @@ function RequestMail({
     answer,
     check: () => [checkEmail(email)],
     send: () => forgot({ body: { email: trimEmail(email) } }),
-    onDone: () => onMailed(trimEmail(email)),
-    safeMessage: 'Your address is still in the form.',
+    onDone: ({ demoMailbox = false }) => onMailed(trimEmail(email), demoMailbox),
+    safeMessage: 'Your email is still in the form.',
     titles: { too_many_requests: 'No more emails for now' },
   });
   return (
     <div className={styles.screen}>
       <PageHeader
         title="Forgot your password?"
-        lead="Type the email of your account. We send you a link and a code for a new password."
+        lead="Enter your account’s email. We’ll send you a link and a code to set a new password."
         back={{ label: 'Sign in', href: '/login' }}
       />
       <FormFrame
         form={form}
-        offline="A new password needs a connection. Pages you have opened before can still be read, and what you wrote stays on this device."
+        offline="You need a connection to set a new password. You can still read pages you’ve opened before, and what you wrote is safe on this device."
         action="Send me an email"
         busy="Sending…"
       >
@@ -112,8 +115,7 @@ function RequestMail({
         />
       </FormFrame>
       <p>
-        Do you have a code from another device?{' '}
-        <Link to="/reset-password">Type it with a new password</Link>.
+        Already have a code? <Link to="/reset-password">Use it to set a new password</Link>.
       </p>
     </div>
   );

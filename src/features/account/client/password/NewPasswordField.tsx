@@ -19,7 +19,7 @@ export function NewPasswordField({
       id={id}
       error={error}
       label={label}
-      hint={`At least ${passwordLimits.minLength} characters. A few words in a row are strong and easy to remember, such as “seven green buses at noon”. Choose your own.`}
+      hint={`At least ${passwordLimits.minLength} characters. A few words in a row are strong and easy to remember, like “seven green buses at noon”. Make up your own.`}
       autoComplete="new-password"
       name="new-password"
       value={value}

@@ -60,13 +60,13 @@ export function NewPasswordForm({
       await onChanged({ ...answer, password });
     },
     onDone: () => undefined,
-    safeMessage: 'Your password is as it was, and what you typed is still in the form.',
-    titles: byCode ? { gone: 'This code does not work' } : linkTitles,
+    safeMessage: 'Your password hasn’t changed, and what you typed is still in the form.',
+    titles: byCode ? { gone: 'This code doesn’t work' } : linkTitles,
   });
   return (
     <FormFrame
       form={form}
-      offline="A new password needs a connection. The email stays good for a while; it says how long."
+      offline="You need a connection to set a new password. The email still works; it says how long."
       action="Change the password"
       busy="Changing…"
     >
@@ -84,10 +84,7 @@ export function NewPasswordForm({
         value={password}
         onChange={setPassword}
       />
-      <p className={styles.small}>
-        Every session of the account ends, on all devices; then you are signed in here with the new
-        password.
-      </p>
+      <p className={styles.small}>This signs you out everywhere else.</p>
     </FormFrame>
   );
 }

@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
     <div className={styles.screen}>
       <PageHeader
         title="Choose a new password"
-        lead={byLink ? undefined : 'Type the code of the email that we sent you.'}
+        lead={byLink ? undefined : 'Enter the code from the email we sent you.'}
         back={{ label: 'Sign in', href: '/login' }}
       />
       {byLink ? (
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
           {(email) => (
             <>
               <p>
-                For the account of <b className={styles.address}>{email}</b>.
+                For <b className={styles.address}>{email}</b>.
               </p>
               <NewPasswordForm token={link.token} email={email} onChanged={changed} />
             </>
@@ -60,7 +60,7 @@ function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
     <>
       <NewPasswordForm email={email} asksEmail answer={answer} onChanged={onChanged} />
       <p>
-        No code? <Link to="/forget-password">Ask for a new email</Link>.
+        No code? <Link to="/forget-password">Get a new email</Link>.
       </p>
     </>
   );

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   it('says before anybody types that it needs a connection', () => {
     setOnline(false);
     openScreen(<ForgetPasswordScreen />);
-    expect(screen.getByText(/A new password needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need a connection to set a new password/)).toBeTruthy();
     setOnline(true);
   });
 
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     openScreen(<ForgetPasswordScreen />);
     type('Email', 'ana@example.test');
     press('Send me an email');
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     server.on(forgot, () => refusal(503, 'unavailable', 'Later.'));
     press('Send me an email');
     expect(await screen.findByText('The site has a problem')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     type('Code', '123-456');
     type('New password', password);
     press('Change the password');
-    expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 2 other places/)).toBeTruthy();
     expect(server.callsTo(reset)[0]?.body).toEqual({
       proof: { email: 'ana@example.test', code: '123456' },
       password,
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     cleanup();
     openScreen(<ForgetPasswordScreen />);
     expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
-    press('Change the address');
+    press('Change email');
     expect(field('Email').value).toBe('');
   });
 
@@ -146,11 +146,11 @@ describe('a mailed link for a new password', () => {
     worth('good');
     server.on(reset, () => ok({ email: 'ana@example.test', endedSessions: 1 }));
     openLink(`#token=${token}`);
-    expect(await screen.findByText(/Every session of the account ends/)).toBeTruthy();
+    expect(await screen.findByText(/signs you out everywhere else/)).toBeTruthy();
     expect(window.location.hash).toBe('');
     type('New password', password);
     press('Change the password');
-    expect(await screen.findByText(/1 other session was ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 1 other place/)).toBeTruthy();
     expect(server.callsTo(reset)[0]?.body).toEqual({ proof: { token }, password });
   });
 
@@ -166,7 +166,7 @@ describe('a mailed link for a new password', () => {
 
   it.each([
     ['expired', 'This link has expired'],
-    ['used', 'This link was used already'],
+    ['used', 'This link was already used'],
   ])('that is %s says so and offers another with the address filled in', async (state, words) => {
     worth(state);
     server.on(forgot, () => ok({ mailed: true }, 202));
@@ -179,12 +179,12 @@ describe('a mailed link for a new password', () => {
 
   it('that is garbled or missing gives way to address and code', async () => {
     openLink('#token=half');
-    expect(await screen.findByText('This link is not complete')).toBeTruthy();
+    expect(await screen.findByText('This link is incomplete')).toBeTruthy();
     server.on(reset, () => ok({ email: 'ana@example.test', endedSessions: 0 }));
     type('Email', 'ana@example.test');
     type('Code', '123456');
     type('New password', password);
     press('Change the password');
-    expect(await screen.findByText(/Nobody else was signed in/)).toBeTruthy();
+    expect(await screen.findByText(/weren’t signed in anywhere else/)).toBeTruthy();
   });
 });

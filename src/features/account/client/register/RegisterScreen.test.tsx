@@ -37,7 +37,6 @@ function fill({ email = 'ana@example.test' } = {}) {
   type('Name', 'Ana Ruiz');
   type('Email', email);
   type('Password', password);
-  type('Forum name', 'ana_r');
   tick(/accept them/);
   tick(/13 or older/);
 }
@@ -58,7 +57,6 @@ describe('the registration of a student', () => {
       name: 'Ana Ruiz',
       email: 'ana@example.test',
       password,
-      handle: 'ana_r',
       termsVersion: expect.any(String),
       oldEnough: true,
       marketing: false,
@@ -76,6 +74,15 @@ describe('the registration of a student', () => {
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect(server.sent).toEqual([]);
+  });
+
+  it('takes an error from its field when the field is right', () => {
+    openScreen(<RegisterScreen />);
+    send();
+    type('Name', 'A');
+    expect(field('Name').getAttribute('aria-invalid')).not.toBe('true');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(link('Enter your name')).toBeTruthy();
   });
 
   it('tells browsers and managers what its fields are', () => {
@@ -97,16 +104,17 @@ describe('the registration of a student', () => {
     await screen.findByText('ana@gmial.com');
   });
 
-  it('shows what the server says of a name that is taken, at its field', async () => {
-    server.on(register, () =>
-      fieldRefusal('handle', 'Somebody has this name already. Free are: ana_r2'),
-    );
+  it('shows what the server refuses at its field, until the field is changed', async () => {
+    server.on(register, () => fieldRefusal('email', 'We can’t send mail to this address'));
     openScreen(<RegisterScreen />);
     fill();
     send();
-    expect(await screen.findByRole('link', { name: /Free are: ana_r2/ })).toBeTruthy();
-    expect(field('Forum name').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByRole('link', { name: /can’t send mail/ })).toBeTruthy();
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(field('Password').value).toBe(password);
+    type('Email', 'ana.ruiz@example.test');
+    expect(field('Email').getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeTruthy();
   });
 
   it('is sent once when the button is pressed twice', async () => {
@@ -129,7 +137,7 @@ describe('the registration of a student', () => {
       const before = server.sent.length;
       send();
       await waitFor(() => expect(server.sent).toHaveLength(before + 1));
-      await screen.findByText('We could not reach the server');
+      await screen.findByText('We couldn’t reach the server');
     }
     const [first, second, third] = server.sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
@@ -166,9 +174,9 @@ describe('the registration of a nurse', () => {
     openScreen(<RegisterNurseScreen />);
     fill();
     send();
-    expect(link('Choose the state of your license')).toBeTruthy();
+    expect(link('Choose your license state')).toBeTruthy();
     type('Credential', 'RN');
-    type('State of your license', 'CA');
+    type('License state', 'CA');
     send();
     await screen.findByRole('heading', { name: 'Confirm your email' });
     expect(server.callsTo(register)[0]?.body).toMatchObject({
@@ -194,7 +202,7 @@ describe('what is typed into a registration', () => {
   it('can be cleared from the device', () => {
     openScreen(<RegisterScreen />);
     fill();
-    press('Clear the form');
+    press('Clear form');
     expect(field('Name').value).toBe('');
     expect(field('Password').value).toBe('');
     expect(window.localStorage).toHaveLength(0);
@@ -211,10 +219,10 @@ describe('what is typed into a registration', () => {
     setOnline(false);
     server.on(register, unreachable);
     openScreen(<RegisterScreen />);
-    expect(screen.getByText(/Sending it needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need a connection to send it/)).toBeTruthy();
     fill();
     send();
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     setOnline(true);
     server.on(register, () => ok({ mailed: true }, 202));
     send();
@@ -239,6 +247,29 @@ describe('the code of the mail', () => {
     expect(server.callsTo('POST /auth/login')[0]?.body).toMatchObject({ password });
     expect(actions.onSignedIn).toHaveBeenCalledTimes(1);
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['in the same tab', '/here?next=%2Funiversity%2Fcsu-fullerton'],
+    ['in another tab', '/here'],
+  ])('leads back to where the person was going, %s', async (_, at) => {
+    server.on(register, () => ok({ mailed: true }, 202));
+    openScreen(<RegisterScreen />, '/here?next=%2Funiversity%2Fcsu-fullerton');
+    fill();
+    send();
+    await screen.findByRole('heading', { name: 'Confirm your email' });
+    if (at === '/here') cleanup();
+    const { router } = at === '/here' ? openScreen(<RegisterScreen />, at) : { router: null };
+    server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', acceptSignIn);
+    type('Code', '123456');
+    press('Confirm my email');
+    await screen.findByText('another page');
+    if (router) {
+      expect(router.state.location).toMatchObject({
+        pathname: '/login',
+        search: '?next=%2Funiversity%2Fcsu-fullerton',
+      });
+    }
   });
 
   it('leads to the sign-in page when signing in does not work', async () => {
@@ -266,16 +297,35 @@ describe('the code of the mail', () => {
     cleanup();
     openScreen(<RegisterScreen />);
     expect(screen.getByText('ana@example.test')).toBeTruthy();
-    press('Change the address');
+    press('Change email');
     expect(field('Email').value).toBe('ana@example.test');
-    expect(field('Forum name').value).toBe('ana_r');
+    expect(field('Name').value).toBe('Ana Ruiz');
   });
 
   it('keeps the password in the form when the address is changed', async () => {
     await registered();
-    press('Change the address');
+    press('Change email');
     expect(field('Password').value).toBe(password);
     expect(document.activeElement?.textContent).toBe('Create a student account');
+  });
+});
+
+describe('the mail of a demo', () => {
+  it('is where the server says, after a reload too', async () => {
+    server.on(register, () => ok({ mailed: true, demoMailbox: true }, 202));
+    openScreen(<RegisterScreen />);
+    fill();
+    send();
+    await screen.findByText(/This is a demo: the mail is at/);
+    expect(link('/dev/mail').getAttribute('href')).toBe('/dev/mail');
+    cleanup();
+    openScreen(<RegisterScreen />);
+    expect(link('/dev/mail')).toBeTruthy();
+  });
+
+  it('is not spoken of elsewhere', async () => {
+    await registered();
+    expect(screen.queryByText(/This is a demo/)).toBeNull();
   });
 });
 
@@ -284,15 +334,15 @@ describe('another mail', () => {
     useMovableClock();
     await registered();
     server.on(resend, () => ok({ mailed: true }, 202));
-    press('Send the email again');
+    press('Send again');
     expect(server.callsTo(resend)).toHaveLength(0);
     expect(screen.getByRole('timer').textContent).toMatch(/(30|2\d) seconds/);
     act(() => void vi.advanceTimersByTime(30_000));
-    press('Send the email again');
+    press('Send again');
     expect(await screen.findByText('Sent again')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(30_000));
     server.on(resend, () => refusal(429, 'too_many_requests', 'Several.', { retryAfter: 1200 }));
-    press('Send the email again');
+    press('Send again');
     expect(await screen.findByText('No more emails for now')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/20 minutes|19 minutes/);
   });

@@ -1,8 +1,8 @@
 // features.md §6.15, 6.16
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { clearFormDrafts } from '#session/formDrafts.ts';
-import { homePath } from '#shared/routing/signInTarget.ts';
+import { homePath, parseNextPath, withNext } from '#shared/routing/signInTarget.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from '../Account.module.css';
 import { ConfirmCode } from '../confirmation/ConfirmCode.tsx';
+import { DemoMailbox } from '../confirmation/DemoMailbox.tsx';
 import {
   clearPendingConfirmation,
   findPendingConfirmation,
@@ -33,8 +34,14 @@ function Registration({ kind }: { kind: RegistrationKind }) {
   const [waiting] = useState(() => parsePendingConfirmation(answer) ?? findPendingConfirmation());
   // Registering again from here replaces what is waiting.
   const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
-  const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
-  const enter = useSignInAfterRegistration();
+  const [mailed, setMailed] = useState({
+    email: waiting?.email ?? null,
+    demoMailbox: waiting?.demoMailbox,
+    justNow: false,
+  });
+  const [search] = useSearchParams();
+  const next = parseNextPath(search.get('next') ?? waiting?.next ?? null);
+  const enter = useSignInAfterRegistration(next);
   useStepFocus(`mailed ${mailed.email}`);
   if (mailed.email !== null) {
     return (
@@ -42,11 +49,12 @@ function Registration({ kind }: { kind: RegistrationKind }) {
         email={mailed.email}
         registration={registration}
         answer={answer}
+        demoMailbox={mailed.demoMailbox}
         justSent={mailed.justNow}
         onConfirmed={(email) => enter(email, password)}
         onChangeAddress={() => {
           clearPendingConfirmation();
-          setMailed({ email: null, justNow: false });
+          setMailed({ email: null, demoMailbox: undefined, justNow: false });
         }}
       />
     );
@@ -55,7 +63,7 @@ function Registration({ kind }: { kind: RegistrationKind }) {
     <div className={styles.screen}>
       <PageHeader
         title={kind === 'student' ? 'Create a student account' : 'Create a nurse account'}
-        lead={<OtherWays kind={kind} />}
+        lead={<OtherWays kind={kind} next={next} />}
       />
       <RegistrationForm
         kind={kind}
@@ -64,9 +72,14 @@ function Registration({ kind }: { kind: RegistrationKind }) {
         password={password}
         registration={registration}
         onPassword={setPassword}
-        onMailed={(email) => {
-          savePendingConfirmation({ email, registration });
-          setMailed({ email, justNow: true });
+        onMailed={(email, demoMailbox) => {
+          savePendingConfirmation({
+            email,
+            registration,
+            ...(next !== null && { next }),
+            ...(demoMailbox && { demoMailbox }),
+          });
+          setMailed({ email, demoMailbox, justNow: true });
         }}
       />
     </div>
@@ -78,21 +91,21 @@ function parsePendingConfirmation(answer: FormResult | null): PendingRegistratio
   return step === 'confirm' && email !== undefined ? { email, registration } : null;
 }
 
-function OtherWays({ kind }: { kind: RegistrationKind }) {
+function OtherWays({ kind, next }: { kind: RegistrationKind; next: string | null }) {
   return (
     <>
       {kind === 'student' ? (
         <>
-          For people who apply to nursing programs. Are you a nurse?{' '}
-          <Link to="/register-nurse">Create a nurse account</Link>.
+          For people applying to nursing programs. Are you a nurse?{' '}
+          <Link to={withNext('/register-nurse', next)}>Create a nurse account</Link>.
         </>
       ) : (
         <>
-          For licensed nurses. Our staff check every nurse account before others see it. Are you a
-          student? <Link to="/register">Create a student account</Link>.
+          For licensed nurses. Are you a student?{' '}
+          <Link to={withNext('/register', next)}>Create a student account</Link>.
         </>
       )}{' '}
-      Do you have an account? <Link to="/login">Sign in</Link>.
+      Already have an account? <Link to={withNext('/login', next)}>Sign in</Link>.
     </>
   );
 }
@@ -101,6 +114,7 @@ function MailSent({
   email,
   registration,
   answer,
+  demoMailbox,
   justSent,
   onConfirmed,
   onChangeAddress,
@@ -108,6 +122,7 @@ function MailSent({
   email: string;
   registration: string;
   answer: FormResult | null;
+  demoMailbox: true | undefined;
   justSent: boolean;
   onConfirmed: (email: string) => Promise<void>;
   onChangeAddress: () => void;
@@ -118,11 +133,12 @@ function MailSent({
         title="Confirm your email"
         lead={
           <>
-            We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
-            or open its link on any device.
+            We sent a six-digit code to <b className={styles.address}>{email}</b>. Type it here, or
+            open the link in the email on any device.
           </>
         }
       />
+      {demoMailbox && <DemoMailbox />}
       <ConfirmCode
         email={email}
         registration={registration}
@@ -132,12 +148,12 @@ function MailSent({
         others={
           <div className={styles.part}>
             <p className={styles.small}>
-              Nothing there after a few minutes? Look among the unwanted mail, and check the
-              address. If there already was an account with it, the email says so and you can{' '}
+              Nothing after a few minutes? Check your spam folder, and check the address above. If
+              you already have an account, the email says so and you can{' '}
               <Link to="/login">sign in</Link>.
             </p>
             <div>
-              <Button onClick={onChangeAddress}>Change the address</Button>
+              <Button onClick={onChangeAddress}>Change email</Button>
             </div>
           </div>
         }
@@ -146,7 +162,7 @@ function MailSent({
   );
 }
 
-function useSignInAfterRegistration() {
+function useSignInAfterRegistration(next: string | null) {
   const signIn = useSignIn();
   const navigate = useNavigate();
   return async (email: string, password: string) => {
@@ -159,7 +175,11 @@ function useSignInAfterRegistration() {
     clearFormDrafts();
     const session = sessionStore.get();
     if (result?.kind === 'signedIn' && session.kind === 'member')
-      await navigate(homePath(session.roleName), { replace: true });
-    else await navigate('/login', { replace: true, state: { email, done: 'confirmed' } });
+      await navigate(next ?? homePath(session.roleName), { replace: true });
+    else
+      await navigate(withNext('/login', next), {
+        replace: true,
+        state: { email, done: 'confirmed' },
+      });
   };
 }

@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkRegistration, handleLimits } from '#features/account/rules.ts';
+import { checkRegistration } from '#features/account/rules.ts';
 import { EmailField } from '../form/EmailField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
@@ -27,14 +27,13 @@ type Props = {
   password: string;
   registration: string;
   onPassword: (password: string) => void;
-  onMailed: (email: string) => void;
+  onMailed: (email: string, demoMailbox: true | undefined) => void;
 };
 
 const fields = [
   'name',
   'email',
   'password',
-  'handle',
   'credential',
   'licenseState',
   'termsVersion',
@@ -57,7 +56,7 @@ export function RegistrationForm({
     answer,
     check: () => checkRegistration(input),
     send: () => send({ body: { ...input, registration } }),
-    onDone: () => onMailed(input.email),
+    onDone: ({ demoMailbox }) => onMailed(input.email, demoMailbox),
     safeMessage: 'What you typed is still in the form.',
   });
   const at = (field: string, typed: keyof typeof draft.typed) => ({
@@ -68,7 +67,7 @@ export function RegistrationForm({
   return (
     <FormFrame
       form={form}
-      offline="You can fill this in now: it is kept on this device, all but the password. Sending it needs a connection."
+      offline="You can fill this in now. Everything but your password is saved on this device. You need a connection to send it."
       action="Create my account"
       busy="Creating your account…"
       after={
@@ -80,35 +79,22 @@ export function RegistrationForm({
               onPassword('');
             }}
           >
-            Clear the form
+            Clear form
           </Button>
         )
       }
     >
       <TextField
         label="Name"
-        hint="Your full name, as your school papers have it."
+        hint="Your full name, as on your school records."
         autoComplete="name"
         autoCapitalize="words"
         name="name"
         required
         {...at('name', 'name')}
       />
-      <EmailField
-        hint="We send a code to it, to know that it is yours."
-        {...at('email', 'email')}
-      />
+      <EmailField hint="We’ll email you a code to confirm it’s you." {...at('email', 'email')} />
       <NewPasswordField {...form.fieldProps('password')} value={password} onChange={onPassword} />
-      <TextField
-        label="Forum name"
-        hint={`What others see beside your questions and answers. It is public, so do not use your legal name. ${handleLimits.minLength} to ${handleLimits.maxLength} letters, digits, _ or -.`}
-        autoComplete="nickname"
-        autoCapitalize="off"
-        spellCheck={false}
-        name="handle"
-        required
-        {...at('handle', 'handle')}
-      />
       {kind === 'nurse' && <License at={at} />}
       <Terms at={at} />
     </FormFrame>
@@ -125,7 +111,7 @@ function License({ at }: { at: At }) {
     <>
       <TextField
         label="Credential"
-        hint="The letters behind your name, such as RN or LVN."
+        hint="The letters after your name, like RN or LVN."
         autoComplete="honorific-suffix"
         spellCheck={false}
         width="medium"
@@ -134,8 +120,7 @@ function License({ at }: { at: At }) {
         {...at('credential', 'credential')}
       />
       <SelectField
-        label="State of your license"
-        hint="We ask for the number later, in your profile."
+        label="License state"
         options={states.options}
         placeholder={states.placeholder}
         name="licenseState"
@@ -150,13 +135,13 @@ function Terms({ at }: { at: At }) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>Before you start</legend>
-      <Disclosure summary="The terms in short">
+      <Disclosure summary="The terms in brief">
         <ul className={styles.list}>
-          <li>Be who you say you are, and keep one account.</li>
-          <li>What you write stays yours. Posts in the forum are public, under your forum name.</li>
-          <li>Your application is shown to nobody until you send it to a program.</li>
-          <li>We do not sell what we know about you.</li>
-          <li>Answers here are no medical advice.</li>
+          <li>Use your real identity and one account.</li>
+          <li>What you write stays yours.</li>
+          <li>Only you can see your application.</li>
+          <li>We never sell your data.</li>
+          <li>Nothing here is medical advice.</li>
         </ul>
       </Disclosure>
       <CheckboxField
@@ -172,16 +157,16 @@ function Terms({ at }: { at: At }) {
         {...at('oldEnough', 'oldEnough')}
       />
       <CheckboxField
-        label="Send me news about programs and deadlines (optional)"
+        label="Email me news about programs and deadlines (optional)"
         name="marketing"
         {...at('marketing', 'marketing')}
       />
       <p className={styles.small}>
-        How we treat your data is written on the{' '}
+        See how we handle your data on the{' '}
         <Link to="/privacy" target="_blank">
           privacy page
-        </Link>
-        , which opens in a new tab.
+        </Link>{' '}
+        (opens in a new tab).
       </p>
     </fieldset>
   );

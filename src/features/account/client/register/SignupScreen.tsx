@@ -15,10 +15,10 @@ export function SignupScreen() {
     return (
       <div className={styles.screen}>
         <PageHeader
-          title="You have an account"
+          title="You already have an account"
           lead={
             <>
-              You are signed in as <b dir="auto">{session.name || session.email}</b>.
+              You’re signed in as <b dir="auto">{session.name || session.email}</b>.
             </>
           }
         />
@@ -33,23 +33,23 @@ export function SignupScreen() {
   }
   return (
     <div className={styles.screen}>
-      <PageHeader title="Create an account" lead="It is free and takes about two minutes." />
+      <PageHeader title="Create an account" lead="It’s free and takes about two minutes." />
       <Card headingLevel={2} title="I am a student" href="/register">
         <ul className={styles.list}>
-          <li>Fill in one application and use it for many nursing programs.</li>
-          <li>Write it on a phone, with or without signal; nothing you type is lost.</li>
-          <li>Nobody sees your application until you send it.</li>
+          <li>Save schools and see their deadlines on all your devices.</li>
+          <li>Enter your answers once and copy them into every application.</li>
+          <li>Use it on your phone, online or offline. Nothing you type is lost.</li>
+          <li>Only you can see your application.</li>
         </ul>
       </Card>
       <Card headingLevel={2} title="I am a nurse" href="/register-nurse">
         <ul className={styles.list}>
-          <li>Have a profile with your credential and the state of your license.</li>
-          <li>Help the next ones: answer questions of students under a name of your choice.</li>
-          <li>Our staff check every nurse before a profile is shown.</li>
+          <li>Help future nurses: review the schools you attended.</li>
+          <li>We review every new nurse account.</li>
         </ul>
       </Card>
       <p>
-        Do you have an account? <Link to="/login">Sign in</Link>.
+        Already have an account? <Link to="/login">Sign in</Link>.
       </p>
     </div>
   );

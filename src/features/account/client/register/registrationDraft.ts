@@ -10,7 +10,6 @@ export type RegistrationKind = 'student' | 'nurse';
 const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
-  handle: z.string(),
   credential: z.string(),
   licenseState: z.string(),
   terms: z.string(),
@@ -22,7 +21,6 @@ export type RegistrationDraft = z.infer<typeof draftSchema>;
 const emptyDraft: RegistrationDraft = {
   name: '',
   email: '',
-  handle: '',
   credential: '',
   licenseState: '',
   terms: '',
@@ -76,7 +74,6 @@ export function toRegistrationInput(
     name: typed.name.trim(),
     email: trimEmail(typed.email),
     password,
-    handle: typed.handle.trim(),
     termsVersion: typed.terms === 'yes' ? termsVersion : '',
     oldEnough: typed.oldEnough === 'yes',
     marketing: typed.marketing === 'yes',

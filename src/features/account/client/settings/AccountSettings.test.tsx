@@ -46,7 +46,7 @@ async function open(at?: Parameters<typeof openScreen>[1]) {
   await act(async () => {});
   return opened;
 }
-const saveName = () => fireEvent.click(inRegion('Name').getByRole('button', { name: 'Save' }));
+const saveName = () => fireEvent.click(inRegion('Name').getByRole('button', { name: 'Save name' }));
 const unfold = (summary: string) => {
   const details = screen.getByText(summary).closest('details');
   if (!details) throw new Error(`No ${summary}.`);
@@ -150,7 +150,7 @@ describe('the name', () => {
     type('Your name', 'Ana M.');
     saveName();
     await screen.findByText(/Waiting to send/);
-    press('Do not send it');
+    press('Don’t send it');
     expect(field('Your name').value).toBe('Ana Ruiz');
     setOnline(true);
     expect(server.callsTo(save)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the time zone', () => {
     await open();
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     press(/Use this device’s/);
-    fireEvent.click(inRegion('Time zone').getByRole('button', { name: 'Save' }));
+    fireEvent.click(inRegion('Time zone').getByRole('button', { name: 'Save time zone' }));
     await waitFor(() => expect(server.callsTo(save)[0]?.body).toEqual({ timeZone: here }));
   });
 });
@@ -183,15 +183,15 @@ describe('the password', () => {
   async function change() {
     await open();
     unfold('Change your password');
-    type('Password you have now', 'the old one of before');
+    type('Current password', 'the old one of before');
     type('New password', password);
-    press('Change the password');
+    press('Change password');
   }
 
   it('is changed with the present one, and says what ended', async () => {
     server.on('POST /me/password', () => ok({ endedSessions: 2 }));
     await change();
-    expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 2 other places/)).toBeTruthy();
     expect(server.callsTo('POST /me/password')[0]?.body).toEqual({
       current: 'the old one of before',
       password,
@@ -222,7 +222,7 @@ describe('the password', () => {
     await open();
     setOnline(false);
     unfold('Change your password');
-    expect(screen.getByText('A new password needs a connection.')).toBeTruthy();
+    expect(screen.getByText('You need a connection to change your password.')).toBeTruthy();
   });
 });
 
@@ -242,7 +242,7 @@ describe('a change of address', () => {
     fireEvent.change(form.getByLabelText('New email'), { target: { value: 'new@example.test' } });
     fireEvent.change(form.getByLabelText('Your password'), { target: { value: password } });
     press('Send the emails');
-    expect(await screen.findByText('A change of your email is under way')).toBeTruthy();
+    expect(await screen.findByText('Your email is being changed')).toBeTruthy();
     expect(server.callsTo('POST /me/email-change')[0]?.body).toEqual({
       email: 'new@example.test',
       password,
@@ -258,7 +258,7 @@ describe('a change of address', () => {
     await open();
     expect(await screen.findByText('confirmed')).toBeTruthy();
     expect(screen.getByText('not confirmed yet')).toBeTruthy();
-    unfold('Type the code sent to the present address');
+    unfold('Enter the code sent to the current address');
     type('Code', '123 456');
     press('Confirm');
     expect(await screen.findByText(/is now new@example.test/)).toBeTruthy();
@@ -272,10 +272,10 @@ describe('a change of address', () => {
     profile = buildProfile({ emailChange: change });
     server.on('DELETE /me/email-change', () => ok(buildProfile()));
     await open();
-    await screen.findByText('A change of your email is under way');
-    press('Give up the change');
-    expect(await screen.findByText(/The change is given up/)).toBeTruthy();
-    expect(screen.queryByText('A change of your email is under way')).toBeNull();
+    await screen.findByText('Your email is being changed');
+    press('Cancel the change');
+    expect(await screen.findByText(/Change canceled/)).toBeTruthy();
+    expect(screen.queryByText('Your email is being changed')).toBeNull();
   });
 });
 
@@ -283,7 +283,7 @@ describe('the sessions', () => {
   it('need a connection, and say so', () => {
     setOnline(false);
     openScreen(<UpdateProfileScreen />);
-    expect(screen.getByText('Seeing and ending sessions needs a connection.')).toBeTruthy();
+    expect(screen.getByText('You need a connection to see where you’re signed in.')).toBeTruthy();
     expect(screen.queryByText(/Still loading|Asking for your sessions/)).toBeNull();
   });
 
@@ -316,8 +316,8 @@ describe('the sessions', () => {
       });
     await open();
     await screen.findByText('Safari on macOS');
-    press('End the session on Safari on macOS');
-    expect(await screen.findByText('The session on Safari on macOS is ended.')).toBeTruthy();
+    press('Sign out on Safari on macOS');
+    expect(await screen.findByText('Signed out on Safari on macOS.')).toBeTruthy();
     expect(screen.queryByText('Safari on macOS')).toBeNull();
   });
 
@@ -330,13 +330,13 @@ describe('the sessions', () => {
     expect(server.callsTo('DELETE /me/sessions')).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await screen.findByText('1 session is ended.')).toBeTruthy();
+    expect(await screen.findByText('Signed out in 1 other place.')).toBeTruthy();
   });
 
   it('that could not be listed are asked for again on request', async () => {
     server.on('GET /me/sessions', unreachable);
     await open();
-    expect(await screen.findByText('Your sessions could not be listed')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load your devices')).toBeTruthy();
     server.on('GET /me/sessions', () => ok(sessions));
     press('Try again');
     expect(await screen.findByText('Chrome on Android')).toBeTruthy();

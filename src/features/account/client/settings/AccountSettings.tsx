@@ -31,14 +31,14 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
       {isError && (
         <Banner
           tone="warn"
-          title="Shown as of your last sign-in"
+          title="This is from your last sign-in"
           actions={
-            <Button busy={isFetching} busyLabel="Asking…" onClick={() => void refetch()}>
+            <Button busy={isFetching} busyLabel="Loading…" onClick={() => void refetch()}>
               Try again
             </Button>
           }
         >
-          <p>We could not ask the server for your account just now. Nothing has changed.</p>
+          <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
       <NameSection userId={userId} profile={profile} fallback={session.name} />
@@ -65,7 +65,7 @@ function DeviceSection() {
       <ThemeChoice />
       <Switch
         label="Use less data"
-        hint="Leaves out what is nice to have, such as our own fonts. Your work is sent as before."
+        hint="Skips extras like custom fonts. Your work is still sent."
         checked={lowData}
         onChange={setLowData}
       />

@@ -60,7 +60,7 @@ function NewAddress({
     check: () => [
       checkEmail(email),
       password === ''
-        ? { path: 'password', code: 'required', message: 'Enter the password you have now' }
+        ? { path: 'password', code: 'required', message: 'Enter your current password' }
         : null,
     ],
     send: () => start({ body: { email: trimEmail(email), password } }, { userId }),
@@ -69,17 +69,17 @@ function NewAddress({
       void changed(profile);
     },
     safeMessage: `Your email is still ${present}, and what you typed is still here.`,
-    titles: { too_many_requests: 'Too many tries' },
+    titles: { too_many_requests: 'Too many attempts' },
   });
   return (
     <Disclosure summary="Change your email" open={open} onToggle={setOpen}>
       <FormFrame
         form={form}
-        offline="A new address needs a connection."
+        offline="You need a connection to change your email."
         action="Send the emails"
         busy="Sending…"
       >
-        <p>We send an email to both addresses. The change is made once both have confirmed it.</p>
+        <p>We’ll email both addresses. Your email changes once both have confirmed.</p>
         <EmailField
           {...form.fieldProps('email')}
           label="New email"
@@ -120,27 +120,27 @@ function PendingChange({
     fields: [],
     send: () => cancel({}, { userId }),
     onDone: (now) => {
-      onDone('The change is given up. Your email stays as it is.');
+      onDone('Change canceled. Your email stays the same.');
       void changed(now);
     },
     safeMessage: 'Nothing was changed.',
   });
   const ends = [
-    { whose: 'present', address: profile.email, confirmed: change.confirmedOld },
+    { whose: 'current', address: profile.email, confirmed: change.confirmedOld },
     { whose: 'new', address: change.email, confirmed: change.confirmedNew },
   ];
   return (
     <>
       <Banner
         tone="info"
-        title="A change of your email is under way"
+        title="Your email is being changed"
         actions={
           <Button
             busy={cancelling.isPending}
-            busyLabel="Giving up…"
+            busyLabel="Canceling…"
             onClick={() => cancelling.submit()}
           >
-            Give up the change
+            Cancel the change
           </Button>
         }
       >
@@ -192,18 +192,18 @@ function AddressCode({
     check: () => [checkCode(code)],
     send: () => confirm({ body: { email: address, code: codeDigits(code) } }),
     onDone: onConfirmed,
-    safeMessage: 'The code is still good.',
-    titles: { gone: 'This code does not work' },
+    safeMessage: 'Your code still works.',
+    titles: { gone: 'This code doesn’t work' },
   });
   return (
     <Disclosure
-      summary={`Type the code sent to the ${which} address`}
+      summary={`Enter the code sent to the ${which} address`}
       open={open}
       onToggle={setOpen}
     >
       <FormFrame
         form={form}
-        offline="Confirming needs a connection."
+        offline="You need a connection to confirm."
         action="Confirm"
         busy="Confirming…"
       >

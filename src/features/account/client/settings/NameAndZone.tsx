@@ -59,8 +59,8 @@ export function TimeZoneSection({ userId, profile }: Props) {
     label: 'Your time zone',
     hint:
       field.value === ''
-        ? `Not chosen yet, so that of your device counts: ${formatZone(here)}.`
-        : 'Deadlines are shown in it, beside their own.',
+        ? `Using your device’s time zone: ${formatZone(here)}.`
+        : 'Deadlines show in this time zone, next to the school’s own.',
     options: zones,
     value: field.value,
     onChange: field.change,
@@ -102,8 +102,8 @@ function ProfileForm({
   return (
     <FormFrame
       form={field.form}
-      offline="You can change this now. It is kept on this device and sent when you are back online."
-      action="Save"
+      offline="You can change this now. It’s saved on this device and sent when you’re back online."
+      action={`Save ${label.toLowerCase()}`}
       busy="Saving…"
       variant="secondary"
       after={
@@ -113,7 +113,7 @@ function ProfileForm({
           </div>
           {field.isQueued && (
             <Button variant="quiet" onClick={field.undo}>
-              Do not send it
+              Don’t send it
             </Button>
           )}
         </>
@@ -124,14 +124,14 @@ function ProfileForm({
         <ConflictChooser
           fieldLabel={label}
           mine={{ value: field.value, source: 'Typed here', when: 'not saved yet' }}
-          theirs={{ value: show(theirs), source: 'On another device', when: 'saved meanwhile' }}
+          theirs={{ value: show(theirs), source: 'On another device', when: 'already saved' }}
           onChooseMine={() => field.resolveWithMine(theirs)}
           onChooseTheirs={() => field.resolveWithTheirs(theirs)}
         />
       )}
       <div className={styles.spoken} aria-live="polite">
         {field.isQueued && (
-          <InlineNotice tone="info">Waiting to send. It is safe on this device.</InlineNotice>
+          <InlineNotice tone="info">Waiting to send. It’s safe on this device.</InlineNotice>
         )}
       </div>
     </FormFrame>

@@ -27,7 +27,7 @@ export function PasswordSection({ userId, email, name, isTarget }: Props) {
     fields: ['current', 'password'],
     check: () => [
       current === ''
-        ? { path: 'current', code: 'required', message: 'Enter the password you have now' }
+        ? { path: 'current', code: 'required', message: 'Enter your current password' }
         : null,
       checkPassword(password, { email, name }),
     ],
@@ -42,21 +42,21 @@ export function PasswordSection({ userId, email, name, isTarget }: Props) {
       setDone(`Your password was changed. ${formatEndedSessions(endedSessions)}`);
       void sessionsChanged();
     },
-    safeMessage: 'Your password is as it was, and what you typed is still here.',
+    safeMessage: 'Your password hasn’t changed, and what you typed is still here.',
   });
   return (
     <SettingsSection title="Password" isTarget={isTarget}>
       <Disclosure summary="Change your password" open={open} onToggle={setOpen}>
         <FormFrame
           form={form}
-          offline="A new password needs a connection."
-          action="Change the password"
+          offline="You need a connection to change your password."
+          action="Change password"
           busy="Changing…"
         >
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...form.fieldProps('current')}
-            label="Password you have now"
+            label="Current password"
             autoComplete="current-password"
             name="current-password"
             value={current}
@@ -69,7 +69,7 @@ export function PasswordSection({ userId, email, name, isTarget }: Props) {
             value={password}
             onChange={setPassword}
           />
-          <p>You stay signed in here. Every other session ends.</p>
+          <p>You stay signed in here. This signs you out everywhere else.</p>
         </FormFrame>
       </Disclosure>
       <StatusMessage>{done}</StatusMessage>

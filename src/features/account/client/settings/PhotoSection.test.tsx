@@ -93,14 +93,14 @@ describe('a photo of oneself', () => {
     server.on('DELETE /me/photo', () => ok({ img: '' }));
     open('/files/photos/1');
     press('Remove');
-    press('Remove the photo');
+    press('Remove photo');
     expect(await screen.findByText('Your photo is removed.')).toBeTruthy();
   });
 
   it('needs a connection, and says so before one is chosen', () => {
     setOnline(false);
     open();
-    expect(screen.getByText(/A new photo needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need a connection to change your photo/)).toBeTruthy();
     setOnline(true);
   });
 });

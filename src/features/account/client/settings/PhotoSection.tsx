@@ -35,8 +35,8 @@ export function PhotoSection({ userId, name, img }: Props) {
       setRefused(error.message);
       return true;
     },
-    safeMessage: 'The photo before stays.',
-    titles: { too_large: 'This photo is too large', unsupported_type: 'This is not a photo' },
+    safeMessage: 'Your earlier photo is still there.',
+    titles: { too_large: 'This photo is too large', unsupported_type: 'This isn’t a photo' },
   });
   const removing = useAccountForm({
     fields: [],
@@ -64,12 +64,10 @@ export function PhotoSection({ userId, name, img }: Props) {
   return (
     <SettingsSection title="Photo">
       {!online && (
-        <InlineNotice tone="info">
-          A new photo needs a connection. The one you have stays.
-        </InlineNotice>
+        <InlineNotice tone="info">You need a connection to change your photo.</InlineNotice>
       )}
       {refused !== '' && (
-        <Banner tone="bad" title="This photo cannot be used">
+        <Banner tone="bad" title="We can’t use this photo">
           <p>{refused}</p>
         </Banner>
       )}
@@ -89,21 +87,20 @@ export function PhotoSection({ userId, name, img }: Props) {
         </div>
       </div>
       <p className={styles.quiet}>
-        Shown beside what you write, where people see your name. It is cut to a square and made
-        small on this device.
+        Shown with your name. We crop it to a square and make it smaller on this device.
       </p>
       <StatusMessage>{done}</StatusMessage>
       <ConfirmDialog
         open={asks}
         title="Remove your photo?"
-        confirmLabel="Remove the photo"
+        confirmLabel="Remove photo"
         cancelLabel="Keep it"
         tone="danger"
         busy={removing.isPending}
         onConfirm={() => removing.submit()}
         onCancel={() => setAsks(false)}
       >
-        <p>Your initials stand there instead.</p>
+        <p>Your initials will show instead.</p>
       </ConfirmDialog>
     </SettingsSection>
   );

@@ -28,22 +28,24 @@ export function SessionsSection({ userId }: { userId: string }) {
   return (
     <SettingsSection title="Where you are signed in">
       {!online && (
-        <InlineNotice tone="info">Seeing and ending sessions needs a connection.</InlineNotice>
+        <InlineNotice tone="info">
+          You need a connection to see where you’re signed in.
+        </InlineNotice>
       )}
       {!data && !isError && !isPaused && (
-        <Skeleton shape="row" count={2} label="Asking for your sessions" />
+        <Skeleton shape="row" count={2} label="Loading your devices" />
       )}
       {!data && isError && (
         <Banner
           tone="warn"
-          title="Your sessions could not be listed"
+          title="We couldn’t load your devices"
           actions={
-            <Button busy={isFetching} busyLabel="Asking…" onClick={() => void refetch()}>
+            <Button busy={isFetching} busyLabel="Loading…" onClick={() => void refetch()}>
               Try again
             </Button>
           }
         >
-          <p>Nothing has changed. The list needs a connection.</p>
+          <p>Nothing has changed. You need a connection to see the list.</p>
         </Banner>
       )}
       {data && (
@@ -79,8 +81,8 @@ function SessionRow({
       await end({ params: { id: session.id } }, { userId });
       await sessionsChanged();
     },
-    onDone: () => onEnded(`The session on ${session.device} is ended.`),
-    safeMessage: 'The session goes on.',
+    onDone: () => onEnded(`Signed out on ${session.device}.`),
+    safeMessage: 'That device is still signed in.',
   });
   return (
     <li className={styles.session}>
@@ -96,8 +98,8 @@ function SessionRow({
         </span>
       </div>
       {!session.current && (
-        <Button busy={ending.isPending} busyLabel="Ending…" onClick={() => ending.submit()}>
-          End<VisuallyHidden> the session on {session.device}</VisuallyHidden>
+        <Button busy={ending.isPending} busyLabel="Signing out…" onClick={() => ending.submit()}>
+          Sign out<VisuallyHidden> on {session.device}</VisuallyHidden>
         </Button>
       )}
       {ending.formError && (
@@ -120,13 +122,15 @@ function OtherSessions({ userId, onEnded }: { userId: string; onEnded: (said: st
     },
     onDone: (ended) => {
       setAsks(false);
-      onEnded(ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`);
+      onEnded(
+        ended === 1 ? 'Signed out in 1 other place.' : `Signed out in ${ended} other places.`,
+      );
     },
     onError: () => {
       setAsks(false);
       return false;
     },
-    safeMessage: 'The sessions go on.',
+    safeMessage: 'Your other devices are still signed in.',
   });
   return (
     <>
@@ -140,14 +144,14 @@ function OtherSessions({ userId, onEnded }: { userId: string; onEnded: (said: st
         open={asks}
         title="Sign out everywhere else?"
         confirmLabel="Sign out everywhere else"
-        cancelLabel="Keep them"
+        cancelLabel="Cancel"
         busy={ending.isPending}
         onConfirm={() => ending.submit()}
         onCancel={() => setAsks(false)}
       >
         <p>
-          Every other device has to sign in again. What was written on them and is not sent yet
-          stays on them, locked, until then. Here you stay signed in.
+          You’ll have to sign in again on your other devices. Anything not sent yet stays locked on
+          them until then. You stay signed in here.
         </p>
       </ConfirmDialog>
     </>

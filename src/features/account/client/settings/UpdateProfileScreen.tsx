@@ -6,7 +6,7 @@ export const UpdateProfileScreen = () => (
   <div className={styles.screen}>
     <PageHeader
       title="Account settings"
-      lead="Each part is saved by itself."
+      lead="Sections save separately."
       back={{ label: 'Your account', href: '/my-account' }}
     />
     <AccountSettings />

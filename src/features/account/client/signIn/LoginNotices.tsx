@@ -11,6 +11,7 @@ import {
   formatEmailChange,
 } from '../confirmation/EmailChangeLink.tsx';
 import { ConfirmCode } from '../confirmation/ConfirmCode.tsx';
+import { DemoMailbox } from '../confirmation/DemoMailbox.tsx';
 import {
   clearPendingConfirmation,
   findPendingConfirmation,
@@ -44,7 +45,7 @@ export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => 
   if (link?.purpose === 'change_email') {
     return (
       <section className={styles.panel} aria-labelledby="news-title">
-        <h2 id="news-title">Change of your email</h2>
+        <h2 id="news-title">Change your email</h2>
         <EmailChangeLink
           isPrimary
           link={link}
@@ -67,14 +68,14 @@ export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => 
   if (confirmed) {
     return (
       <Banner tone="good" title="Your email is confirmed">
-        <p>Sign in with your password to go on.</p>
+        <p>Sign in with your password to continue.</p>
       </Banner>
     );
   }
   if (arrival?.done === 'password') {
     return (
       <Banner tone="good" title="Your password was changed">
-        <p>{formatEndedSessions(arrival.endedSessions ?? 0)} Sign in with the new password.</p>
+        <p>{formatEndedSessions(arrival.endedSessions ?? 0)} Sign in with your new password.</p>
       </Banner>
     );
   }
@@ -93,7 +94,7 @@ export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => 
 }
 
 function PendingConfirmation({
-  pending: { email, registration },
+  pending: { email, registration, demoMailbox },
   onConfirmed,
   onForget,
 }: {
@@ -105,9 +106,10 @@ function PendingConfirmation({
     <section className={styles.panel} aria-labelledby="news-title">
       <h2 id="news-title">Confirm your email</h2>
       <p>
-        We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
-        then sign in.
+        We sent a six-digit code to <b className={styles.address}>{email}</b>. Type it here, then
+        sign in.
       </p>
+      {demoMailbox && <DemoMailbox />}
       <ConfirmCode
         email={email}
         registration={registration}

@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
   it('says what ended with the new password', async () => {
     const state = { email: 'ana@example.test', done: 'password', endedSessions: 2 };
     openScreen(<LoginScreen />, { pathname: '/here', state });
-    expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
+    expect(await screen.findByText(/signed you out in 2 other places/)).toBeTruthy();
     expect(field('Email').value).toBe('ana@example.test');
   });
 
@@ -92,7 +92,7 @@ describe('a mailed confirmation link', () => {
     await screen.findByRole('button', { name: 'Confirm my email' });
     press('Confirm my email');
     expect(server.callsTo(verify)).toEqual([]);
-    type('Password you registered with', 'lantern river quiet spoon');
+    type('Password you signed up with', 'lantern river quiet spoon');
     press('Confirm my email');
     expect(await screen.findByText('Your email is confirmed')).toBeTruthy();
     const proof = { token, password: 'lantern river quiet spoon' };
@@ -122,20 +122,20 @@ describe('a mailed confirmation link', () => {
   it('says that it was used', async () => {
     linkMessages('used');
     openLink(`#verify=${token}`);
-    expect(await screen.findByText('This link was used already')).toBeTruthy();
+    expect(await screen.findByText('This link was already used')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new email' })).toBeNull();
   });
 
   it('is not sent anywhere when it is garbled', async () => {
     openLink('#verify=%%garbled');
-    expect(await screen.findByText('This link is not complete')).toBeTruthy();
+    expect(await screen.findByText('This link is incomplete')).toBeTruthy();
     expect(server.sent).toEqual([]);
   });
 
   it('is not used up by a check that fails', async () => {
     server.on(check, unreachable);
     openLink(`#verify=${token}`);
-    expect(await screen.findByText('We could not check your link')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t check your link')).toBeTruthy();
     linkMessages('good');
     press('Try again');
     expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a mailed confirmation link', () => {
     openScreen(<LoginScreen />);
     setOnline(false);
     follow(`#verify=${token}`);
-    expect(await screen.findByText(/It is not used up/)).toBeTruthy();
+    expect(await screen.findByText(/Your link still works/)).toBeTruthy();
     setOnline(true);
     expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
   });
@@ -157,7 +157,7 @@ describe('a mailed confirmation link', () => {
     server.on(verify, () => refusal(410, 'gone', 'The link was used on another device.'));
     openLink(`#verify=${token}`);
     await screen.findByRole('button', { name: 'Confirm my email' });
-    type('Password you registered with', 'lantern river quiet spoon');
+    type('Password you signed up with', 'lantern river quiet spoon');
     press('Confirm my email');
     expect(await screen.findByText('The link was used on another device.')).toBeTruthy();
   });
@@ -172,7 +172,7 @@ describe('a mailed link for a change of address', () => {
     openLink(`#change=${token}`);
     await screen.findByRole('button', { name: 'Confirm the change' });
     press('Confirm the change');
-    expect(await screen.findByText(/once the other one has confirmed it/)).toBeTruthy();
+    expect(await screen.findByText(/once the other address is confirmed/)).toBeTruthy();
   });
 
   it('fills in the new address once both ends have confirmed', async () => {

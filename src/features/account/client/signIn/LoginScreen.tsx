@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readFormDraft } from '#session/formDrafts.ts';
-import { homePath, parseNextPath } from '#shared/routing/signInTarget.ts';
+import { homePath, parseNextPath, withNext } from '#shared/routing/signInTarget.ts';
 import { useMailLink } from '#session/mailLink.ts';
 import { sessionStore } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -19,6 +19,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const next = parseNextPath(search.get('next'));
+  const [pendingNext] = useState(readPendingNext);
   const answer = useServerFormResult('/login');
   const { email = '' } = (state ?? {}) as { email?: string };
   const [known, setKnown] = useState(email);
@@ -28,16 +29,11 @@ export function LoginScreen() {
   const leave = () => {
     const session = sessionStore.get();
     if (session.kind !== 'member') return;
-    void navigate(next ?? homePath(session.roleName), { replace: true });
+    void navigate(next ?? pendingNext ?? homePath(session.roleName), { replace: true });
   };
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title="Sign in"
-        lead={
-          next ? 'Sign in to open the page you wanted.' : 'For students and nurses with an account.'
-        }
-      />
+      <PageHeader title="Sign in" lead={next && 'Sign in to continue.'} />
       {news && (
         <LazyBoundary fallback={null} unavailable={null}>
           <LoginNotices onConfirmed={setKnown} />
@@ -52,9 +48,15 @@ export function LoginScreen() {
       />
       <nav className={styles.ways} aria-label="Other ways">
         <Link to="/forget-password">Forgot your password?</Link>
-        <Link to="/register">Create a student account</Link>
-        <Link to="/register-nurse">Create a nurse account</Link>
+        <Link to={withNext('/register', next)}>Create a student account</Link>
+        <Link to={withNext('/register-nurse', next)}>Create a nurse account</Link>
       </nav>
     </div>
   );
+}
+
+/** The link of a confirmation mail opens a tab that does not know where the person was going. */
+function readPendingNext(): string | null {
+  const pending = readFormDraft('confirm-email') as { next?: unknown } | null;
+  return typeof pending?.next === 'string' ? parseNextPath(pending.next) : null;
 }

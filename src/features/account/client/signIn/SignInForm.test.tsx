@@ -160,11 +160,11 @@ describe('a sign-out whose answer is still on its way', () => {
     expect(window.localStorage.getItem('sign-out-pending')).toBeNull();
   });
   it('stays remembered when the sign-in is refused', async () => {
-    server.mockResolvedValue(refusal(401, 'bad_credentials', 'They do not fit together.'));
+    server.mockResolvedValue(refusal(401, 'bad_credentials', 'They don’t match.'));
     rememberSignOut();
     openLogin();
     fillAndSend();
-    await screen.findByText('They do not fit together.');
+    await screen.findByText('They don’t match.');
     expect(window.localStorage.getItem('sign-out-pending')).toBe('yes');
   });
 });
@@ -172,19 +172,19 @@ describe('a sign-out whose answer is still on its way', () => {
 describe('a refused sign-in', () => {
   it('does not say which part was wrong, and keeps what was typed', async () => {
     server.mockResolvedValue(
-      refusal(401, 'bad_credentials', 'The email address and the password do not fit together.'),
+      refusal(401, 'bad_credentials', 'That email and password don’t match.'),
     );
     openLogin();
     fillAndSend();
-    expect(await screen.findByText(/do not fit together/)).toBeTruthy();
+    expect(await screen.findByText(/don’t match/)).toBeTruthy();
     expect(field('Email').value).toBe('condenser@example.test');
     expect(field('Password').value).toBe(' pass word ');
   });
   it('shows the words of the server at the wrong door', async () => {
-    server.mockResolvedValue(refusal(403, 'wrong_door', 'The staff sign in at the content desk.'));
+    server.mockResolvedValue(refusal(403, 'wrong_door', 'Editing isn’t part of this version yet.'));
     openLogin();
     fillAndSend();
-    expect(await screen.findByText('The staff sign in at the content desk.')).toBeTruthy();
+    expect(await screen.findByText('Editing isn’t part of this version yet.')).toBeTruthy();
   });
   it('counts down after too many tries, and frees the button by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -226,7 +226,7 @@ describe('a refused sign-in', () => {
     server.mockImplementation(accepts(member('u1'), { cookies: false }));
     openLogin();
     fillAndSend();
-    expect(await screen.findByText('Your browser blocks cookies')).toBeTruthy();
+    expect(await screen.findByText('Your browser is blocking cookies')).toBeTruthy();
     expect(actions.onSignedIn).not.toHaveBeenCalled();
   });
 });
@@ -236,11 +236,11 @@ describe('the sign-in page without a connection', () => {
     setOnline(false);
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     openLogin();
-    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(screen.getByText('You’re offline')).toBeTruthy();
     fillAndSend();
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
     setOnline(true);
-    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.queryByText('You’re offline')).toBeNull();
     expect(server).toHaveBeenCalledTimes(1);
     expect(field('Password').value).toBe(' pass word ');
   });
@@ -263,7 +263,7 @@ describe('the sign-in sheet over a task', () => {
 
   it('says what is kept, and knows the e-mail', () => {
     openSheet();
-    expect(screen.getByText(/Everything you wrote is kept/)).toBeTruthy();
+    expect(screen.getByText(/Everything you wrote is safe/)).toBeTruthy();
     expect(field('Email').value).toBe('condenser@example.test');
   });
   it('goes on with the task of the same person', async () => {
@@ -277,7 +277,7 @@ describe('the sign-in sheet over a task', () => {
     server.mockImplementation(accepts(member('u2', 'Nurse')));
     const seen = openSheet();
     fillAndSend('nurse@example.test', 'secret');
-    expect(await screen.findByText(/Nothing of it was sent with your account/)).toBeTruthy();
+    expect(await screen.findByText(/was sent with your account/)).toBeTruthy();
     expect(actions.onSignedIn).toHaveBeenCalledWith(
       expect.objectContaining({ previousUserId: 'u1' }),
     );

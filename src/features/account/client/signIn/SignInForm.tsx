@@ -16,12 +16,12 @@ import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const titles = {
-  bad_credentials: 'We could not sign you in',
-  wrong_door: 'This account signs in elsewhere',
+  bad_credentials: 'We couldn’t sign you in',
+  wrong_door: 'Staff accounts can’t sign in here',
 };
 const cookiesBlocked: FormError = {
-  title: 'Your browser blocks cookies',
-  text: 'The password was right, but this site cannot keep you signed in without cookies. Allow cookies for this site in the privacy settings of your browser, then sign in again.',
+  title: 'Your browser is blocking cookies',
+  text: 'Your password is right, but we need cookies to keep you signed in. Allow cookies for this site in your browser’s privacy settings, then sign in again.',
   until: null,
 };
 
@@ -52,11 +52,17 @@ export function SignInForm({
     send: () => signIn({ email, password, shared, taskOwner }),
     onDone: (result) =>
       result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
-    safeMessage: 'Your email address and password are still in the form.',
+    safeMessage: 'Your email and password are still in the form.',
     titles,
   });
   return (
-    <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={form.submit}
+      onChange={form.onEdit}
+      noValidate
+    >
       {!online && <OfflineNotice overTask={taskOwner !== null} />}
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
@@ -84,7 +90,7 @@ export function SignInForm({
       <Switch
         label="This is a shared computer"
         name="shared"
-        hint="Nothing you write is kept on this computer, and you are signed out when the browser closes or after 30 minutes without use. Without a connection nothing can be saved."
+        hint="Keeps nothing on this computer. Signs you out when the browser closes or after 30 minutes of inactivity."
         checked={shared}
         onChange={setShared}
       />
@@ -104,11 +110,11 @@ export function SignInForm({
 
 function OfflineNotice({ overTask }: { overTask: boolean }) {
   return (
-    <Banner tone="info" title="You are offline">
+    <Banner tone="info" title="You’re offline">
       <p>
         {overTask
-          ? 'Signing in needs a connection. Close this and keep writing: your words stay on this device.'
-          : 'Signing in needs a connection. Pages you have opened before can still be read, and what you wrote earlier stays on this device.'}
+          ? 'You need a connection to sign in. Close this and keep writing: everything you type is saved on this device.'
+          : 'You need a connection to sign in. You can still read pages you’ve opened before, and what you wrote earlier is safe on this device.'}
       </p>
     </Banner>
   );

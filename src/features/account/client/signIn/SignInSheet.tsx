@@ -29,7 +29,7 @@ export function SignInSheet({ open, onClose, onSamePerson, owner, openPage }: Si
         open={open}
         persistent
         onClose={leave}
-        title="You signed in as another person"
+        title="You signed in as someone else"
         footer={
           <Button variant="primary" onClick={leave} data-autofocus="">
             Go to my account
@@ -37,18 +37,18 @@ export function SignInSheet({ open, onClose, onSamePerson, owner, openPage }: Si
         }
       >
         <p>
-          The page behind this belongs to {owner.name || 'the person before you'}. Nothing of it was
-          sent with your account. What is not on the server yet stays locked on this device until{' '}
+          The page behind this belongs to {owner.name || 'the last person who signed in'}. None of
+          it was sent with your account. Anything not sent yet stays locked on this device until{' '}
           {owner.name || 'that person'} signs in again.
         </p>
       </Sheet>
     );
   }
   return (
-    <Sheet open={open} onClose={onClose} title="Sign in to go on">
+    <Sheet open={open} onClose={onClose} title="Sign in to continue">
       <div className={styles.form}>
         <p>
-          Your session has ended. Everything you wrote is kept, and is sent once you have signed in.
+          Your session has ended. Everything you wrote is safe and will be sent once you sign in.
           You can also close this and keep writing.
         </p>
         <SignInForm

@@ -14,6 +14,8 @@ export function parseLoginState(state: unknown): LoginState | null {
 }
 
 export function formatEndedSessions(count: number): string {
-  if (count === 0) return 'Nobody else was signed in.';
-  return count === 1 ? '1 other session was ended.' : `${count} other sessions were ended.`;
+  if (count === 0) return 'You weren’t signed in anywhere else.';
+  return count === 1
+    ? 'We signed you out in 1 other place.'
+    : `We signed you out in ${count} other places.`;
 }

@@ -53,9 +53,9 @@ describe('a new address', () => {
       emailChange: { email, confirmedOld: false, confirmedNew: false },
     });
     const old = lamp.mail.newestTo(user.email);
-    expect(old.subject).toBe('Confirm the change of your email address');
+    expect(old.subject).toBe('Confirm your email change');
     expect(old.text).toContain(email);
-    expect(old.text).toMatch(/If this was not you.*https:\/\/lamplight\.example\/forget-password/);
+    expect(old.text).toMatch(/If this wasn’t you.*https:\/\/lamplight\.example\/forget-password/);
     const fresh = lamp.mail.newestTo(email);
     expect(fresh.subject).toBe('Confirm your new email address');
     expect(fresh.text).toMatch(/^https:\/\/lamplight\.example\/login#change=[\w-]{43}$/m);
@@ -136,7 +136,7 @@ describe('a new address that somebody has', () => {
     expect(shape(answer)).toEqual(shape(profile));
     expect(lamp.mail.newestTo(user.email).subject).toBe(lamp.mail.newestTo(free.email).subject);
     const { subject, text } = lamp.mail.newestTo(owner.email);
-    expect(subject).toBe('Somebody tried to use your email address');
+    expect(subject).toBe('Someone tried to use your email address');
     expect(text).not.toMatch(/#change=/);
     const { token } = readProof(lamp.mail.newestTo(user.email));
     expect(await confirm({ token })).toMatchObject({ done: false });

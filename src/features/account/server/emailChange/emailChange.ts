@@ -20,7 +20,7 @@ const refuse = (path: string, code: string, message: string) => {
   return new Problem('validation_failed', `${message}.`, { fields: [field] });
 };
 
-const wrongPassword = () => refuse('password', 'password_wrong', 'This is not your password');
+const wrongPassword = () => refuse('password', 'password_wrong', 'That’s not your password');
 
 export type Confirmed = {
   readonly done: boolean;
@@ -72,7 +72,7 @@ export function createEmailChange(context: AccountContext) {
       throw refuse(
         'email',
         'email_taken',
-        'The new address belongs to another account by now. Nothing was changed',
+        'The new address now belongs to another account. Nothing was changed',
       );
     }
     const now = clock();
@@ -107,7 +107,7 @@ export function createEmailChange(context: AccountContext) {
       const email = normaliseEmail(wanted);
       const key = emailKey(email);
       if (user.emailKey === key) {
-        throw refuse('email', 'email_same', 'This is the address you have now. Enter the new one');
+        throw refuse('email', 'email_same', 'That’s your current email. Enter the new one');
       }
       const now = clock();
       await attempts.admitPassword(userId, now);
@@ -164,12 +164,12 @@ export function createEmailChange(context: AccountContext) {
         const { userId } = row;
         const change = await changes.confirmSide(userId, row.side ?? 'new', clock());
         if (!change) {
-          throw new Problem('gone', 'This change of address was given up. Start it again.', {
+          throw new Problem('gone', 'This email change was canceled. Start it again.', {
             fields: [
               {
                 path: 'token',
                 code: 'token_used',
-                message: 'This change of address was given up. Start it again',
+                message: 'This email change was canceled. Start it again',
               },
             ],
           });

@@ -144,23 +144,13 @@ describe('while passwords are hashed, the database is free', () => {
 
 describe('what is refused counts', () => {
   it('as a registration, up to the limit of a network', async () => {
-    const { handle } = await buildUser(database.db);
-    const codes = new Set<string | null>();
+    const owner = await buildUser(database.db);
     for (let n = 0; n < registrationLimit.tries; n += 1) {
-      codes.add(readErrorCode(await post('/api/auth/register', buildRegistration({ handle }))));
+      const email = n === 0 ? owner.email : buildRegistration().email;
+      expect((await post('/api/auth/register', buildRegistration({ email }))).statusCode).toBe(202);
     }
-    expect(codes).toEqual(new Set(['validation_failed']));
     const next = await post('/api/auth/register', buildRegistration());
     expect(readErrorCode(next)).toBe('too_many_requests');
-  });
-  it('as no mail when the forum name was taken: none went out', async () => {
-    const { handle } = await buildUser(database.db);
-    const { email } = buildRegistration();
-    for (let n = 0; n <= mailLimit.tries; n += 1) {
-      await post('/api/auth/register', buildRegistration({ email, handle }));
-    }
-    const last = await post('/api/auth/register', buildRegistration({ email }));
-    expect(last.statusCode).toBe(202);
   });
   it.each(['/api/auth/forgot-password', '/api/auth/verify-email/resend'])(
     'as a mail of its network: %s',

@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(subject).toBe('Set a new password');
     expect(text).toMatch(/^https:\/\/lamplight\.example\/reset-password#token=[\w-]{43}$/m);
     expect(text).toMatch(/60 minutes/);
-    expect(text).toMatch(/If this was not you/);
+    expect(text).toMatch(/If you didn’t ask for this/);
   });
   it('of an address nobody has sends no mail, and the answer is the same', async () => {
     const before = lamp.mail.mails.length;

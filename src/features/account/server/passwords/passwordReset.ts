@@ -18,14 +18,14 @@ const samePassword = () =>
   refuse({
     path: 'password',
     code: 'password_same',
-    message: 'This is the password you have now. Choose another one, or keep it and sign in',
+    message: 'That’s your current password. Choose a new one, or keep it and sign in',
   });
 
 const wrongPassword = () =>
   refuse({
     path: 'current',
     code: 'password_wrong',
-    message: 'This is not your present password',
+    message: 'That’s not your current password',
   });
 
 function requireGoodPassword(password: string, of: { email: string; name: string }): void {

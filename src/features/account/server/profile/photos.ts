@@ -14,16 +14,13 @@ export const photoFolder = '/files/photos';
 function decodeBase64(base64: string): Buffer {
   const refuse = (code: string, message: string) =>
     new Problem('validation_failed', `${message}.`, { fields: [{ path: 'image', code, message }] });
-  if (base64 === '') throw refuse('required', 'The photo is empty. Choose another one');
+  if (base64 === '') throw refuse('required', 'That photo is empty. Choose another one');
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw refuse('not_base64', 'The photo was damaged on its way. Send it again');
+    throw refuse('not_base64', 'The photo was damaged on the way. Send it again');
   }
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length <= photoLimit) return bytes;
-  throw new Problem(
-    'too_large',
-    'This photo is larger than 1 MB. Choose a smaller one, or let the page make it smaller.',
-  );
+  throw new Problem('too_large', 'This photo is larger than 1 MB. Choose a smaller one.');
 }
 
 export type DecodedPhoto = Pick<PhotoRow, 'type' | 'bytes'>;
@@ -38,7 +35,7 @@ export function createPhotos({ db, store, clock }: AccountContext) {
       if (type === undefined || !acceptedTypes.has(type)) {
         throw new Problem(
           'unsupported_type',
-          'Photos are JPEG, PNG or WebP. Choose a file of one of these kinds.',
+          'Photos must be JPEG, PNG or WebP. Choose one of those.',
         );
       }
       return { type, bytes };

@@ -15,7 +15,7 @@ export type ProfileChanges = {
 export async function requireUser({ store }: AccountContext, userId: string): Promise<UserRow> {
   const user = await store.findUser(userId);
   if (user) return user;
-  throw new Problem('not_signed_in', 'Your session has ended. Sign in to go on.');
+  throw new Problem('not_signed_in', 'Your session has ended. Sign in to continue.');
 }
 
 function check({ name, timeZone }: ProfileChanges): FieldProblem[] {
@@ -46,7 +46,7 @@ export function createProfiles(context: AccountContext) {
     async saveProfile(userId: string, ifMatch: number, input: ProfileChanges): Promise<Profile> {
       const fields = check(input);
       if (fields.length > 0) {
-        throw new Problem('validation_failed', 'Some entries need another look.', { fields });
+        throw new Problem('validation_failed', 'Check the highlighted fields.', { fields });
       }
       const { name, timeZone } = input;
       const saved = await store.updateUser(
@@ -61,7 +61,7 @@ export function createProfiles(context: AccountContext) {
       if (saved) return present(saved);
       throw new Problem(
         'revision_mismatch',
-        'Your profile was changed on another device meanwhile. Look at both and save again.',
+        'Your account was changed on another device. Compare both versions and save again.',
         { current: await present(await requireUser(context, userId)) },
       );
     },

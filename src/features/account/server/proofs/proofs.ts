@@ -54,14 +54,14 @@ function requireGood(row: TokenRow, now: Date): TokenRow {
   const state = stateOf(row, now);
   if (state === 'good') return row;
   if (state === 'expired') {
-    throw gone('token_expired', 'This mail is too old to be used. Ask for a new one');
+    throw gone('token_expired', 'This email has expired. Ask for a new one');
   }
   throw row.usedAt === null
     ? gone(
         'token_used',
-        'This mail no longer counts: a newer one was sent, another one was used, or what it asked for was given up. Use the newest mail, or ask for one',
+        'This email no longer works because a newer one was sent or the request was canceled. Use the newest email, or ask for a new one',
       )
-    : gone('token_used', 'This mail was used already. If that was not you, ask for a new one');
+    : gone('token_used', 'This email was already used. If that wasn’t you, ask for a new one');
 }
 
 export function createProofs(
@@ -84,8 +84,8 @@ export function createProofs(
       'code',
       'code_wrong',
       left > 0
-        ? `This is not the code of the newest mail. You have ${left} ${left === 1 ? 'try' : 'tries'} left`
-        : 'This is not the code of the newest mail, and it was the last try. Open the link of the mail, or ask for a new one',
+        ? `That code didn’t match our latest email. ${left} ${left === 1 ? 'try' : 'tries'} left`
+        : 'That code didn’t match our latest email, and that was the last try. Open the link in the email, or ask for a new one',
     );
 
   return {
@@ -140,7 +140,7 @@ export function createProofs(
       if (wrong.length > 0) {
         throw new Problem(
           'validation_failed',
-          'Enter the address the mail went to, and its code.',
+          'Enter the email address we wrote to and the code we sent.',
           {
             fields: wrong,
           },
@@ -153,7 +153,7 @@ export function createProofs(
         throw refuse(
           'code',
           'code_dead',
-          'The code was wrong too often and no longer counts. Open the link of the mail, or ask for a new one',
+          'That code was wrong too many times and no longer works. Open the link in the email, or ask for a new one',
         );
       }
       if (!found) throw codeWrong(left);
@@ -175,7 +175,7 @@ export function createProofs(
           ? refuse(
               'token',
               'token_unknown',
-              'This link is not complete or not known here. Open it from the mail again, or type the code of the mail',
+              'This link is incomplete or unknown. Open it from the email again, or type the code in the email',
             )
           : codeWrong(0);
       }
@@ -187,7 +187,7 @@ export function createProofs(
       if (await store.useToken(row.id, clock())) return;
       throw gone(
         'token_used',
-        'This mail was used already. If that was not you, ask for a new one',
+        'This email was already used. If that wasn’t you, ask for a new one',
       );
     },
 

@@ -52,7 +52,7 @@ export function createConfirmation(context: AccountContext) {
 
   async function requirePassword(userId: string, password: string): Promise<void> {
     if (password === '') {
-      throw refuse('password', 'required', 'Enter the password you chose when you registered');
+      throw refuse('password', 'required', 'Enter the password you signed up with');
     }
     await attempts.admitPassword(userId, clock());
     const user = await store.findUser(userId);
@@ -60,7 +60,7 @@ export function createConfirmation(context: AccountContext) {
       throw refuse(
         'password',
         'password_wrong',
-        'This is not the password of the registration that this email belongs to. If more than one email came, open the other one, or set a new password with “Forgot your password?”',
+        'That’s not the password for this sign-up. If you got more than one email, open the other one, or use “Forgot your password?” to set a new one',
       );
     }
     await attempts.forgetPassword(userId);
@@ -105,7 +105,7 @@ export function createConfirmation(context: AccountContext) {
         throw refuse(
           'code',
           'code_elsewhere',
-          'A code counts in the browser where you registered. Here, open the link of the email',
+          'This code only works in the browser where you signed up. Here, open the link in the email',
         );
       }
       await proofs.admit('verify_email', { email, code }, whose);

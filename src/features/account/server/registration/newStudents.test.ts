@@ -21,11 +21,10 @@ describe('a person who registers', () => {
   ] as const)('gets the package of a site $site, nurses none', async ({ given, student }) => {
     const lamp = await openTestService(given);
     const people = [
-      { role_name: 'Student', email: 's@example.test', handle: 'one-s' },
+      { role_name: 'Student', email: 's@example.test' },
       {
         role_name: 'Nurse',
         email: 'n@example.test',
-        handle: 'one-n',
         credential: 'RN',
         licenseState: 'CA',
       },

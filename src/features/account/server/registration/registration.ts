@@ -1,28 +1,15 @@
 // Every address gets the same answer after the same work: whether it has an account is told by mail, to its owner
 // alone (features.md §6.15).
-import { randomInt, randomUUID } from 'node:crypto';
-import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { randomUUID } from 'node:crypto';
+import { Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import { normaliseName } from '#shared/input/name.ts';
-import {
-  checkRegistration,
-  emailKey,
-  handleKey,
-  handleLimits,
-  type RegistrationInput,
-} from '#features/account/rules.ts';
+import { checkRegistration, emailKey, type RegistrationInput } from '#features/account/rules.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { mailConfirmation } from './confirmation.ts';
 import { alreadyRegisteredMail } from '../mails.ts';
 import { isUnconfirmed } from './registrationStore.ts';
 import { newDraftSalt } from '../secrets.ts';
-
-function suggestHandles(handle: string): string[] {
-  const withEnd = (end: string) => `${handle.slice(0, handleLimits.maxLength - end.length)}${end}`;
-  const ends = ['2', '3', '4', '-rn', '_1'];
-  const drawn = Array.from({ length: 4 }, () => `-${randomInt(1_000, 10_000)}`);
-  return [...ends, ...drawn].map(withEnd);
-}
 
 export type PreparedRegistration = {
   readonly input: RegistrationInput;
@@ -32,27 +19,6 @@ export type PreparedRegistration = {
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
   const { mail, mailSite, newStudentPackage } = context;
-
-  /** @throws Problem validation_failed with `handle_taken` and up to three that are free */
-  async function requireFreeHandle(
-    { handle: wanted, email }: RegistrationInput,
-    id: string,
-  ): Promise<void> {
-    const handle = wanted.trim();
-    const like = suggestHandles(handle);
-    const keys = [handle, ...like].map(handleKey);
-    const taken = await registrations.takenHandles(keys, { id, emailKey: emailKey(email) });
-    if (!taken.has(handleKey(handle))) return;
-    const free = like.filter((one) => !taken.has(handleKey(one))).slice(0, 3);
-    const field: FieldProblem = {
-      path: 'handle',
-      code: 'handle_taken',
-      message: `Somebody has this name already. Free are: ${free.join(', ')}`,
-    };
-    throw new Problem('validation_failed', 'Choose another name for the forum.', {
-      fields: [field],
-    });
-  }
 
   /** What this registration replaces; a fresh id where that is nothing. */
   async function placeOf({ registration }: RegistrationInput): Promise<string> {
@@ -74,8 +40,6 @@ export function createRegistration(context: AccountContext) {
       roleName: input.role_name,
       // Staff check nurses before they count as nurses (features.md §4.8).
       status: nurse ? ('pending' as const) : ('active' as const),
-      handle: input.handle.trim(),
-      handleKey: handleKey(input.handle),
       termsVersion: input.termsVersion,
       termsAcceptedAt: now,
       marketingOptIn: input.marketing,
@@ -99,13 +63,11 @@ export function createRegistration(context: AccountContext) {
     ): Promise<PreparedRegistration> {
       const fields = checkRegistration(input);
       if (fields.length > 0) {
-        throw new Problem('validation_failed', 'Some entries need another look.', { fields });
+        throw new Problem('validation_failed', 'Check the highlighted fields.', { fields });
       }
       const now = clock();
       const key = emailKey(input.email);
       await attempts.admitRegistration(networkPrefix, now);
-      // Checked again when it is stored; here it saves one of the few mails of an hour.
-      await requireFreeHandle(input, await placeOf(input));
       await attempts.admitMail('verify_email', key, now);
       return { input, passwordHash: await passwords.hash(input.password) };
     },
@@ -117,7 +79,6 @@ export function createRegistration(context: AccountContext) {
         const existing = await store.findUserByEmailKey(key);
         const held = existing && !isUnconfirmed(existing) ? existing : null;
         const id = await placeOf(input);
-        await requireFreeHandle(input, id);
         await store.revokeSessionsOf(id);
         await changes.deleteChange(id);
         await proofs.giveUp(id);

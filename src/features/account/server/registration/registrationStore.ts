@@ -1,5 +1,5 @@
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
-import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { NewUser, UserRow } from '../store.ts';
 import { oneTimeTokens, users } from '../tables.ts';
@@ -12,7 +12,7 @@ const unconfirmed = and(isNull(users.emailVerifiedAt), ne(users.status, 'suspend
 
 export function createRegistrationStore(db: Queries) {
   return {
-    /** To the end of the transaction: one at a time gives out an address or a handle. */
+    /** To the end of the transaction: one at a time gives out an address. */
     async lockNames(): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.forumName})`);
     },
@@ -25,22 +25,6 @@ export function createRegistrationStore(db: Queries) {
         .orderBy(desc(users.createdAt))
         .limit(1);
       return user ?? null;
-    },
-
-    /** @param except registrations of this address, and the one with this id, take no name from each other */
-    async takenHandles(
-      keys: readonly string[],
-      except: { readonly id: string; readonly emailKey: string },
-    ): Promise<Set<string>> {
-      const own = and(
-        unconfirmed,
-        or(eq(users.id, except.id), eq(users.emailKey, except.emailKey)),
-      );
-      const rows = await db
-        .select({ key: users.handleKey })
-        .from(users)
-        .where(and(inArray(users.handleKey, [...keys]), own && not(own)));
-      return new Set(rows.map(({ key }) => key));
     },
 
     async putRegistration(user: NewUser): Promise<void> {
@@ -56,20 +40,13 @@ export function createRegistrationStore(db: Queries) {
     },
 
     /**
-     * Other registrations of the address or the handle are removed. What was mailed for them then says that it no
-     * longer counts.
+     * Other registrations of the address are removed. What was mailed for them then says that it no longer counts.
      */
-    async endOthers({ id, emailKey, handleKey }: UserRow, now: Date): Promise<void> {
+    async endOthers({ id, emailKey }: UserRow, now: Date): Promise<void> {
       const others = await db
         .select({ id: users.id })
         .from(users)
-        .where(
-          and(
-            ne(users.id, id),
-            unconfirmed,
-            or(eq(users.emailKey, emailKey), eq(users.handleKey, handleKey)),
-          ),
-        );
+        .where(and(ne(users.id, id), unconfirmed, eq(users.emailKey, emailKey)));
       if (others.length === 0) return;
       const ids = others.map((other) => other.id);
       await db

@@ -37,6 +37,8 @@ describe('a list without rows', () => {
     fireEvent.click(screen.getByLabelText('I haven’t gone to college yet'));
     await pass(3_000);
     expect(stored('academics')['noColleges']).toBe('yes');
+    expect(screen.queryByText(/^For example/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a college' })).toBeNull();
   });
 });
 
@@ -165,7 +167,7 @@ describe('a supervisor or reference with the own address', () => {
         achievements: buildRow('experiences', 'e1', { title: 'Caregiver' }),
       },
     });
-    answer(/^Email of the supervisor/, 'ZOE@example.com');
-    expect(await screen.findByText(/^This is your own address/)).toBeTruthy();
+    answer(/^Supervisor’s email/, 'ZOE@example.com');
+    expect(await screen.findByText(/^That’s your own email/)).toBeTruthy();
   });
 });

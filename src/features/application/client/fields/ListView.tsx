@@ -11,7 +11,7 @@ import { fieldId } from './fieldId.ts';
 import { FieldView } from './FieldView.tsx';
 import { isEmptyRow, type NewRow, nextRowValues } from './newRow.ts';
 import { RowView } from './RowView.tsx';
-import { useGetValues } from '../draft/sectionRecords.ts';
+import { useDerived, useGetValues } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 import { addElementId, useListFocus } from './useListFocus.ts';
 import { useShownRows } from './useShownRows.ts';
@@ -30,6 +30,10 @@ export function ListView({ list }: { list: ListDefinition }) {
   const [newRow, setNewRow] = useState<NewRow | null>(null);
   const rows = useShownRows(list, newRow);
   const focus = useListFocus(list.key, place.row);
+  const saidNone = useDerived(
+    (values) => list.noneField !== undefined && values[list.noneField.name] === 'yes',
+  );
+  const isNone = saidNone && rows.length === 0;
 
   const add = (before?: string) => {
     const after = before ?? (list.carry && rows.at(-1)?.id);
@@ -68,7 +72,7 @@ export function ListView({ list }: { list: ListDefinition }) {
 
   return (
     <div className={styles.list} id={fieldId(list.key)}>
-      {rows.length === 0 && <Empty list={list} />}
+      {rows.length === 0 && <Empty list={list} isNone={isNone} />}
       {rows.length > 0 && (
         <RowList label={list.noun.many}>
           {rows.map(({ id, group, stored }, index) => (
@@ -94,7 +98,7 @@ export function ListView({ list }: { list: ListDefinition }) {
       )}
       {removed && removed.index >= rows.length && wayBack}
       {list.key === 'experiences' && <HoursTotal />}
-      {!rows.some(({ id }) => id === place.row) && (
+      {!isNone && !rows.some(({ id }) => id === place.row) && (
         <div id={addElementId(list.key)}>
           <Button variant="secondary" onClick={() => add()}>
             {rows.length === 0
@@ -107,14 +111,16 @@ export function ListView({ list }: { list: ListDefinition }) {
   );
 }
 
-function Empty({ list }: { list: ListDefinition }) {
+function Empty({ list, isNone }: { list: ListDefinition; isNone: boolean }) {
   const { noneField } = list;
   return (
     <>
-      <p className={styles.empty}>
-        {list.emptyText}
-        {list.example && <span className={styles.example}>For example: {list.example}</span>}
-      </p>
+      {!isNone && (
+        <p className={styles.empty}>
+          {list.emptyText}
+          {list.example && <span className={styles.example}>For example: {list.example}</span>}
+        </p>
+      )}
       {noneField && <NoneField name={noneField.name} label={noneField.label} />}
     </>
   );

@@ -29,7 +29,7 @@ export function ProgramDeadlines({ values }: { values: DraftValues }) {
           title="Add the programs you want to apply to"
           href={topicHref('program-material', 'programs')}
         >
-          Their deadlines then stand here, in their time zone and in yours.
+          Their deadlines will show here, in both time zones.
         </Card>
       ) : (
         <ul className={styles.programs}>
@@ -40,9 +40,9 @@ export function ProgramDeadlines({ values }: { values: DraftValues }) {
                 href={`${topicHref('program-material', 'programs')}&row=${id}`}
               >
                 {at ? (
-                  <DualTime at={at.toISOString()} zone={zone} placeLabel="At the school" />
+                  <DualTime at={at.toISOString()} zone={zone} />
                 ) : (
-                  summary.detail || 'No deadline yet'
+                  summary.detail || 'No deadline entered yet'
                 )}
               </Card>
             </li>

@@ -11,22 +11,16 @@ export function NextStepLamp({ next }: { next: NextStep | null }) {
   if (!next) {
     return (
       <NextAction
-        label="Nothing is due"
-        detail="Every required answer is there. You can still change all of them."
+        label="You’re all caught up"
+        detail="You’ve answered everything required. You can still change any answer."
       />
     );
   }
-  return (
-    <NextAction
-      label={next.sentence}
-      detail={sections[next.sectionKey].title}
-      href={topicHref(next.sectionKey, next.topicKey)}
-    />
-  );
+  return <NextAction label={next.sentence} href={topicHref(next.sectionKey, next.topicKey)} />;
 }
 
 const sectionNotes: Partial<Record<SectionKey, string>> = {
-  demographics: 'Voluntary, and kept apart from your application',
+  demographics: 'Separate from your application',
 };
 
 export function SectionTaskList({
@@ -39,7 +33,7 @@ export function SectionTaskList({
   notes?: Partial<Record<SectionKey, string | undefined>>;
 }) {
   return (
-    <TaskList label="Sections of your application">
+    <TaskList label="Sections of my application">
       {keys.map((key) => (
         <TaskRow
           key={key}

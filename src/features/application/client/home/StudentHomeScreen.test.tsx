@@ -26,29 +26,32 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 const application = '/my-account/application-condenser';
 
 describe('the home of a student', () => {
-  it('without a package says that nothing is due and leads nowhere closed', async () => {
+  it('without a plan says how to get one, and leads nowhere closed', async () => {
     signInWith('');
     await openScreen(<StudentHomeScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Connie');
-    expect(screen.getByRole('heading', { name: 'No package yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Connie');
+    expect(screen.getByText('You don’t have a plan yet')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Included in your plan' })).toBeNull();
+    for (const to of ['/contact', '/find-universities', '/my-account/subscribe-universities'])
+      expect(links()).toContain(to);
     expect(links().filter((to) => to.startsWith(application))).toEqual([]);
   });
 
   it('with the filter says what that opens, and does not lead to the application', async () => {
     signInWith('filter_toggle');
     await openScreen(<StudentHomeScreen />);
-    expect(screen.getByRole('heading', { name: 'Package: filter toggle' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Program match' })).toBeTruthy();
     expect(links().filter((to) => to.startsWith(application))).toEqual([]);
   });
 
-  it('with the condenser shows the one next thing, the sections and the package', async () => {
+  it('with the condenser shows the one next thing, the sections and the plan', async () => {
     signInWith('application_condenser');
     await openScreen(<StudentHomeScreen />);
     const next = screen.getByRole('link', { name: /^Next: enter your legal name/ });
     expect(next.getAttribute('href')).toBe(`${application}/personal-information?topic=names`);
-    const sections = screen.getByRole('list', { name: 'Sections of your application' });
+    const sections = screen.getByRole('list', { name: 'Sections of my application' });
     expect(sections.querySelectorAll('li')).toHaveLength(4);
-    expect(screen.getByRole('link', { name: 'Package: application condenser' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My application' })).toBeTruthy();
   });
 });
 

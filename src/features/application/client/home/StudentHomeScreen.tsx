@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -22,13 +23,17 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
   const after = (
     <>
       {schools}
-      <PackageCard session={session} />
+      <PlanCards session={session} />
     </>
   );
   return (
     <div className={styles.page}>
-      <PageHeader title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'} />
-      {hasCondenser ? <ApplicationHome>{after}</ApplicationHome> : <WithoutCondenser />}
+      <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} />
+      {hasCondenser ? (
+        <ApplicationHome>{after}</ApplicationHome>
+      ) : (
+        <WithoutApplication hasPlan={session.studentPackage !== ''} />
+      )}
       {!hasCondenser && after}
     </div>
   );
@@ -42,12 +47,13 @@ function ApplicationHome({ children }: { children: ReactNode }) {
         <Skeleton shape="row" count={6} label="Opening your application" />
       </div>
     );
+  const isEmpty = Object.values(overview.states).every(({ state }) => state === 'not_started');
   return (
     <>
       <NextStepLamp next={overview.next} />
-      <SyncSummary />
+      <SyncSummary isEmpty={isEmpty} />
       <section aria-labelledby="sections-title" className={styles.block}>
-        <h2 id="sections-title">Your application</h2>
+        <h2 id="sections-title">My application</h2>
         <SectionTaskList
           overview={overview}
           keys={sectionKeys.filter((key) => key !== 'demographics')}
@@ -59,47 +65,35 @@ function ApplicationHome({ children }: { children: ReactNode }) {
   );
 }
 
-function WithoutCondenser() {
+function WithoutApplication({ hasPlan }: { hasPlan: boolean }) {
   return (
-    <Banner tone="info" title="Your account does not include the application condenser">
-      <p>Nothing is due. The package below says what your account opens.</p>
+    <Banner
+      tone="info"
+      title={hasPlan ? 'Your plan doesn’t include My application' : 'You don’t have a plan yet'}
+    >
+      <p>
+        My application lets you enter your answers once and use them for many programs. It’s free
+        for now: <Link to="/contact">ask us for it</Link>. Until then, you can{' '}
+        <Link to="/find-universities">find a program</Link> and keep a list of{' '}
+        <Link to="/my-account/subscribe-universities">saved schools</Link>.
+      </p>
     </Banner>
   );
 }
 
-const unlocks = {
-  '': {
-    title: 'No package yet',
-    text: 'Your account keeps your profile. The application condenser, which fills in one application for many programs, is opened by a package.',
-  },
-  filter_toggle: {
-    title: 'Package: filter toggle',
-    text: 'It opens the detailed filters of the program finder. It does not open the application condenser.',
-  },
-  application_condenser: {
-    title: 'Package: application condenser',
-    text: 'It opens the application, with all its sections, and the detailed filters of the program finder.',
-  },
-} as const;
-
-function PackageCard({ session }: { session: Extract<Session, { kind: 'member' }> }) {
-  const { title, text } = unlocks[session.studentPackage];
+function PlanCards({ session }: { session: Extract<Session, { kind: 'member' }> }) {
+  if (!canFilterPrograms(session) && !canFillApplication(session)) return null;
   return (
-    <section className={styles.block} aria-labelledby="package-title">
-      <h2 id="package-title">What your package opens</h2>
-      {canFillApplication(session) ? (
-        <Card title={title} href={hubHref}>
-          {text}
+    <section className={styles.block} aria-labelledby="plan-title">
+      <h2 id="plan-title">Included in your plan</h2>
+      {canFillApplication(session) && (
+        <Card title="My application" href={hubHref} headingLevel={3}>
+          All sections of your application, your documents and your programs.
         </Card>
-      ) : (
-        <div className={styles.plain}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
       )}
       {canFilterPrograms(session) && (
-        <Card title="Filter programs" href={programFilterHref} headingLevel={3}>
-          Programs that take your grades, courses and tests, with the reasons in words.
+        <Card title="Program match" href={programFilterHref} headingLevel={3}>
+          Programs you qualify for, and why.
         </Card>
       )}
     </section>

@@ -6,10 +6,12 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from '../Condenser.module.css';
 
-export function SyncSummary() {
+/** @param isEmpty nothing was typed yet: then there is nothing to say */
+export function SyncSummary({ isEmpty = false }: { isEmpty?: boolean }) {
   const sync = useSyncStatus();
   const now = useNow();
   if (sync.waiting.length === 0) {
+    if (isEmpty) return null;
     return (
       <p className={styles.quiet}>
         Everything you typed is on the server
@@ -34,10 +36,10 @@ export function SyncSummary() {
 
 function whatHappens({ memoryOnly, reviews, connection }: SyncStatus): string {
   if (memoryOnly !== null)
-    return 'This browser does not keep drafts. Leave this page open until they are sent.';
+    return 'This browser can’t store drafts. Keep this page open until they’re sent.';
   if (reviews > 0)
-    return 'Your words are safe here. What has two versions is sent once you have chosen one.';
+    return 'Your work is safe here. Anything with two versions is sent once you choose one.';
   return connection === 'offline'
-    ? 'Your words are safe here and will be sent when there is a connection.'
-    : 'Your words are safe here and are on their way to the server.';
+    ? 'Your work is safe here and will be sent when you’re back online.'
+    : 'Your work is safe here and on its way to the server.';
 }

@@ -21,11 +21,11 @@ export function BlockedNotice() {
 }
 
 const titles: Record<Blocked['reason'], string> = {
-  forbidden: 'Your account cannot save this section at the moment',
+  forbidden: 'Your account can’t save this section right now',
   locked: 'This application has been submitted',
   gone: 'This application was deleted on another device',
-  refused: 'The server did not take the last changes',
-  newerVersion: 'A newer version of this page has saved this section',
+  refused: 'We couldn’t save your last changes',
+  newerVersion: 'This section was saved by a newer version of this page',
 };
 
 function BlockedBanner({ blocked }: { blocked: Blocked }) {
@@ -33,7 +33,7 @@ function BlockedBanner({ blocked }: { blocked: Blocked }) {
   const [asking, setAsking] = useState(false);
   return (
     <Banner tone="warn" title={titles[blocked.reason]}>
-      <p>{blocked.message} Every word you typed is still on this device.</p>
+      <p>{blocked.message} Everything you typed is still on this device.</p>
       <div className={styles.rowActions}>
         <Button
           variant="secondary"
@@ -43,7 +43,7 @@ function BlockedBanner({ blocked }: { blocked: Blocked }) {
         </Button>
         {blocked.reason === 'gone' ? (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Remove from this device
+            Delete from this device
           </Button>
         ) : blocked.reason === 'newerVersion' ? (
           <Button variant="primary" onClick={() => location.reload()}>
@@ -57,8 +57,8 @@ function BlockedBanner({ blocked }: { blocked: Blocked }) {
       </div>
       <ConfirmDialog
         open={asking}
-        title="Remove this section from this device?"
-        confirmLabel="Remove"
+        title="Delete this section from this device?"
+        confirmLabel="Delete"
         tone="danger"
         onConfirm={() => {
           setAsking(false);
@@ -67,7 +67,8 @@ function BlockedBanner({ blocked }: { blocked: Blocked }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          The words on this device are the last copy. Save them as text first if you may need them.
+          This device has the only copy of your answers. Save a copy as text first if you might need
+          it.
         </p>
       </ConfirmDialog>
     </Banner>

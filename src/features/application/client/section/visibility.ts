@@ -8,4 +8,4 @@ export function sharedVisibility({ topics }: SectionDefinition): string | null {
     : null;
 }
 
-export const formatVisibility = (who: string): string => `Who sees it: ${who}`;
+export const formatVisibility = (who: string): string => `Who can see this: ${who}`;

@@ -5,7 +5,7 @@ import type { Topic } from '../types.ts';
 export const experiences: Topic = {
   key: 'experiences',
   title: 'Experiences',
-  lead: 'Paid or unpaid. Caring for family and work in a shop count too.',
+  lead: 'Paid or unpaid. Caring for family counts, and so does a job in a store.',
   nextStep: 'add an experience',
   body: {
     kind: 'list',
@@ -13,9 +13,9 @@ export const experiences: Topic = {
       key: 'experiences',
       noun: { one: 'experience', many: 'experiences' },
       min: () => 1,
-      emptyText: 'No experience yet.',
-      noneField: { name: 'noExperiences', label: 'I have none yet' },
-      example: 'Caregiver for my grandmother, 10 hours a week, since 2023',
+      emptyText: 'No experiences yet.',
+      noneField: { name: 'noExperiences', label: 'I don’t have any yet' },
+      example: 'Caregiver for my grandmother, 10 hours per week, since 2023',
       summary: (say) => ({
         title: joined(', ', say('title'), say('organization')) || 'Experience',
         detail: joined(', ', say('kind'), joined(' to ', say('from'), say('to'))),
@@ -23,7 +23,7 @@ export const experiences: Topic = {
       fields: [
         {
           name: 'kind',
-          label: 'Kind of experience',
+          label: 'Type of experience',
           kind: 'choice',
           required: true,
           options: optionsOf({
@@ -31,7 +31,7 @@ export const experiences: Topic = {
             employment: 'Employment',
             volunteer: 'Volunteer work',
             shadowing: 'Shadowing',
-            extracurricular: 'Activity outside class',
+            extracurricular: 'Extracurricular activity',
             military: 'Military',
             research: 'Research',
           }),
@@ -52,7 +52,7 @@ export const experiences: Topic = {
           autoComplete: 'off',
         },
         { name: 'from', label: 'From', kind: 'month', required: true, when: 'past' },
-        { name: 'current', label: 'I do this now', kind: 'check' },
+        { name: 'current', label: 'I still do this', kind: 'check' },
         {
           name: 'to',
           label: 'To',
@@ -63,17 +63,17 @@ export const experiences: Topic = {
         },
         {
           name: 'hoursPerWeek',
-          label: 'Hours a week',
+          label: 'Hours per week',
           kind: 'number',
-          hint: 'On average. A week has 168 hours.',
+          hint: 'Your average.',
           inputMode: 'decimal',
           range: { min: 0, max: 168 },
         },
         {
           name: 'totalHours',
-          label: 'Hours in total',
+          label: 'Total hours',
           kind: 'number',
-          hint: 'Leave empty to have it worked out from weeks and hours a week.',
+          hint: 'Leave blank and we’ll add it up from your dates and hours per week.',
           inputMode: 'decimal',
           range: { min: 0, max: 200_000 },
         },
@@ -85,10 +85,10 @@ export const experiences: Topic = {
             hospital: 'Hospital',
             clinic: 'Clinic or doctor’s office',
             long_term: 'Nursing home or long-term care',
-            home: 'Somebody’s home',
+            home: 'A private home',
             school: 'School',
             community: 'Community organization',
-            other: 'Another setting',
+            other: 'Other',
           }),
         },
         {
@@ -97,11 +97,15 @@ export const experiences: Topic = {
           kind: 'longtext',
           limit: { unit: 'characters', max: 600 },
         },
-        { name: 'licenseNeeded', label: 'Did it need a license or certificate?', kind: 'yesno' },
+        {
+          name: 'licenseNeeded',
+          label: 'Did you need a license or certificate for it?',
+          kind: 'yesno',
+        },
         { name: 'supervisorName', label: 'Supervisor', kind: 'name', autoComplete: 'off' },
         {
           name: 'supervisorEmail',
-          label: 'Email of the supervisor',
+          label: 'Supervisor’s email',
           kind: 'email',
           autoComplete: 'off',
           inputMode: 'email',
@@ -114,15 +118,15 @@ export const experiences: Topic = {
 export const awards: Topic = {
   key: 'awards',
   title: 'Awards',
-  lead: 'Honors, prizes and scholarships, from school to national level.',
+  lead: 'Honors, prizes and scholarships, from your school or beyond.',
   nextStep: 'add an award',
   body: {
     kind: 'list',
     list: {
       key: 'awards',
       noun: { one: 'award', many: 'awards' },
-      emptyText: 'No award yet.',
-      noneField: { name: 'noAwards', label: 'I have none to add' },
+      emptyText: 'No awards yet.',
+      noneField: { name: 'noAwards', label: 'I don’t have any to add' },
       example: 'Dean’s list, Pasadena City College, fall 2025',
       summary: (say) => ({
         title: say('name') || 'Award',
@@ -157,15 +161,15 @@ export const awards: Topic = {
 export const certificates: Topic = {
   key: 'certificates',
   title: 'Certificates and licenses',
-  lead: 'With the day they expire, so that you can renew in time.',
+  lead: 'Include expiration dates so you can renew on time.',
   nextStep: 'add a certificate',
   body: {
     kind: 'list',
     list: {
       key: 'certificates',
       noun: { one: 'certificate', many: 'certificates' },
-      emptyText: 'No certificate yet.',
-      noneField: { name: 'noCertificates', label: 'I have none' },
+      emptyText: 'No certificates yet.',
+      noneField: { name: 'noCertificates', label: 'I don’t have any' },
       example: 'BLS, American Heart Association, until March 2027',
       summary: (say) => ({
         title: say('otherName') || say('kind') || 'Certificate',
@@ -187,7 +191,7 @@ export const certificates: Topic = {
             ACLS: 'ACLS',
             phlebotomy: 'Phlebotomy',
             first_aid: 'First aid',
-            other: 'Another certificate',
+            other: 'Other',
           }),
         },
         {
@@ -200,7 +204,7 @@ export const certificates: Topic = {
         },
         {
           name: 'number',
-          label: 'Number',
+          label: 'Certificate or license number',
           kind: 'text',
           autoComplete: 'off',
           limit: { unit: 'characters', max: 60 },
@@ -216,8 +220,8 @@ export const certificates: Topic = {
 export const languages: Topic = {
   key: 'languages',
   title: 'Languages',
-  lead: 'Every language you speak, your first one included.',
-  why: 'Hospitals look for nurses who speak with patients in their own language.',
+  lead: 'Every language you speak, including your first.',
+  why: 'Hospitals look for nurses who can speak with patients in their own language.',
   nextStep: 'add the languages you speak',
   body: {
     kind: 'list',
@@ -225,7 +229,7 @@ export const languages: Topic = {
       key: 'languages',
       noun: { one: 'language', many: 'languages' },
       min: () => 1,
-      emptyText: 'No language yet.',
+      emptyText: 'No languages yet.',
       example: 'Spanish, fluent',
       summary: (say) => ({ title: say('language') || 'Language', detail: say('level') }),
       fields: [
@@ -238,7 +242,7 @@ export const languages: Topic = {
         },
         {
           name: 'level',
-          label: 'How well',
+          label: 'How well do you speak it?',
           kind: 'radio',
           required: true,
           options: optionsOf({
@@ -248,7 +252,7 @@ export const languages: Topic = {
             basic: 'Basic',
           }),
         },
-        { name: 'certified', label: 'I have a certificate for it', kind: 'check' },
+        { name: 'certified', label: 'I have a language certificate', kind: 'check' },
       ],
     },
   },

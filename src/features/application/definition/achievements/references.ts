@@ -5,17 +5,17 @@ import type { Topic } from '../types.ts';
 export const references: Topic = {
   key: 'references',
   title: 'References',
-  lead: 'People who know your work. Ask them before you name them.',
-  visibleTo: 'The programs you apply to. The person hears nothing until you invite them.',
-  nextStep: 'add a person who can speak for you',
+  lead: 'People who know your work. Ask them before you list them.',
+  visibleTo: 'only the programs you apply to. We don’t contact your references.',
+  nextStep: 'add someone who can recommend you',
   body: {
     kind: 'list',
     list: {
       key: 'references',
       noun: { one: 'reference', many: 'references' },
       min: () => 1,
-      emptyText: 'No reference yet.',
-      noneField: { name: 'noReferences', label: 'My programs ask for none' },
+      emptyText: 'No references yet.',
+      noneField: { name: 'noReferences', label: 'My programs don’t ask for references' },
       example: 'Dr. Amina Yusuf, biology teacher, Pasadena City College',
       summary: (say) => ({
         title: say('name') || 'Reference',
@@ -24,7 +24,7 @@ export const references: Topic = {
       fields: [
         {
           name: 'type',
-          label: 'How this person knows you',
+          label: 'How do they know you?',
           kind: 'radio',
           list: 'referenceType',
           required: true,
@@ -41,7 +41,7 @@ export const references: Topic = {
           name: 'email',
           label: 'Email',
           kind: 'email',
-          hint: 'An address at work is trusted more than a private one.',
+          hint: 'A work email carries more weight.',
           required: true,
           autoComplete: 'off',
           inputMode: 'email',
@@ -50,13 +50,13 @@ export const references: Topic = {
           name: 'phone',
           label: 'Phone number',
           kind: 'phone',
-          hint: 'Begin a number outside the United States with + and the country code.',
+          hint: 'For a number outside the U.S., start with + and the country code.',
           autoComplete: 'off',
           inputMode: 'tel',
         },
         {
           name: 'knownFor',
-          label: 'Known you for',
+          label: 'How long have they known you?',
           kind: 'choice',
           options: optionsOf({
             under_one: 'Less than a year',
@@ -64,15 +64,15 @@ export const references: Topic = {
             over_three: 'More than 3 years',
           }),
         },
-        { name: 'relative', label: 'Is this person related to you?', kind: 'yesno' },
+        { name: 'relative', label: 'Are they related to you?', kind: 'yesno' },
         {
           name: 'waiveRightToView',
-          label: 'Do you give up the right to read the letter?',
+          label: 'Do you waive your right to read the letter?',
           kind: 'radio',
-          hint: 'Federal law (FERPA) lets you read letters at the school you attend. Many programs trust a letter more if you give that up.',
+          hint: 'Federal law (FERPA) lets you read letters at the school you attend. Many programs trust a letter more if you waive that right.',
           options: [
-            { value: 'yes', label: 'Yes, I will not read it' },
-            { value: 'no', label: 'No, I keep the right to read it' },
+            { value: 'yes', label: 'Yes, I waive my right' },
+            { value: 'no', label: 'No, I keep my right to read it' },
           ],
         },
       ],

@@ -5,7 +5,7 @@ import type { FieldDefinition, Topic } from '../types.ts';
 export const email: Topic = {
   key: 'email',
   title: 'Email',
-  lead: 'Schools send offers and questions here. Use an address you will still have next year.',
+  lead: 'Schools will write to you here. Use an address you’ll still have next year.',
   nextStep: 'add your email address',
   body: {
     kind: 'fields',
@@ -22,7 +22,7 @@ export const email: Topic = {
         name: 'secondEmail',
         label: 'Second email',
         kind: 'email',
-        hint: 'Used only when the first one fails.',
+        hint: 'A backup in case the first one stops working.',
         autoComplete: 'off',
         inputMode: 'email',
       },
@@ -41,7 +41,7 @@ const dialCode: FieldDefinition = {
 export const phones: Topic = {
   key: 'phones',
   title: 'Phone numbers',
-  lead: 'At least one number where a school can reach you.',
+  lead: 'Add at least one number where schools can reach you.',
   nextStep: 'add a phone number',
   body: {
     kind: 'list',
@@ -49,18 +49,18 @@ export const phones: Topic = {
       key: 'phones',
       noun: { one: 'phone number', many: 'phone numbers' },
       min: () => 1,
-      emptyText: 'No phone number yet.',
-      noneField: { name: 'noPhones', label: 'I have no phone number now' },
+      emptyText: 'No phone numbers yet.',
+      noneField: { name: 'noPhones', label: 'I don’t have a phone number right now' },
       summary: (say) => ({ title: say('number') || 'Phone number', detail: say('kind') }),
       fields: [
         {
           name: 'kind',
-          label: 'Kind',
+          label: 'Type',
           kind: 'radio',
           options: [
             { value: 'mobile', label: 'Mobile' },
             { value: 'home', label: 'Home' },
-            { value: 'office', label: 'Office' },
+            { value: 'office', label: 'Work' },
           ],
         },
         dialCode,
@@ -68,7 +68,7 @@ export const phones: Topic = {
           name: 'number',
           label: 'Phone number',
           kind: 'phone',
-          hint: '10 digits for a U.S. number.',
+          hint: 'U.S. numbers have 10 digits.',
           required: true,
           dialCodeField: 'dialCode',
           autoComplete: 'tel-national',
@@ -82,13 +82,13 @@ export const phones: Topic = {
 const addressFields: readonly FieldDefinition[] = [
   {
     name: 'kind',
-    label: 'Kind of address',
+    label: 'Type of address',
     kind: 'radio',
     required: true,
     options: [
       { value: 'home', label: 'Home' },
       { value: 'mailing', label: 'Mailing' },
-      { value: 'office', label: 'Office' },
+      { value: 'office', label: 'Work' },
     ],
   },
   {
@@ -154,13 +154,13 @@ const addressFields: readonly FieldDefinition[] = [
     showIf: outsideUnitedStates('country'),
   },
   { name: 'from', label: 'Living there since', kind: 'month', when: 'past' },
-  { name: 'to', label: 'Until', kind: 'month', hint: 'Leave empty if you still live there.' },
+  { name: 'to', label: 'Until', kind: 'month', hint: 'Leave blank if you still live there.' },
 ];
 
 export const addresses: Topic = {
   key: 'addresses',
   title: 'Addresses',
-  lead: 'Your home address, and a mailing address if letters should go elsewhere.',
+  lead: 'Your home address, plus a mailing address if your mail goes somewhere else.',
   nextStep: 'add your home address',
   body: {
     kind: 'list',
@@ -168,8 +168,8 @@ export const addresses: Topic = {
       key: 'addresses',
       noun: { one: 'address', many: 'addresses' },
       min: () => 1,
-      emptyText: 'No address yet.',
-      noneField: { name: 'noAddress', label: 'I have no fixed address now' },
+      emptyText: 'No addresses yet.',
+      noneField: { name: 'noAddress', label: 'I don’t have a fixed address right now' },
       summary: (say) => ({
         title: say('line1') || say('city') || 'Address',
         detail: joined(
@@ -207,15 +207,15 @@ export const addresses: Topic = {
 export const emergency: Topic = {
   key: 'emergency',
   title: 'Emergency contact',
-  lead: 'One person who should hear if something happens to you.',
-  visibleTo: 'The school you enroll at.',
+  lead: 'Someone your school can call in an emergency.',
+  visibleTo: 'only the school you enroll in.',
   nextStep: 'add an emergency contact',
   body: {
     kind: 'fields',
     fields: [
       {
         name: 'emergencyName',
-        label: 'Name of your emergency contact',
+        label: 'Emergency contact’s name',
         kind: 'name',
         required: true,
         autoComplete: 'off',
@@ -235,7 +235,7 @@ export const emergency: Topic = {
       },
       {
         name: 'emergencyPhone',
-        label: 'Phone number of your emergency contact',
+        label: 'Emergency contact’s phone number',
         kind: 'phone',
         required: true,
         dialCodeField: 'emergencyDialCode',

@@ -23,7 +23,7 @@ export const names: Topic = {
         name: 'legalMiddleName',
         label: 'Legal middle name',
         kind: 'name',
-        hint: 'Leave empty if you have none.',
+        hint: 'Leave blank if you don’t have one.',
         autoComplete: 'additional-name',
         showIf: unless('onlyOneName', 'yes'),
       },
@@ -51,7 +51,7 @@ export const names: Topic = {
         name: 'preferredName',
         label: 'Name you go by',
         kind: 'name',
-        hint: 'Only if it differs from your legal name.',
+        hint: 'If it’s different from your legal name.',
         autoComplete: 'nickname',
       },
     ],
@@ -61,16 +61,16 @@ export const names: Topic = {
 export const previousNames: Topic = {
   key: 'previous-names',
   title: 'Previous names',
-  lead: 'Any other name that may stand on a transcript, test score or letter.',
-  why: 'A transcript under another name is often not matched with its owner.',
-  nextStep: 'add a previous name, or say that you have none',
+  lead: 'Any other name on a transcript, test score or letter.',
+  why: 'Schools may not match a transcript under a different name.',
+  nextStep: 'add a previous name, or tell us you don’t have one',
   body: {
     kind: 'list',
     list: {
       key: 'previousNames',
       noun: { one: 'previous name', many: 'previous names' },
-      emptyText: 'No previous name yet.',
-      noneField: { name: 'noPreviousNames', label: 'I have had no other name' },
+      emptyText: 'No previous names yet.',
+      noneField: { name: 'noPreviousNames', label: 'I’ve never used another name' },
       example: 'Maria Delgado, until 2019',
       summary: (say) => ({
         title: joined(' ', say('firstName'), say('lastName')) || 'Previous name',
@@ -87,7 +87,7 @@ export const previousNames: Topic = {
         },
         {
           name: 'until',
-          label: 'Used until (year)',
+          label: 'Last year you used it',
           kind: 'year',
           inputMode: 'numeric',
           when: 'past',
@@ -100,8 +100,8 @@ export const previousNames: Topic = {
 export const birth: Topic = {
   key: 'birth',
   title: 'Birth date and place',
-  lead: 'Your date and place of birth.',
-  why: 'Schools use your birth date to tell apart people with the same name.',
+  lead: 'When and where you were born.',
+  why: 'Schools use your birth date to tell people with the same name apart.',
   nextStep: 'add your birth date',
   body: {
     kind: 'fields',
@@ -130,9 +130,9 @@ export const birth: Topic = {
 export const citizenship: Topic = {
   key: 'citizenship',
   title: 'Citizenship',
-  lead: 'Your status in the United States today.',
-  why: 'It decides which forms a school asks for and which aid is open to you.',
-  visibleTo: 'The programs you apply to. Nobody else.',
+  lead: 'Your current status in the United States.',
+  why: 'It affects which forms schools need and which financial aid you can get.',
+  visibleTo: 'only the programs you apply to.',
   nextStep: 'answer the citizenship question',
   body: {
     kind: 'fields',
@@ -147,8 +147,8 @@ export const citizenship: Topic = {
           { value: 'permanent_resident', label: 'Permanent resident (green card)' },
           { value: 'refugee_asylee', label: 'Refugee or asylee' },
           { value: 'visa', label: 'Here on a visa' },
-          { value: 'other', label: 'Another status, or no documents' },
-          { value: 'outside', label: 'Not in the United States yet' },
+          { value: 'other', label: 'Another status, or undocumented' },
+          { value: 'outside', label: 'Not living in the United States yet' },
         ],
       },
       {
@@ -169,7 +169,7 @@ export const citizenship: Topic = {
       },
       {
         name: 'visaExpires',
-        label: 'Visa valid until',
+        label: 'Visa expiration date',
         kind: 'date',
         showIf: when('citizenship', 'visa'),
       },
@@ -180,8 +180,8 @@ export const citizenship: Topic = {
 export const residency: Topic = {
   key: 'residency',
   title: 'Residency',
-  lead: 'The state you live in for tuition.',
-  why: 'Public schools charge less to residents of their state.',
+  lead: 'The state where you’re a resident for tuition.',
+  why: 'Public schools usually charge state residents less.',
   nextStep: 'choose your state of residency',
   body: {
     kind: 'fields',
@@ -202,9 +202,9 @@ export const residency: Topic = {
 export const socialSecurity: Topic = {
   key: 'social-security',
   title: 'Social Security number',
-  lead: 'Only the last four digits, and only if a program asks for them. You can leave this empty.',
-  why: 'A few schools match financial aid records with it.',
-  visibleTo: 'Only a program that asks for it. It is stored encrypted.',
+  lead: 'Only the last four digits, and only if a program asks. You can leave this blank.',
+  why: 'Some schools use it to match financial aid records.',
+  visibleTo: 'only a program that asks for it. It’s stored encrypted.',
   nextStep: 'add the last four digits',
   body: {
     kind: 'fields',

@@ -57,7 +57,7 @@ No school may make the waiver a condition. Many writers prefer the waiver, becau
 
 ## Keep it from getting lost
 
-Requests often land in a spam folder. NursingCAS says so itself, and asks applicants to tell their references which address the mail comes from. So:
+Requests often land in a spam folder. NursingCAS says so itself, or asks applicants to tell their references which address the mail comes from. So:
 
 1. Tell your reference on which day the mail will arrive.
 2. Ask after three days whether it came.

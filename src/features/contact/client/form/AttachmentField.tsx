@@ -28,7 +28,7 @@ export function AttachmentField({
     try {
       onChange(await readFileAsBase64(chosen));
     } catch {
-      onProblem('This file could not be read. Choose it again, or another one');
+      onProblem('We couldn’t read this file. Choose it again, or choose another one');
     }
   };
   return (
@@ -37,7 +37,7 @@ export function AttachmentField({
       error={error}
       label="File"
       optional
-      hint="A PDF, a JPEG or PNG picture, or a Word document, up to 5 MB. After a reload it has to be chosen again."
+      hint="A PDF, a JPEG or PNG picture, or a Word document, up to 5 MB. If you reload the page, choose it again."
     >
       {file && <p className={styles.file}>{file.name}</p>}
       <div className={styles.actions}>

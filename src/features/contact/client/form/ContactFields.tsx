@@ -36,7 +36,7 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
       {topics.length > 0 && <TopicQuestion form={form} topics={topics} />}
       <TextArea
         label="Message"
-        hint="In any language. Leave out passwords, health details and numbers of identity papers: we never need them."
+        hint="In any language. Leave out passwords, health details and ID numbers: we never need them."
         name="message"
         rows={7}
         required
@@ -70,7 +70,7 @@ function EmailQuestion({ form }: { form: ContactForm }) {
   return (
     <TextField
       label="Email"
-      hint="The answer and a copy of your message go there."
+      hint="We’ll send our answer and a copy of your message here."
       name="email"
       type="email"
       inputMode="email"
@@ -100,7 +100,7 @@ function TopicQuestion({ form, topics }: { form: ContactForm; topics: readonly T
   const chosen = topics.find(({ key }) => key === letter.topic);
   return (
     <SelectField
-      label="What is it about?"
+      label="What’s it about?"
       name="topic"
       options={topics.map(({ key, label }) => ({ value: key, label }))}
       placeholder="-- Choose a topic --"

@@ -16,9 +16,9 @@ export function ReceiptView({
 }) {
   return (
     <div className={styles.receipt}>
-      <PageHeader title="Your message has arrived" />
+      <PageHeader title="We got your message" />
       <div className={styles.number}>
-        <p>Its number</p>
+        <p>Your reference number</p>
         <p className={styles.sign}>{receipt}</p>
       </div>
       <section className={styles.part}>
@@ -26,11 +26,11 @@ export function ReceiptView({
         <Steps
           items={[
             {
-              title: 'You get a copy',
+              title: 'You’ll get a copy',
               text: (
                 <p>
                   It goes to <b className={styles.address}>{email || 'the address you gave'}</b>.
-                  Look among the unwanted mail if it is not there in a few minutes.
+                  Check your spam folder if it isn’t there in a few minutes.
                 </p>
               ),
             },
@@ -38,14 +38,14 @@ export function ReceiptView({
               title: 'A person reads it',
               text: (
                 <p>
-                  {replyTime ? `You will hear from us ${replyTime}.` : 'We answer by email.'} You do
-                  not need to send it again.
+                  {replyTime ? `You will hear from us ${replyTime}.` : 'We answer by email.'} You
+                  don’t need to send it again.
                 </p>
               ),
             },
             {
-              title: 'Keep the number',
-              text: <p>Name it if you write or call about the same thing.</p>,
+              title: 'Keep the reference number',
+              text: <p>Mention it if you contact us again.</p>,
             },
           ]}
         />

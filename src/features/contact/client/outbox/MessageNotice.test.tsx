@@ -23,7 +23,7 @@ async function queueMessage(): Promise<void> {
   openScreen();
   write();
   send();
-  await screen.findByText(/^Kept on this device/);
+  await screen.findByText(/^Saved on this device/);
   cleanup();
 }
 const openPage = () =>
@@ -46,7 +46,9 @@ describe('a page without a layout', () => {
     await queueMessage();
     const sent = serve(acceptMessage);
     openPage();
-    expect(await screen.findByText(`Your message was sent. Its number is ${receipt}`)).toBeTruthy();
+    expect(
+      await screen.findByText(`Your message was sent. Your reference number is ${receipt}`),
+    ).toBeTruthy();
     expect(sent).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
     await waitFor(() => expect(readMark()).toBeNull());
@@ -56,7 +58,7 @@ describe('a page without a layout', () => {
   it('says what still waits, and where it can be edited', async () => {
     await queueMessage();
     openPage();
-    expect(await screen.findByText('Your message is kept on this device')).toBeTruthy();
+    expect(await screen.findByText('Your message is saved on this device')).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/contact');
   });
 
@@ -64,7 +66,7 @@ describe('a page without a layout', () => {
     await queueMessage();
     serve(() => refusal(422, 'validation_failed'));
     openPage();
-    expect(await screen.findByText('A message on this device needs another look')).toBeTruthy();
+    expect(await screen.findByText('A message on this device needs your attention')).toBeTruthy();
     expect(readMark()).toBe(1);
   });
 

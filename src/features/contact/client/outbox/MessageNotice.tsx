@@ -28,7 +28,7 @@ function Notice({
     return (
       <Banner
         tone="good"
-        title={`Your message was sent. Its number is ${receipt}`}
+        title={`Your message was sent. Your reference number is ${receipt}`}
         onClose={onSeen}
       >
         <p>A copy is on its way by email.</p>
@@ -36,13 +36,13 @@ function Notice({
     );
   if (state !== 'asking' && state !== 'refused')
     return (
-      <Banner tone="info" title="Your message is kept on this device">
-        <p>It is sent from here when there is a connection. {toContact}</p>
+      <Banner tone="info" title="Your message is saved on this device">
+        <p>We’ll send it from here when you’re online. {toContact}</p>
       </Banner>
     );
   return (
-    <Banner tone="warn" title="A message on this device needs another look">
-      <p>It was not sent, and nothing of it is lost. {toContact}</p>
+    <Banner tone="warn" title="A message on this device needs your attention">
+      <p>It wasn’t sent, and nothing is lost. {toContact}</p>
     </Banner>
   );
 }

@@ -30,21 +30,21 @@ export function WaitingMessages({ messages, justQueued, onEdit }: Props) {
 function WaitingMessage({ message, onEdit }: { message: MessageItem; onEdit: () => void }) {
   const outbox = useOffline()?.outbox;
   const { id, state, receipt, refusal, createdAt } = message;
-  const edit = <Button onClick={onEdit}>Take it back and edit it</Button>;
+  const edit = <Button onClick={onEdit}>Edit instead of sending</Button>;
   if (state === 'sent') {
     return (
       <Banner
         tone="good"
-        title={`Your message was sent. Its number is ${receipt}`}
+        title={`Your message was sent. Your reference number is ${receipt}`}
         onClose={() => void outbox?.acknowledge(id)}
       >
-        <p>A copy is on its way by email. Name the number if you write or call again.</p>
+        <p>A copy is on its way by email. Mention the number if you contact us again.</p>
       </Banner>
     );
   }
   if (state === 'refused') {
     return (
-      <Banner tone="warn" title="A message from this device was not taken" actions={edit}>
+      <Banner tone="warn" title="A message from this device wasn’t accepted" actions={edit}>
         <p>{refusal?.message}</p>
         <MessagePreview message={message} />
       </Banner>
@@ -64,7 +64,7 @@ function WaitingMessage({ message, onEdit }: { message: MessageItem; onEdit: () 
           </>
         }
       >
-        <p>It is more than 30 days old, so it is sent only if you still want it to be.</p>
+        <p>It’s more than 30 days old, so we’ll only send it if you still want to.</p>
         <MessagePreview message={message} />
       </Banner>
     );
@@ -72,14 +72,13 @@ function WaitingMessage({ message, onEdit }: { message: MessageItem; onEdit: () 
   return (
     <Banner
       tone="info"
-      title="Kept on this device; it will be sent when there is a connection"
+      title="Saved on this device. We’ll send it when you’re online"
       actions={edit}
     >
       <p>
-        You can close this page. The message goes out the next time this site is open and reaches
-        the server.
+        You can close this page. We’ll send it the next time you open this site online.
         {state === 'uncertain' &&
-          ' It may have arrived already: the answer was lost on the way. As it is, it counts once; if you change it, we may get both.'}
+          ' We may already have it; our reply got lost. Sent as it is, it counts once. If you change it, we may get both.'}
       </p>
       <MessagePreview message={message} />
     </Banner>

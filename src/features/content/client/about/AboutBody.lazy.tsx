@@ -9,7 +9,7 @@ export function AboutBody({ about }: { about: Settings['about'] }) {
   return (
     <>
       {about?.mission && (
-        <PageSection title="What we are for">
+        <PageSection title="Our mission">
           <p className={styles.mission}>{about.mission}</p>
         </PageSection>
       )}
@@ -22,14 +22,14 @@ export function AboutBody({ about }: { about: Settings['about'] }) {
       {about && about.team.length > 0 && <Team team={about.team} />}
       {about && about.partners.length > 0 && <Partners partners={about.partners} />}
       {about && about.timeline.length > 0 && <Timeline timeline={about.timeline} />}
-      <TextSection title="How we are paid" text={about?.howWePay} />
+      <TextSection title="How we make money" text={about?.howWePay} />
       {about && about.dataSources.length > 0 && <DataSources sources={about.dataSources} />}
       <TextSection title="Accessibility" text={about?.accessibility} />
-      <TextSection title="For the press" text={about?.press} />
+      <TextSection title="Press" text={about?.press} />
       <PageSection title="Contact">
         <p>
           <Link to="/contact">Write to us</Link> with a question, a correction, or something that
-          does not work.
+          isn’t working.
         </p>
       </PageSection>
     </>

@@ -29,7 +29,7 @@ export const Team = ({ team }: { team: About['team'] }) => (
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.role}>
               {role}
-              {sample && <span className={styles.sample}>Sample, an invented person</span>}
+              {sample && <span className={styles.sample}>Sample – not a real person</span>}
             </p>
             {bio && <p>{bio}</p>}
           </div>

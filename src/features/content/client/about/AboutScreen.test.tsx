@@ -25,7 +25,7 @@ const source = { title: 'A register', url: 'https://example.test/', checkedAt: '
 const person = { name: 'Ana', role: 'Nurse', img: null, bio: 'Nights.', sample: true };
 /** Each part alone, and the headline under which it stands. */
 const parts: [headline: string, part: Partial<About>][] = [
-  ['What we are for', { mission: 'To help.' }],
+  ['Our mission', { mission: 'To help.' }],
   ['Our story', { story: 'It began.' }],
   [
     'Watch',
@@ -42,10 +42,10 @@ const parts: [headline: string, part: Partial<About>][] = [
   ['Who we are', { team: [person] }],
   ['Partners', { partners: [{ name: 'A fund', logo: null, url: 'https://fund.example/' }] }],
   ['Timeline', { timeline: [{ year: '2026', text: 'It opens.' }] }],
-  ['How we are paid', { howWePay: 'By nobody.' }],
+  ['How we make money', { howWePay: 'By nobody.' }],
   ['Where our facts come from', { dataSources: [{ what: 'Exam lengths', source }] }],
   ['Accessibility', { accessibility: 'We test.' }],
-  ['For the press', { press: 'Write.' }],
+  ['Press', { press: 'Write.' }],
 ];
 
 async function openAbout(about: Partial<About> | null): Promise<HTMLElement> {
@@ -94,7 +94,7 @@ describe('the about page', () => {
     ['a real one nothing', false, 0],
   ])('says of %s', async (_what, sample, marks) => {
     await openAbout({ team: [{ ...person, sample }] });
-    expect(screen.queryAllByText('Sample, an invented person')).toHaveLength(marks);
+    expect(screen.queryAllByText('Sample – not a real person')).toHaveLength(marks);
   });
 
   it('tells of each fact who said it and when that was checked', async () => {

@@ -144,7 +144,7 @@ describe('a voice', () => {
     show(everything());
     expect(screen.getByText('4 out of 5 stars')).toBeTruthy();
     expect(screen.getByText('Sample')).toBeTruthy();
-    expect(screen.getByText(/are invented/)).toBeTruthy();
+    expect(screen.getByText(/are made up/)).toBeTruthy();
   });
 
   it('that is real says nothing of samples', () => {

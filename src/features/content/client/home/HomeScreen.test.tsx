@@ -89,7 +89,7 @@ describe('the next thing on the home', () => {
   it('is for a nurse the own profile', async () => {
     signIn({ role_name: 'Nurse' });
     openHome(buildSettings());
-    expect(await target('My profile')).toBe('/nurse-profile');
+    expect(await target('Go to your account')).toBe('/nurse-profile');
   });
 });
 

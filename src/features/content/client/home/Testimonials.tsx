@@ -11,7 +11,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialList }
     <PageSection
       stacked
       title="What people say"
-      intro={invented && 'Voices marked “Sample” are invented, to show how this part looks.'}
+      intro={invented && 'Quotes marked “Sample” are made up to show how this section looks.'}
     >
       <ul className={styles.voices}>
         {testimonials.map(({ quote, name, role, stars, img, sample }) => (

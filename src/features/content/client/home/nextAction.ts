@@ -16,7 +16,7 @@ export function useNextAction(session: Session, forGuests: Action | null): Actio
   const isOpen = useMounted();
   if (session.kind === 'guest')
     return forGuests ?? { label: 'Create your account', href: '/signup' };
-  if (session.roleName === 'Nurse') return { label: 'My profile', href: '/nurse-profile' };
+  if (session.roleName === 'Nurse') return { label: 'Go to your account', href: '/nurse-profile' };
   if (!canFillApplication(session))
     return { label: 'Continue to your account', href: '/my-account' };
   const place = isOpen ? readLastPath(session.userId) : null;

@@ -86,10 +86,10 @@ describe('the landing page', () => {
   it('says by itself that there is no connection', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openLanding(campaign);
-    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
   });
 
   it('still leads home when nothing can be loaded', async () => {

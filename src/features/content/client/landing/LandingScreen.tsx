@@ -35,7 +35,7 @@ export function LandingScreen({ notices, ...slots }: HomeSlots & { notices?: Rea
           </Link>
         </header>
         <p className={styles.connection} aria-live="polite">
-          {!online && 'You are offline. This page can still be read.'}
+          {!online && 'You’re offline. You can still read this page.'}
         </p>
         <div className={styles.notices}>{notices}</div>
         <main id="content" className={styles.main} tabIndex={-1}>

@@ -17,10 +17,7 @@ export const BuiltInPolicy = ({
     page={{ ...privacyPolicy, headings: plainHeadings(privacyPolicy.body) }}
     notice={
       <InlineNotice tone="info">
-        <p>
-          This is the text that came with the app. The server could not be asked whether there is a
-          newer one.
-        </p>
+        <p>This is the version that came with the app. We couldn’t check for a newer one.</p>
         <Button variant="quiet" busy={isRetrying} busyLabel="Asking…" onClick={retry}>
           Try again
         </Button>

@@ -24,7 +24,7 @@ export const PageVersions = ({
           <strong>
             Version {version}, {formatDate(Date.parse(publishedAt))}
           </strong>
-          {at === 0 && ' (in force)'}
+          {at === 0 && ' (current)'}
         </p>
         {note !== '' && <p>{note}</p>}
         {at < versions.length - 1 && <Changes slug={slug} version={version} />}
@@ -39,14 +39,14 @@ function Changes({ slug, version }: { slug: string; version: number }) {
     <Disclosure summary={`What version ${version} changed`} onToggle={setOpen}>
       {open && (
         <LazyBoundary
-          fallback={<Skeleton count={3} label="Asking what was changed" />}
-          unavailable={<p>What was changed could not be loaded. The text on this page is whole.</p>}
+          fallback={<Skeleton count={3} label="Loading the changes" />}
+          unavailable={<p>We couldn’t load the changes. The text on this page is complete.</p>}
         >
           <VersionChanges slug={slug} version={version} />
         </LazyBoundary>
       )}
       <noscript>
-        <p>The changed words are fetched when asked for, which needs a script.</p>
+        <p>Showing the changes needs JavaScript.</p>
       </noscript>
     </Disclosure>
   );

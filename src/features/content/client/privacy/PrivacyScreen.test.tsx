@@ -97,13 +97,15 @@ describe('the privacy policy', () => {
     expect(screen.getByText(/ten$|ten/, { selector: 'del' }).textContent).toContain('ten');
   });
 
-  it('says that the changes could not be had, and asks again', async () => {
+  it('says that the changes could not be had, or asks again', async () => {
     serve({ '/pages/privacy': page() });
     open();
     await screen.findByText('Ten of them.');
     openDetails('What version 2 changed');
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText(/could not be loaded\. The text on this page is whole/)).toBeTruthy();
+    expect(
+      screen.getByText(/couldn’t load the changes\. The text on this page is complete/),
+    ).toBeTruthy();
     serve({ '/pages/privacy/versions/2': change });
     fireEvent.click(again);
     expect(await screen.findByText(/thirty/)).toBeTruthy();
@@ -139,7 +141,7 @@ describe('the privacy policy when the server cannot be asked', () => {
   it('is the one that came with the app, and says so', async () => {
     serve({});
     open();
-    expect(await screen.findByText(/the text that came with the app/)).toBeTruthy();
+    expect(await screen.findByText(/the version that came with the app/)).toBeTruthy();
     expect(screen.getByText(privacyPolicy.summary)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Cookies' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'contact form' })[0]?.getAttribute('href')).toBe(

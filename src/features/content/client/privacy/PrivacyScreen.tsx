@@ -25,7 +25,7 @@ export function PrivacyScreen() {
   usePageMeta({
     title: data?.title ?? 'Privacy',
     description:
-      'What is kept about you and why, who sees it, what stays on your device, the ten cookies, and how to get a copy of it all or have it deleted.',
+      'What we keep about you and why, who sees it, what stays on your device, the ten cookies, and how to get a copy or have it all deleted.',
     canonical: `/${slug}`,
   });
   if (data)
@@ -33,7 +33,7 @@ export function PrivacyScreen() {
       <Policy page={data}>
         <RichText html={data.html} />
         <section className={styles.history}>
-          <h2>Versions of this text</h2>
+          <h2>Versions of this policy</h2>
           <PageVersions slug={slug} versions={[data, ...data.earlier]} />
         </section>
       </Policy>
@@ -111,10 +111,9 @@ const Unreachable = () => (
   <article className={styles.policy}>
     <PageHeader title="Privacy" />
     <p>
-      The text could not be loaded. In short: what you write is kept for you, nothing is sold,
-      nothing is loaded from other companies, and you can ask for a copy of everything or have it
-      deleted. Open this page again when there is a connection, or{' '}
-      <a href="/contact">write to us</a>.
+      We couldn’t load the full policy. In short: we keep what you write for you, we sell nothing,
+      we load nothing from other companies, and you can ask for a copy of everything or have it
+      deleted. Open this page again when you’re online, or <a href="/contact">write to us</a>.
     </p>
   </article>
 );

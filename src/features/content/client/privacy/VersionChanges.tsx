@@ -10,7 +10,7 @@ export function VersionChanges({ slug, version }: { slug: string; version: numbe
   const { data, isError, isFetching, refetch } = useQuery(pageChangeQuery(slug, version));
   if (data)
     return data.paragraphs.length === 0 ? (
-      <p>No word was changed.</p>
+      <p>Nothing was reworded.</p>
     ) : (
       data.paragraphs.map((pieces, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of one answer never move
@@ -19,10 +19,10 @@ export function VersionChanges({ slug, version }: { slug: string; version: numbe
         </p>
       ))
     );
-  if (!isError) return <Skeleton count={3} label="Asking what was changed" />;
+  if (!isError) return <Skeleton count={3} label="Loading the changes" />;
   return (
     <>
-      <p>What was changed could not be loaded. The text on this page is whole.</p>
+      <p>We couldn’t load the changes. The text on this page is complete.</p>
       <Button
         variant="secondary"
         busy={isFetching}

@@ -20,7 +20,7 @@ it('the privacy policy says the least that must be said when nothing can be fetc
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(/nothing is sold/)).toBeTruthy();
+  expect(await screen.findByText(/we sell nothing/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy');
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
 });

@@ -24,7 +24,7 @@ export const CompareTable = ({
     <thead>
       <tr>
         <th scope="col">
-          <VisuallyHidden>What is compared</VisuallyHidden>
+          <VisuallyHidden>What we compare</VisuallyHidden>
         </th>
         {columns.map(([key, label]) => (
           <th key={key} scope="col">

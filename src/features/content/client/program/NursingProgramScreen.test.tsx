@@ -70,7 +70,7 @@ describe('each of the three programs', () => {
       'How long',
       'Exam',
       'What you become',
-      'What you may do',
+      'What you can do',
       'What it costs',
       'Next steps',
     ]);
@@ -101,7 +101,7 @@ describe('the comparison', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['What is compared', 'BSN', 'ADN', 'LVN']);
+    ).toEqual(['What we compare', 'BSN', 'ADN', 'LVN']);
     const row = within(table).getByRole('rowheader', { name: /^Time/ });
     const number = within(row).getByRole('link', { name: 'Source 1' }).getAttribute('href');
     expect(document.querySelector(number ?? '')?.textContent).toBe(
@@ -122,7 +122,7 @@ describe('the comparison', () => {
 describe('the ladder', () => {
   it('is drawn, and said in the same order in words', async () => {
     open(withProgram(full));
-    await screen.findByRole('heading', { name: 'One step leads to the next' });
+    await screen.findByRole('heading', { name: 'How one step leads to the next' });
     const drawing = document.querySelector('svg text')?.closest('svg');
     expect(drawing?.getAttribute('aria-hidden')).toBe('true');
     const names = ['LVN', 'ADN', 'BSN', 'MSN'];
@@ -147,8 +147,8 @@ describe('the page of the programs', () => {
     await screen.findByText('Three ways.');
     expect(headlines(1)).toEqual(['BSN, ADN and LVN: three ways into nursing']);
     expect(headlines(2).slice(3)).toEqual([
-      'Compared line by line',
-      'One step leads to the next',
+      'More differences',
+      'How one step leads to the next',
       'Which path fits you?',
       'What differs by state',
       'Watch',
@@ -250,15 +250,15 @@ describe('the six questions', () => {
   async function begin(): Promise<void> {
     open(withProgram(full));
     fireEvent.click(await screen.findByRole('button', { name: 'Answer six questions' }));
-    await screen.findByRole('button', { name: 'Show what fits' });
+    await screen.findByRole('button', { name: 'Show my match' });
   }
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Show what fits' }));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Show my match' }));
 
   it('say which are still missing', async () => {
     await begin();
     fireEvent.click(screen.getByRole('radio', { name: 'In 2 to 3 years' }));
     submit();
-    const missing = screen.getByText(/still missing/).parentElement?.nextElementSibling;
+    const missing = screen.getByText(/Still to answer/).parentElement?.nextElementSibling;
     expect([...(missing?.children ?? [])].map((one) => one.textContent)).toEqual(
       pathQuestions.slice(1).map(({ text }) => text),
     );
@@ -269,9 +269,9 @@ describe('the six questions', () => {
     for (const { answers } of pathQuestions)
       fireEvent.click(screen.getByRole('radio', { name: answers[0]?.label ?? '' }));
     submit();
-    expect(screen.getByRole('heading', { name: 'Your answers speak for the LVN' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your answers point to the LVN' })).toBeTruthy();
     expect(screen.getByText('It is the shortest: about a year.')).toBeTruthy();
-    expect(screen.getByText('What speaks for the ADN too')).toBeTruthy();
+    expect(screen.getByText('Reasons for the ADN too')).toBeTruthy();
   });
 });
 

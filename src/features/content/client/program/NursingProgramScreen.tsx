@@ -25,7 +25,7 @@ const Basics = lazyHydrate(async () => {
 });
 
 const description =
-  'BSN, ADN and LVN side by side: how long each takes, which NCLEX exam it leads to, what you may do, what decides the cost, and the next step up.';
+  'BSN, ADN and LVN side by side: how long each takes, which NCLEX exam it leads to, what you can do, what drives the cost, and the next step up.';
 
 function Program({ program }: { program: NursingProgram }) {
   const { intro, types, faq } = program;

@@ -12,17 +12,14 @@ export function PathQuestions() {
   const ready = useMounted();
   return (
     <div className={styles.part}>
-      <p>
-        Six questions about your time, money and plans. They are answered on this device, and
-        nothing is sent.
-      </p>
+      <p>Six questions about your time, money and plans. Your answers stay on this device.</p>
       {open ? (
         <LazyBoundary
-          fallback={<Skeleton count={6} label="Fetching the questions" />}
+          fallback={<Skeleton count={6} label="Loading the questions" />}
           unavailable={
             <p>
-              The questions could not be fetched. The rest of this page is whole. Open it again when
-              there is a connection.
+              We couldn’t load the questions. The rest of this page works. Open it again when you’re
+              online.
             </p>
           }
         >

@@ -32,7 +32,7 @@ export function PathQuiz() {
       ))}
       <div>
         <Button type="submit" variant="primary">
-          Show what fits
+          Show my match
         </Button>
       </div>
       <div className={styles.result} aria-live="polite">
@@ -50,7 +50,7 @@ function Result({ result }: { result: PathResult }) {
     return (
       <>
         <p>
-          <strong>Your answers so far are kept. These are still missing:</strong>
+          <strong>Your answers so far are saved. Still to answer:</strong>
         </p>
         <ul>
           {result.missing.map(({ key, text }) => (
@@ -64,15 +64,15 @@ function Result({ result }: { result: PathResult }) {
     <>
       <h3>
         {best.length === 1
-          ? `Your answers speak for the ${best[0]}`
-          : `Your answers speak equally for ${joinPaths(best)}`}
+          ? `Your answers point to the ${best[0]}`
+          : `Your answers point equally to ${joinPaths(best)}`}
       </h3>
-      <p>This weighs what you said here and nothing else. It is a start, no advice.</p>
+      <p>This only weighs the answers you gave here. It’s a starting point, not advice.</p>
       {reasons.map(({ path, why }) => (
         <div key={path}>
           <p>
             <strong>
-              {best.includes(path) ? `For the ${path}` : `What speaks for the ${path} too`}
+              {best.includes(path) ? `For the ${path}` : `Reasons for the ${path} too`}
             </strong>
           </p>
           <ul>

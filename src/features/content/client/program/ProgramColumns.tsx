@@ -10,7 +10,7 @@ const facts = [
   ['length', 'How long'],
   ['licenseExam', 'Exam'],
   ['credential', 'What you become'],
-  ['canDo', 'What you may do'],
+  ['canDo', 'What you can do'],
   ['cost', 'What it costs'],
   ['nextSteps', 'Next steps'],
 ] as const satisfies readonly (readonly [keyof ProgramType, string])[];

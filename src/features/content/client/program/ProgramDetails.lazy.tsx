@@ -16,12 +16,12 @@ export function ProgramDetails({ program }: { program: NursingProgram }) {
   return (
     <>
       {compareRows.length > 0 && (
-        <PageSection title="Compared line by line" stacked>
+        <PageSection title="More differences" stacked>
           <CompareTable rows={compareRows} sources={sources} />
         </PageSection>
       )}
       {ladder.length > 0 && (
-        <PageSection title="One step leads to the next">
+        <PageSection title="How one step leads to the next">
           <Ladder steps={ladder} />
         </PageSection>
       )}
@@ -52,7 +52,7 @@ export function ProgramDetails({ program }: { program: NursingProgram }) {
         <div className={styles.next}>
           <NextAction
             label="Next: create a student account"
-            detail="Your application is written once and kept, on your phone too."
+            detail="Write your application once. It’s saved, even on your phone."
             href="/signup"
           />
         </div>

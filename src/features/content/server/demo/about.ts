@@ -6,28 +6,15 @@ export const about: ContentBlock<'about'> = {
   intro:
     'Lamplight is a place for people on their way into nursing: those who apply, and nurses who help them.',
   mission:
-    'An application should not depend on a good connection, a quiet evening and a desk. It should wait for you, keep every word, and tell you the one next thing to do.',
+    'An application shouldn’t depend on a good connection, a quiet evening and a desk. It should wait for you, keep every word, and tell you the one next thing to do.',
   story:
-    'The name is the lamp on a night ward: a small, steady light that lets you see what comes next.\n\nMany people fill in their applications on a phone, between shifts, where the signal comes and goes. So the site was built from that end: first the promise that nothing typed is lost, then everything else.',
-  timeline: [
-    {
-      year: '2026',
-      text: 'November: the application opens, with drafts that need no connection, two devices that agree with each other, and documents that arrive whole.',
-    },
-    {
-      year: '2026',
-      text: 'November: the public pages follow, readable without JavaScript and kept for when there is no signal.',
-    },
-    {
-      year: '2026',
-      text: 'November: programs can be found, filtered, compared and saved, each number with its source and its year.',
-    },
-  ],
+    'The name is the lamp on a night ward: a small, steady light that lets you see what comes next.\n\nMany people fill in their applications on a phone, between shifts, where the signal comes and goes. So that’s where we started: first the promise that nothing you type is lost, then everything else.',
+  timeline: [],
   howWePay:
-    'Nothing is sold on this site today, and no school pays to be on it.\n\nThat will not change for lists: a school cannot buy a place in one, a better rank, or a kinder word.',
+    'Nothing is sold on this site today, and no school pays to be on it.\n\nThat won’t change for our lists: a school can’t buy a spot, a better rank or a nicer description.',
   dataSources: [
     {
-      what: 'Name, address and kind of the schools that are no samples; what this source does not say about a school, its page calls “not on record”',
+      what: 'School names, addresses and types (real schools only)',
       source: {
         title: 'IPEDS header file (HD), U.S. Department of Education, year 2023',
         url: 'https://nces.ed.gov/ipeds/',
@@ -35,7 +22,7 @@ export const about: ContentBlock<'about'> = {
       },
     },
     {
-      what: 'How long the licensing exams NCLEX-RN and NCLEX-PN are',
+      what: 'Length of the NCLEX-RN and NCLEX-PN licensing exams',
       source: {
         title: 'Next Generation NCLEX guide',
         url: 'https://nextgenerationnclex.org',
@@ -43,7 +30,7 @@ export const about: ContentBlock<'about'> = {
       },
     },
     {
-      what: 'Which states publish pass rates by program',
+      what: 'States that publish pass rates by program',
       source: {
         title: 'Policy, Politics & Nursing Practice',
         url: 'https://doi.org/10.1177/15271544251326944',
@@ -52,7 +39,7 @@ export const about: ContentBlock<'about'> = {
     },
   ],
   accessibility:
-    'We build to the Web Content Accessibility Guidelines 2.2, level AA. Every screen works by keyboard, at four times its size and with a screen reader’s landmarks and headings; nothing is told by color alone, and whoever asks their device for less motion gets none.\n\nEvery version is checked by a program before it goes out. A program does not find everything: if something stands in your way, tell us, and tell us how you read the page.',
+    'We build to the Web Content Accessibility Guidelines 2.2, level AA. Every screen works with a keyboard, at 400% zoom and with a screen reader. We never use color alone to tell you something, and we respect reduced-motion settings.\n\nWe test each release automatically, but automatic tests don’t catch everything. If something gets in your way, tell us, and tell us how you read the page.',
   press:
-    'Lamplight is a nursing education and admissions site for people with a phone and a bad connection. Questions from the press come to us by the contact page; the mark of the site is the lamp at the top of this page.',
+    'Lamplight is a nursing education and admissions site for people with a phone and a bad connection. Press questions reach us through the contact page. Our logo is the lamp at the top of this page.',
 };

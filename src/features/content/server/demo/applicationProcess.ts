@@ -1,25 +1,25 @@
 import type { ContentBlock } from '../present.ts';
 
 export const applicationProcess: ContentBlock<'applicationProcess'> = {
-  intro: 'Three things, in the order you like, a few minutes at a time.',
+  intro: 'Three things, in any order, a few minutes at a time.',
   steps: [
     {
-      title: 'Write your part once',
-      body: 'Who you are, your schools and courses, your work and the people who can speak for you. Your GPA is worked out on your device as you add courses.',
+      title: 'Enter your information once',
+      body: 'Who you are, your schools and courses, your work and your references. Your GPA is calculated on your device as you add courses.',
       icon: 'stethoscope',
       duration: 'Saved as you type',
       href: '',
     },
     {
       title: 'Add your programs',
-      body: 'Each program has its own deadline, told by the clock of the school and by yours, and its own essays, with a counter that counts as the server does.',
+      body: 'Each program keeps its own deadline, in its time zone and yours, and its own essays with a word or character count.',
       icon: 'map-pin',
-      duration: 'As many as you aim for',
+      duration: 'Add as many as you like',
       href: '',
     },
     {
-      title: 'See what is missing',
-      body: 'The list of sections shows what is done, begun or in need of another look. Documents wait for a connection and say when they have arrived.',
+      title: 'See what’s missing',
+      body: 'My application shows what’s done, what’s started and what needs another look. Documents wait for a connection and tell you when they’ve arrived.',
       icon: 'chart',
       duration: 'One next thing at a time',
       href: '',
@@ -27,12 +27,12 @@ export const applicationProcess: ContentBlock<'applicationProcess'> = {
   ],
   faq: [
     {
-      q: 'What should I have at hand?',
-      a: 'Your transcripts, the dates of your jobs and volunteering, and the names and emails of two or three people who know your work. You can begin without any of them.',
+      q: 'What should I have handy?',
+      a: 'Your transcripts, the dates of your jobs and volunteering, and the names and emails of two or three people who know your work. You can start without any of them.',
     },
     {
-      q: 'What if I do not know an answer yet?',
-      a: 'Leave it, or write what you know. An unfinished or unusual answer is kept and marked, never deleted.',
+      q: 'What if I don’t know an answer yet?',
+      a: 'Skip it, or write what you know. We keep and flag an unfinished or unusual answer; we never delete it.',
     },
   ],
 };

@@ -1,9 +1,9 @@
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-20';
-const nclexGuide = {
-  title: 'Next Generation NCLEX guide',
-  url: 'https://nextgenerationnclex.org',
+const completions = {
+  title: 'IPEDS Completions, U.S. Department of Education, 2023–24',
+  url: 'https://nces.ed.gov/ipeds/use-the-data',
   checkedAt,
 };
 const comparePage = '/what-is-bsn-adn--lvn-in-nursing-practice';
@@ -17,9 +17,9 @@ export const home: ContentBlock<'home'> = {
   ],
   landing: {
     hero: {
-      title: 'Begin your nursing application on the phone in your hand',
+      title: 'Start your nursing application on the phone in your hand',
       subtitle:
-        'One application, kept on your device as you type, with or without a connection. Start with one answer; the list tells you what comes next.',
+        'One application, saved on your device as you type, online or offline. Start with one answer; we’ll show you what’s next.',
       primaryCta: { label: 'Create your account', href: '/signup' },
       secondaryCta: null,
     },
@@ -28,20 +28,24 @@ export const home: ContentBlock<'home'> = {
   hero: {
     title: 'Your nursing application, written once and kept safe',
     subtitle:
-      'Nursing programs ask for the same things again and again. Write them down one time, on the phone in your pocket, with or without a connection.',
+      'Nursing programs ask for the same things again and again. Enter them once, on the phone in your pocket, online or offline.',
     primaryCta: { label: 'Start your application', href: '/signup' },
     secondaryCta: { label: 'First compare BSN, ADN and LVN', href: comparePage },
   },
   search: { placeholder: 'e.g. 94110 or Fresno', programTypes: ['BSN', 'ADN', 'LVN'] },
   stats: [
     {
-      label: 'questions in the NCLEX, the exam for a nursing license',
-      value: '85 to 150',
-      source: nclexGuide,
+      label: 'schools awarded an associate degree in nursing (ADN) in 2023–24',
+      value: '1,083',
+      source: completions,
     },
-    { label: 'at most to answer them, for RN and for LVN', value: '5 hours', source: nclexGuide },
     {
-      label: 'publish how many graduates of each program pass it, and so does D.C.',
+      label: 'schools awarded a bachelor’s degree in nursing (BSN) in 2023–24',
+      value: '1,112',
+      source: completions,
+    },
+    {
+      label: 'and D.C. publish NCLEX pass rates by program',
       value: '47 states',
       source: {
         title: 'Policy, Politics & Nursing Practice',
@@ -62,7 +66,7 @@ export const home: ContentBlock<'home'> = {
     },
     {
       quote:
-        'It showed me both versions of my essay side by side and let me choose. Nothing was gone.',
+        'It showed me both versions of my essay side by side and let me choose. Nothing was lost.',
       name: 'A student with two devices',
       role: 'on writing in two places',
       stars: 5,
@@ -71,7 +75,7 @@ export const home: ContentBlock<'home'> = {
     },
     {
       quote:
-        'Entering every course still takes its time. But I did it in ten short sittings and never lost one.',
+        'Entering every course still takes time. But I did it in ten short sessions and never lost one.',
       name: 'A student with many transcripts',
       role: 'on the academics section',
       stars: 4,
@@ -81,29 +85,29 @@ export const home: ContentBlock<'home'> = {
   ],
   faq: [
     {
-      q: 'What happens when I lose the connection?',
-      a: 'Nothing stops. What you type is saved on your device first. The small line at the top of each page says whether your words are on this device only or on the server too. When the connection is back, the changes are sent by themselves.',
+      q: 'What happens if I lose my connection?',
+      a: 'You keep going. What you type is saved on your device first. The sync status at the top of each page tells you whether it’s only on this device or on our server too. When you’re back online, your changes are sent automatically.',
     },
     {
       q: 'Can I use my phone and a laptop?',
-      a: 'Yes. Both show the same application. If you changed the same answer on both before they met, you see the two versions side by side and choose. Neither is thrown away.',
+      a: 'Yes. Both show the same application. If you changed the same answer on both while one was offline, you’ll see the two versions side by side and choose. Neither is thrown away.',
     },
     {
       q: 'Who sees my answers about ethnicity, gender or religion?',
-      a: 'Nobody who decides on admission. These questions are voluntary. They are stored apart from the rest of your application and encrypted, and each one has a way to decline.',
+      a: 'No one who makes admission decisions. These questions are voluntary. Your answers are encrypted and stored separately from the rest of your application, and you can decline each one.',
     },
     {
-      q: 'Do I have to finish in one go?',
-      a: 'No. Close the page whenever you like. The list of sections shows what is done, what you have begun and what needs another look.',
+      q: 'Do I have to finish in one sitting?',
+      a: 'No. Close the page whenever you like. My application shows what’s done, what you’ve started and what needs another look.',
     },
     {
-      q: 'Can I use a computer that other people use too?',
-      a: 'Yes. Say so when you sign in. Then nothing stays on that computer after you sign out.',
+      q: 'Can I use a shared computer?',
+      a: 'Yes. Tell us when you sign in. Then nothing stays on that computer after you sign out.',
     },
   ],
   ctaBand: {
     title: 'BSN, ADN or LVN?',
-    text: 'Three ways into nursing, side by side: how long they take, which exam follows, and what you may do afterwards.',
+    text: 'Three ways into nursing, side by side: how long each takes, which exam you take, and what you can do afterward.',
     cta: { label: 'Compare the three', href: comparePage },
   },
 };

@@ -11,12 +11,7 @@ const item = (
 const home = item('Home', '/', 'all', 'home');
 const find = item('Find a program', '/find-universities', 'all', 'search');
 const schools = item('Schools', '/universities', 'all', '');
-const compare = item(
-  'BSN, ADN or LVN?',
-  '/what-is-bsn-adn--lvn-in-nursing-practice',
-  'all',
-  'read',
-);
+const learn = item('Learn', '/what-is-bsn-adn--lvn-in-nursing-practice', 'all', 'read');
 const about = item('About', '/about', 'all', '');
 const contact = item('Contact', '/contact', 'all', '');
 const privacy = item('Privacy', '/privacy', 'all', '');
@@ -24,13 +19,13 @@ const signUp = item('Create an account', '/signup', 'guest', 'account');
 const signIn = item('Sign in', '/login', 'guest', 'sign-in');
 const account = item('My account', '/my-account', 'student', 'account');
 const application = item(
-  'Application',
+  'My application',
   '/my-account/application-condenser',
   'student',
   'application',
 );
 const saved = item('Saved schools', '/my-account/subscribe-universities', 'student', 'saved');
-const profile = item('My profile', '/nurse-profile', 'nurse', 'account');
+const profile = item('Account', '/nurse-profile', 'nurse', 'account');
 const own = [account, application, saved, profile];
 
 export const menus: readonly Menu[] = [
@@ -42,11 +37,12 @@ export const menus: readonly Menu[] = [
       home,
       find,
       schools,
-      { ...compare, audience: 'guest' },
+      learn,
       { ...about, audience: 'guest' },
-      contact,
-      account,
+      { ...contact, audience: 'guest' },
+      { ...saved, label: 'Saved' },
       application,
+      account,
       profile,
     ],
   },
@@ -57,22 +53,21 @@ export const menus: readonly Menu[] = [
     items: [
       home,
       { ...find, label: 'Find' },
-      { ...compare, label: 'BSN or ADN?', audience: 'guest' },
+      { ...learn, audience: 'guest' },
       signIn,
+      { ...learn, audience: 'nurse' },
       { ...saved, label: 'Saved' },
-      application,
-      { ...account, label: 'Account' },
-      profile,
+      { ...application, label: 'Apply' },
+      { ...account, label: 'Me' },
+      { ...profile, label: 'Me' },
     ],
   },
   {
-    key: 'start',
-    title: 'Start',
+    key: 'explore',
+    title: 'Explore',
     location: 'footer',
-    items: [home, find, schools, signUp, signIn],
+    items: [find, schools, { ...learn, label: 'BSN, ADN or LVN?' }],
   },
-  { key: 'learn', title: 'Learn', location: 'footer', items: [compare] },
-  { key: 'site', title: 'About this site', location: 'footer', items: [about, contact] },
-  { key: 'yours', title: 'Your pages', location: 'footer', items: own },
-  { key: 'legal', title: 'Legal', location: 'legal', items: [privacy] },
+  { key: 'yours', title: 'Your pages', location: 'footer', items: [signUp, signIn, ...own] },
+  { key: 'legal', title: 'About this site', location: 'legal', items: [about, contact, privacy] },
 ];

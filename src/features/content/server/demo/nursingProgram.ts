@@ -6,7 +6,7 @@ import {
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-21';
-const { registeredNurses, practicalNurses, advancedNurses, exams } = programSources;
+const { registeredNurses, practicalNurses, advancedNurses } = programSources;
 
 const californiaVocational = {
   title: 'California Board of Vocational Nursing: summary of requirements for licensure',
@@ -34,20 +34,27 @@ const compact = {
   checkedAt,
 };
 
+const tuition = {
+  title:
+    'IPEDS tuition and fees 2023–24, middle half of schools that award it, U.S. Department of Education',
+  url: 'https://nces.ed.gov/ipeds/use-the-data',
+  checkedAt,
+};
+
 const more: Record<NursingProgram['types'][number]['key'], { cost: string; nextSteps: string }> = {
   BSN: {
-    cost: 'Four years of tuition are the largest part. What decides: public or private, living in the state or not, credits you bring, and grants. Compare the net price after grants, not the list price.',
+    cost: 'Tuition and fees at public schools: about $6,800 to $11,300 a year for residents; at private schools, $20,500 to $39,300. Your cost depends on public or private, in-state or out-of-state, the credits you bring, and grants. Compare the net price after grants, not the sticker price.',
     nextSteps:
       'A master’s degree or doctorate, for advanced practice such as nurse practitioner, or for teaching and leading.',
   },
   ADN: {
-    cost: 'Community colleges charge by the unit, and residents pay less. Count the prerequisite courses too, and books, uniforms, health checks, and the fees for exam and license.',
-    nextSteps: 'An RN-to-BSN program, part time or online beside work at many schools.',
+    cost: 'Tuition and fees at public schools: about $3,200 to $6,200 a year for residents; at private schools, $14,100 to $21,700. Don’t forget prerequisite courses, books, uniforms, health checks, and the exam and license fees.',
+    nextSteps: 'An RN-to-BSN program, at many schools part time or online while you work.',
   },
   LVN: {
-    cost: 'Whether the school is a public adult school or community college, or a private career school, decides most. Ask for the whole price in writing, with uniforms, exam and license.',
+    cost: 'Tuition and fees at public schools: about $3,300 to $6,100 a year for residents. Private career schools often cost three times as much. Ask for the full price in writing, including uniforms, exam and license.',
     nextSteps:
-      'An LVN-to-RN bridge program, which gives credit for what you know and leads to the NCLEX-RN.',
+      'An LVN-to-RN bridge program, which gives you credit for what you know and leads to the NCLEX-RN.',
   },
 };
 
@@ -56,39 +63,11 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
   types: nursingBasics.types.map((type) => ({ ...type, ...more[type.key] })),
   compareRows: [
     {
-      label: 'Time in school',
-      bsn: 'Usually 4 years',
-      adn: 'Usually 2 to 3 years',
-      lvn: 'About 1 year, may take longer',
-      source: registeredNurses,
-    },
-    {
-      label: 'Where it is taught',
+      label: 'Where it’s offered',
       bsn: 'Colleges and universities',
       adn: 'Mostly community colleges',
       lvn: 'Technical schools and community colleges, some high schools and hospitals',
       source: practicalNurses,
-    },
-    {
-      label: 'What you hold at the end',
-      bsn: 'Bachelor’s degree',
-      adn: 'Associate degree',
-      lvn: 'Certificate or diploma',
-      source: practicalNurses,
-    },
-    {
-      label: 'Exam for the license',
-      bsn: 'NCLEX-RN',
-      adn: 'NCLEX-RN',
-      lvn: 'NCLEX-PN',
-      source: exams,
-    },
-    {
-      label: 'License',
-      bsn: 'Registered nurse (RN)',
-      adn: 'Registered nurse (RN)',
-      lvn: 'Vocational nurse (LVN) in California and Texas, practical nurse (LPN) elsewhere',
-      source: exams,
     },
     {
       label: 'Working with others',
@@ -98,14 +77,14 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
       source: practicalNurses,
     },
     {
-      label: 'Posts in administration, research, teaching',
-      bsn: 'Often open, some with a further degree',
+      label: 'Leadership, research and teaching jobs',
+      bsn: 'Often open, some with another degree',
       adn: 'Often ask for a BSN first',
-      lvn: 'Ask for RN and degree first',
+      lvn: 'Require an RN license and a degree first',
       source: registeredNurses,
     },
     {
-      label: 'Way to advanced practice',
+      label: 'Path to advanced practice',
       bsn: 'Master’s degree or doctorate next',
       adn: 'BSN, then master’s degree or doctorate',
       lvn: 'RN and BSN, then master’s degree or doctorate',
@@ -115,39 +94,40 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
   stateNotes: [
     ...nursingBasics.stateNotes,
     'California has two boards: the Board of Registered Nursing for RNs, and the Board of Vocational Nursing and Psychiatric Technicians for LVNs.',
-    'California lets LVNs reach the RN exam by 30 further units without a degree. Other states may not accept that license, and later degree programs may not either: ask before you choose it.',
-    'Texas names who may supervise a vocational nurse: a registered nurse, a physician, a physician assistant, a podiatrist or a dentist.',
-    'New York: whoever becomes an RN without a bachelor’s degree in nursing has ten years from the first license to earn one. Those licensed or enrolled by December 2017 are exempt.',
-    'Many states share one license through the Nurse Licensure Compact. California is not a member: a nurse from California who moves applies for another license.',
+    'California lets LVNs qualify for the RN exam with 30 more units and no degree. Other states, and later degree programs, may not accept that license: ask before you choose it.',
+    'In Texas, a vocational nurse works under a registered nurse, physician, physician assistant, podiatrist or dentist.',
+    'New York: if you become an RN without a bachelor’s degree in nursing, you have ten years from your first license to earn one. Those licensed or enrolled by December 2017 are exempt.',
+    'Many states share one license through the Nurse Licensure Compact. California isn’t a member, so a California nurse who moves needs another license.',
   ],
   faq: [
     {
       q: 'Is an LVN the same as an LPN?',
-      a: 'Yes. California and Texas say licensed vocational nurse, all other states licensed practical nurse. Both pass the NCLEX-PN. What the license allows is set by each state.',
+      a: 'Yes. California and Texas say licensed vocational nurse; every other state says licensed practical nurse. Both take the NCLEX-PN. Each state decides what the license allows.',
     },
     {
       q: 'Do ADN and BSN graduates take the same exam?',
       a: 'Yes, the NCLEX-RN, and both become registered nurses. The license does not say which degree you hold. Employers may.',
     },
     {
-      q: 'Can I begin as an LVN and become an RN later?',
-      a: 'Yes. LVN-to-RN bridge programs give credit for what you have learned and end with the NCLEX-RN. You can earn while you study, but the whole way takes longer than starting with the ADN.',
+      q: 'Can I start as an LVN and become an RN later?',
+      a: 'Yes. LVN-to-RN bridge programs give credit for what you have learned and end with the NCLEX-RN. You can earn while you study, but it takes longer overall than starting with the ADN.',
     },
     {
-      q: 'Which is the quickest way to become an RN?',
-      a: 'For most people the ADN. If you already hold a bachelor’s degree in another field, an accelerated BSN can be quicker. Ask about prerequisites and waiting lists before you compare: both can add a year or more.',
+      q: 'What’s the fastest way to become an RN?',
+      a: 'For most people the ADN. If you already hold a bachelor’s degree in another field, an accelerated BSN can be faster. Ask about prerequisites and waitlists before you compare: both can add a year or more.',
     },
     {
-      q: 'Is a program that the state approves also accredited?',
-      a: 'Not always. Approval by the state board decides whether you may take the NCLEX. Accreditation, by ACEN, CCNE or NLN CNEA, can matter for financial aid, for transfer and for later degrees. Look for both.',
+      q: 'Is a state-approved program also accredited?',
+      a: 'Not always. You need to graduate from a state-approved program to take the NCLEX. Accreditation, by ACEN, CCNE or NLN CNEA, can matter for financial aid, for transfer and for later degrees. Look for both.',
     },
     {
-      q: 'What does each way cost?',
-      a: 'That depends so much on the school, on where you live and on grants that one number would mislead. Ask each school for the whole price in writing, and compare what is left after grants.',
+      q: 'What does each path cost?',
+      a: 'It depends on the school, where you live and your grants. The ranges above are yearly tuition and fees before grants, for the middle half of schools. Ask each school for the full price in writing, and compare what’s left after grants.',
     },
   ],
   sources: [
     ...nursingBasics.sources,
+    tuition,
     californiaVocational,
     thirtyUnits,
     texasSupervision,

@@ -42,12 +42,11 @@ describe('the directory', () => {
     expect(screen.getByText(/Schools marked Sample are made up/)).toBeTruthy();
   });
 
-  it('says of each school what is missing and why', async () => {
+  it('says of a school only what is known', async () => {
     open('/universities');
     await shown('60 schools, 1 to 20 shown.');
     const first = screen.getByText('Alder College 00').closest('li');
-    expect(first?.textContent).toContain('No nursing program on record');
-    expect(first?.textContent).toContain('Net cost: Not reported');
+    expect(first?.textContent).not.toMatch(/not reported|on record|Net cost/i);
   });
 
   it('has a bar of letters that leads to the page and the place of each', async () => {
@@ -114,7 +113,7 @@ describe('the directory', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Table' }));
     expect(addressOf(router)).toBe('/universities?view=table');
     const row = within((await screen.findByText('Alder College 00')).closest('tr') as HTMLElement);
-    expect(row.getByText('Not reported')).toBeTruthy();
+    expect(row.getAllByText('Not reported').length).toBeGreaterThan(0);
     expect(row.getByText('Public')).toBeTruthy();
     // What is kept for offline use is asked for in a quiet moment, here or later.
     const lists = server.requests.filter((each) => each.startsWith('/universities/directory'));

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ComparePage, readComparedSlugs } from '#features/schools/client/parts.ts';
+import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import { Directory } from './Directory.tsx';
 import { readDirectoryAddress } from '#features/finder/directory/directoryAddress.ts';
 
@@ -12,7 +13,7 @@ export function DirectoryScreen() {
   if (compared.length === 0) return <Directory {...address} />;
   return (
     <Suspense fallback={<Skeleton shape="row" count={8} label="Loading the comparison" />}>
-      <ComparePage slugs={compared} />
+      <ComparePage slugs={compared} SaveButton={SaveButton} />
     </Suspense>
   );
 }

@@ -1,15 +1,10 @@
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
 import { controlLabels } from '#shared/reference/catalogue/labels.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
 import { CompareTick } from '#features/schools/client/parts.ts';
-import {
-  deadlineText,
-  formatMiles,
-  formatNclex,
-  formatNetCost,
-  ProgramsOnRecord,
-} from '../results/SchoolRow.tsx';
+import { deadlineText, formatMiles, formatNclex, formatNetCost } from '../results/SchoolRow.tsx';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './Directory.module.css';
 
@@ -59,12 +54,10 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
       <td>{[city, state].filter((part) => part !== '').join(', ')}</td>
       {hasMiles && <td>{miles === null ? 'Location not known' : formatMiles(miles)}</td>}
       <td>{control === '' ? 'Not reported' : controlLabels[control]}</td>
-      <td>
-        <ProgramsOnRecord types={types} />
-      </td>
-      <td>{formatNetCost(school)}</td>
-      <td>{types.length === 0 ? 'No program on record' : formatNclex(school.nclex)}</td>
-      <td>{types.length === 0 ? 'No program on record' : deadlineText(school.deadline)}</td>
+      <td>{types.length === 0 ? <NotReported /> : <strong>{types.join(', ')}</strong>}</td>
+      <td>{typeof school.netPrice === 'string' ? <NotReported /> : formatNetCost(school)}</td>
+      <td>{typeof school.nclex === 'string' ? <NotReported /> : formatNclex(school.nclex)}</td>
+      <td>{school.deadline === null ? <NotReported /> : deadlineText(school.deadline)}</td>
       <td>
         <SaveButton school={{ id, slug, name }} />
         <CompareTick school={{ slug, name }} />
@@ -72,3 +65,11 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
     </tr>
   );
 }
+
+/** A dash to the eye, words to a screen reader: a column of words would shout what is missing. */
+const NotReported = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>Not reported</VisuallyHidden>
+  </>
+);

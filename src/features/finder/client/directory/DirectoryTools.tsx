@@ -104,12 +104,7 @@ function WithScript({ query }: { query: DirectoryQuery }) {
           Without distances
         </Link>
       ) : (
-        <Button
-          variant="quiet"
-          busy={asking}
-          busyLabel="Asking your device…"
-          onClick={() => void show()}
-        >
+        <Button variant="quiet" busy={asking} busyLabel="Finding you…" onClick={() => void show()}>
           Distance from me
         </Button>
       )}

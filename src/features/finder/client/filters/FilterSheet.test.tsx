@@ -85,13 +85,21 @@ describe('the filters', () => {
 
   it('have every filter of the finder', async () => {
     const { sheet } = await openFilters();
-    const groups = ['Type', 'Format', 'Accreditation', 'How to apply', 'Who runs it', 'Level'];
-    for (const name of [...groups, 'Setting', 'Size', 'Special mission', 'Religious affiliation'])
+    const groups = ['Degree or certificate', 'Format', 'Accreditation', 'How to apply'];
+    for (const name of [
+      ...groups,
+      'Type of school',
+      'Level',
+      'Setting',
+      'Size',
+      'Special mission',
+      'Religious affiliation',
+    ])
       expect(sheet.getByRole('group', { name }), name).toBeTruthy();
-    for (const name of ['Net cost a year', 'Acceptance rate', 'Graduation rate'])
+    for (const name of ['Net cost per year', 'Acceptance rate', 'Graduation rate'])
       expect(sheet.getByLabelText(name), name).toBeTruthy();
-    expect(box(sheet, 'Approved by the state board (0)')).toBeTruthy();
-    expect(box(sheet, 'Deadline still open (0)')).toBeTruthy();
+    expect(box(sheet, 'State board approved (0)')).toBeTruthy();
+    expect(box(sheet, 'Still accepting applications (0)')).toBeTruthy();
   });
 
   it('lead to the narrowed list, with each filter as a chip', async () => {
@@ -101,5 +109,18 @@ describe('the filters', () => {
     await waitFor(() => expect(addressOf(router)).toBe(`${near}&setting=rural`));
     expect(await screen.findByRole('link', { name: 'Remove Rural' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+  });
+});
+
+describe('the filters next to the list of a wide screen', () => {
+  it('change the list with each choice, which has an address of its own', async () => {
+    const router = open(near);
+    const sidebar = within(await screen.findByRole('complementary', { name: 'Filters' }));
+    fireEvent.click(await sidebar.findByRole('checkbox', { name: 'Rural (1)' }));
+    await waitFor(() => expect(addressOf(router)).toBe(`${near}&setting=rural`));
+    await waitFor(() => expect(screen.queryByText('Alder College')).toBeNull());
+    fireEvent.click(sidebar.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(addressOf(router)).toBe(near));
+    expect(await screen.findByText('Alder College')).toBeTruthy();
   });
 });

@@ -65,7 +65,7 @@ export function FinderForm({
         <span data-ready={useMounted()} className={styles.position}>
           <Button
             busy={form.asking}
-            busyLabel="Asking your device…"
+            busyLabel="Finding you…"
             onClick={({ currentTarget }) =>
               currentTarget.form && void form.askDevice(currentTarget.form)
             }

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/Button.tsx';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
 import type { Bounds, FinderQuery, SchoolCard } from '#features/finder/search/types.ts';
 import { changed } from '../results/finderHref.ts';
-import { formatNetCost, formatPlace, ProgramsOnRecord } from '../results/SchoolRow.tsx';
+import { formatNetCost, formatPlace } from '../results/SchoolRow.tsx';
 import { finderQuery, type FinderPageResult } from '../searchQueries.ts';
 import styles from './FinderMap.module.css';
 
@@ -48,9 +48,9 @@ function OtherCard({ point, query, onClose }: Props & { point: MapPoint }) {
         school ? (
           <Link to={`/university/${school.slug}`}>{school.name}</Link>
         ) : isError ? (
-          'What stands here could not be loaded.'
+          "We couldn't load these schools."
         ) : (
-          'Looking…'
+          'Loading…'
         )
       }
       onClose={onClose}
@@ -82,11 +82,17 @@ function SchoolsCard({
             </Link>
           </p>
           <p>{formatPlace(school)}</p>
-          <p>
-            <ProgramsOnRecord types={school.types} /> · Net cost: {formatNetCost(school)}
-          </p>
+          <p>{cardFacts(school)}</p>
         </div>
       ))}
     </section>
   );
 }
+
+const cardFacts = (school: SchoolCard): string =>
+  [
+    school.types.join(', '),
+    typeof school.netPrice === 'number' ? `Net cost: ${formatNetCost(school)}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');

@@ -23,7 +23,7 @@ let chosen: boolean | null = null;
 
 export function useFinderMap(): MapChoice {
   const mounted = useMounted();
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery('(min-width: 80rem)');
   const [choice, setChoice] = useState(chosen);
   const byItself = mounted && isWide && !isLowData() && !isSlowConnection();
   const isOpen = mounted && (choice ?? byItself);

@@ -1,24 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useRef } from 'react';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import { useMounted } from '#ui/hooks/useMounted.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { CompareTray } from '#features/schools/client/parts.ts';
 import { finderQuery, type FinderPageResult } from '../searchQueries.ts';
 import { ListLoading } from './ListLoading.tsx';
 import styles from './Finder.module.css';
 import { finderMeta } from './finderMeta.ts';
-import { countSentence, headlineOf, placeLabelOf } from './finderLabels.ts';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsSummary } from './ResultsSummary.tsx';
-import { ResultTools } from './ResultTools.tsx';
+import { FiltersUnavailable, ResultTools } from './ResultTools.tsx';
 import { useFinderMap } from '../map/useFinderMap.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
 import { useLocation } from 'react-router-dom';
 
 const loadFinderLazy = () => import('../finder.lazy.tsx');
+const FilterSidebar = lazyPart(async () => (await loadFinderLazy()).FilterSidebar);
 const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
+/** Where Finder.module.css has room for the filters. */
+const sidebarMedia = '(min-width: 64rem)';
 const FinderMap = lazyPart(async () => (await import('../map/FinderMap.tsx')).FinderMap);
 
 export function FinderResults({ search }: { search: FinderSearch }) {
@@ -68,19 +72,30 @@ export function FinderResults({ search }: { search: FinderSearch }) {
   return (
     <div className={styles.finder} data-map={map.state}>
       <ResultsHead search={search} answer={current} />
-      <ResultTools query={query} answer={data} map={map} />
-      {/* Above the list on a phone, beside it where there is room: also for the keyboard. */}
-      <div className={styles.both}>{map.isSideBySide ? [list, onMap] : [onMap, list]}</div>
-      <LiveRegion text={announcement(search, current)} />
+      {/* Above the list on a phone, next to it where there is room: also for the keyboard. */}
+      <div className={styles.columns}>
+        <Sidebar query={query} answer={last} />
+        <ResultTools query={query} answer={data} map={map} />
+        {map.isSideBySide ? [list, onMap] : [onMap, list]}
+      </div>
       <CompareTray />
     </div>
   );
 }
 
-const announcement = (search: FinderSearch, answer: FinderPageResult | undefined): string =>
-  answer
-    ? `${headlineOf(search.query, placeLabelOf(search, answer))}: ${countSentence(search.query, answer)}`
-    : '';
+/** Its column is reserved from the first paint on, so that the list stays where it is. */
+function Sidebar({ query, answer }: { query: FinderQuery; answer: FinderPageResult | null }) {
+  const isWide = useMediaQuery(sidebarMedia);
+  return (
+    <aside className={styles.sidebar} aria-label="Filters">
+      {useMounted() && isWide && (
+        <LazyBoundary fallback={null} unavailable={<FiltersUnavailable />}>
+          <FilterSidebar query={query} facets={answer?.facets} />
+        </LazyBoundary>
+      )}
+    </aside>
+  );
+}
 
 function useLastResult(data: FinderPageResult | undefined): FinderPageResult | null {
   const [last, setLast] = useState<FinderPageResult | null>(data ?? null);
@@ -103,8 +118,8 @@ function useRecordSearch({ query }: FinderSearch, answer: FinderPageResult | und
 const MapLoading = ({ failed = false }: { failed?: boolean }) => (
   <p className={styles.mapComing} data-no-map={failed || undefined}>
     {failed
-      ? 'The map is not on this device. The list has the same schools.'
-      : 'The map is coming. The list has the same schools.'}
+      ? "The map isn't on this device. The list shows the same schools."
+      : 'Loading the map… The list shows the same schools.'}
   </p>
 );
 

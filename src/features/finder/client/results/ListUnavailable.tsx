@@ -35,9 +35,9 @@ export function ListUnavailable({
   return (
     <Banner tone="bad" title="The schools could not be loaded" actions={retry}>
       <p>
-        Our server did not answer. Your search is kept in the address of this page, so nothing is
+        Our server didn’t answer. Your search is kept in the address of this page, so nothing is
         lost; try again in a moment.
-        {number !== '' && ` If it goes on, write to us with this number: ${number}.`}
+        {number !== '' && ` If this keeps happening, contact us with this number: ${number}.`}
       </p>
     </Banner>
   );

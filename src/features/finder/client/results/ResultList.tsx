@@ -1,11 +1,11 @@
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import type { FinderQuery, Group } from '#features/finder/search/types.ts';
+import type { FinderQuery, Group, SchoolCard } from '#features/finder/search/types.ts';
 import type { FinderPageResult } from '../searchQueries.ts';
 import { ClosedSchools } from './ClosedSchools.tsx';
 import styles from './Finder.module.css';
 import { changed, finderHref } from './finderHref.ts';
-import { formatRadius, formatSchoolCount } from './finderLabels.ts';
+import { formatSchoolCount } from './finderLabels.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { type RowProps, SchoolRow } from './SchoolRow.tsx';
 
@@ -23,11 +23,13 @@ export function ResultList({
 }: { query: FinderQuery; answer: FinderPageResult } & Marking) {
   const { items, notOnRecord, unlocated, closed, widen, total, page, pages } = answer;
   const marking = { marked, onMark };
+  const known = items.filter(hasPrograms);
+  const others = items.filter((school) => !hasPrograms(school));
   return (
     <>
       {total === 0 && (
         <section className={styles.nothing}>
-          <h2>Nothing matches all of it</h2>
+          <h2>No school matches everything</h2>
           {widen && (
             <div>
               <LinkButton
@@ -46,21 +48,26 @@ export function ResultList({
           </LazyBoundary>
         </section>
       )}
-      {items.length > 0 && (
-        <section>
-          <h2 className={styles.unseen}>Schools that match</h2>
-          <Rows schools={items} {...marking} />
+      {known.length > 0 && <Rows schools={known} {...marking} />}
+      {others.length > 0 && (
+        <section className={styles.group}>
+          <h2>We don't have these schools' programs yet</h2>
+          <Rows schools={others} {...marking} />
         </section>
       )}
       <ResultGroup
-        title="Programs not on record"
-        text="They pass everything that is known. The rest no source says, so look on their own pages."
+        title="These may match"
+        text="We're missing details about these schools. Check each school's site."
         group={notOnRecord}
         {...marking}
       />
       <ResultGroup
-        title="No location"
-        text={`Their coordinates are not on record, so nobody can say whether they are ${formatRadius(query.radius)}.`}
+        title="Location not reported"
+        text={
+          unlocated.total === 1
+            ? "We don't know exactly where this school is."
+            : "We don't know exactly where these schools are."
+        }
         group={unlocated}
         {...marking}
       />
@@ -70,12 +77,14 @@ export function ResultList({
         <OfflineOffer />
       </LazyBoundary>
       <p className={styles.foot}>
-        Closed schools are hidden; their full name finds them. Numbers come from the sources named
-        on the page of each school.
+        Closed schools are hidden. Search by full name to find them. Each school's page names the
+        source of every figure.
       </p>
     </>
   );
 }
+
+const hasPrograms = ({ types }: SchoolCard): boolean => types.length > 0;
 
 const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking) => (
   <ol className={styles.rows}>
@@ -98,7 +107,7 @@ function ResultGroup({
 }: { title: string; text: string; group: Group } & Marking) {
   if (group.items.length === 0) return null;
   return (
-    <section className={styles.beside}>
+    <section className={styles.group}>
       <h2>
         {title} ({formatSchoolCount(group.total)})
       </h2>

@@ -14,9 +14,9 @@ import type { MapChoice } from '../map/useFinderMap.ts';
 
 const FilterSheet = lazyPart(async () => (await import('../finder.lazy.tsx')).FilterSheet);
 
-const FiltersMissing = () => (
+export const FiltersUnavailable = () => (
   <InlineNotice tone="info">
-    <p>The filters are not on this device yet. They come with a connection.</p>
+    <p>The filters aren't on this device yet. Connect to the internet to load them.</p>
   </InlineNotice>
 );
 
@@ -34,17 +34,25 @@ export function ResultTools({
   const count = chipsOf(query).length;
   return (
     <div className={styles.tools}>
-      <span className={styles.needsScript} data-ready={ready}>
-        <Button icon={SlidersHorizontal} onClick={() => setFiltering(true)}>
-          {count === 0 ? 'Filters' : `Filters (${count})`}
-        </Button>
-        <Button icon={Map} aria-pressed={map.isOpen} onClick={() => map.open(!map.isOpen)}>
-          {map.isOpen ? 'Hide map' : 'Show map'}
-        </Button>
-      </span>
+      <Button
+        icon={SlidersHorizontal}
+        className={styles.filters}
+        data-ready={ready}
+        onClick={() => setFiltering(true)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <Button
+        icon={Map}
+        aria-pressed={map.isOpen}
+        data-ready={ready}
+        onClick={() => map.open(!map.isOpen)}
+      >
+        Map
+      </Button>
       <SortSelect query={query} sorted={answer?.sort ?? query.sort} />
       {filtering && (
-        <LazyBoundary fallback={null} unavailable={<FiltersMissing />}>
+        <LazyBoundary fallback={null} unavailable={<FiltersUnavailable />}>
           <FilterSheet onClose={() => setFiltering(false)} query={query} />
         </LazyBoundary>
       )}

@@ -7,7 +7,8 @@ import type { FinderPageResult } from '../searchQueries.ts';
 import { FinderForm } from '../form/FinderForm.tsx';
 import { noticesOf, PlaceProblem } from '../form/FinderNotices.tsx';
 import styles from './Finder.module.css';
-import { placeLabelOf, headlineOf, formatRadius, chipsOf } from './finderLabels.ts';
+import { placeLabelOf, headlineOf, chipsOf } from './finderLabels.ts';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import { finderHref } from './finderHref.ts';
 
@@ -27,7 +28,11 @@ export function ResultsHead({
       <div className={styles.change}>
         <Disclosure
           key={aboutPlace.length > 0 || isAnywhere(query) ? address : 'fine'}
-          summary={`Change the search: ${changeLabel(search)}`}
+          summary={
+            <>
+              Change<VisuallyHidden> search</VisuallyHidden>
+            </>
+          }
           open={aboutPlace.length > 0 || isAnywhere(query)}
         >
           <FinderForm
@@ -49,25 +54,15 @@ export function ResultsHead({
 const isAnywhere = ({ q, zip, city, state, near, bounds }: FinderQuery): boolean =>
   q + zip + city + state === '' && near === null && bounds === null;
 
-function placeText({ query, typed }: FinderSearch): string[] {
-  const { bounds, near, zip, city, radius } = query;
-  if (bounds) return ['this part of the map'];
-  if (near) return ['your position', formatRadius(radius)];
-  if (zip !== '' || city !== '') return [typed, formatRadius(radius)];
-  return [typed === '' ? 'anywhere' : typed];
-}
-
-const changeLabel = (search: FinderSearch): string =>
-  [
-    search.query.types.length === 0 ? 'any program' : search.query.types.join(', '),
-    ...placeText(search),
-  ].join(', ');
-
 function FilterChips({ query }: { query: FinderQuery }) {
   const links = chipsOf(query).map(({ key, label, without }) => ({
     key,
     label,
     to: finderHref(without),
   }));
-  return links.length === 0 ? null : <ChipLinks label="Filters" links={links} removes />;
+  return links.length === 0 ? null : (
+    <div className={styles.chips}>
+      <ChipLinks label="Filters" links={links} removes />
+    </div>
+  );
 }

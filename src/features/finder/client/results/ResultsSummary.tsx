@@ -20,13 +20,15 @@ export function ResultsSummary({
   const rough = state?.roughMiles ?? null;
   return (
     <div className={styles.news}>
-      <p className={styles.count}>{countSentence(query, answer)}</p>
+      <h2 className={styles.count} aria-live="polite">
+        {countSentence(query, answer)}
+      </h2>
       <FinderNotices notices={noticesOf(search, answer).others} query={query} />
       {rough !== null && query.near && (
         <InlineNotice tone="info">
           <p>
-            Your device knows its position only to about {rough} miles. Distances are from there; a
-            ZIP code is more exact.
+            Your device only knows where you are to within about {rough} miles. For exact distances,
+            search by ZIP code.
           </p>
         </InlineNotice>
       )}
@@ -39,9 +41,9 @@ export function ResultsSummary({
 export const CachedListNotice = ({ cachedAt }: { cachedAt: number | null }) => (
   <InlineNotice tone="info">
     <p>
-      Shown from the list on this device
-      {cachedAt !== null && `, as of ${formatDate(cachedAt)}`}. Ratings, prices and deadlines may
-      have changed since.
+      You're seeing the list saved on this device
+      {cachedAt !== null && `, from ${formatDate(cachedAt)}`}. Costs, pass rates and deadlines may
+      have changed.
     </p>
   </InlineNotice>
 );

@@ -23,7 +23,9 @@ export type RowProps = {
 };
 
 export const SchoolRow = memo(function SchoolRow({ school, plain, marked, onMark }: RowProps) {
-  const { id, order, slug, name, fictitious, unknown } = school;
+  const { id, order, slug, name } = school;
+  // That a school's programs are unknown is said once, above the schools it is true of.
+  const missing = school.unknown.filter((each) => each !== 'programs');
   return (
     // Looking at a row, by pointer or by focus, shows where it is; nothing is done by it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,12 +44,8 @@ export const SchoolRow = memo(function SchoolRow({ school, plain, marked, onMark
           <Link to={`/university/${slug}`}>{name}</Link>
         </h3>
         <p className={styles.place}>{formatPlace(school)}</p>
-        <p className={styles.programs}>
-          <ProgramsOnRecord types={school.types} />
-          {fictitious && <Badge tone="info">Sample</Badge>}
-        </p>
         <Facts school={school} />
-        {unknown.length > 0 && <p className={styles.unknown}>{notReportedText(unknown)}</p>}
+        {missing.length > 0 && <p className={styles.unknown}>{notReportedText(missing)}</p>}
       </div>
       <div className={styles.actions}>
         <SaveButton school={{ id, slug, name }} />
@@ -67,30 +65,29 @@ export const formatMiles = (miles: number): string => {
 export const formatPlace = ({ city, state, miles, at, control }: SchoolCard): string =>
   [
     [city, state].filter((part) => part !== '').join(', '),
-    at === null ? 'location not known' : miles === null ? '' : formatMiles(miles),
+    at === null ? 'distance not known' : miles === null ? '' : formatMiles(miles),
     control === '' ? '' : controlLabels[control],
   ]
     .filter((part) => part !== '')
     .join(' · ');
 
-export const ProgramsOnRecord = ({ types }: Pick<SchoolCard, 'types'>) =>
-  types.length === 0 ? (
-    <span className={styles.none}>No nursing program on record</span>
-  ) : (
-    <strong>{types.join(', ')}</strong>
-  );
+const isKnown = (figure: SchoolCard['netPrice'] | SchoolCard['nclex']): boolean =>
+  typeof figure !== 'string';
 
+/** Only what is known: a row never lists what we don't have. */
 function Facts({ school }: { school: SchoolCard }) {
+  const { types, fictitious, netPrice, nclex, deadline } = school;
+  if (types.length === 0 && !fictitious && !isKnown(netPrice)) return null;
   return (
-    <dl className={styles.facts}>
-      <Fact name="Net cost">{formatNetCost(school)}</Fact>
-      {school.types.length > 0 && (
-        <>
-          <Fact name="NCLEX">{formatNclex(school.nclex)}</Fact>
-          <Fact name="Next deadline">{deadlineText(school.deadline)}</Fact>
-        </>
-      )}
-    </dl>
+    <div className={styles.facts}>
+      {types.length > 0 && <strong>{types.join(', ')}</strong>}
+      {fictitious && <Badge tone="info">Sample</Badge>}
+      <dl>
+        {isKnown(nclex) && <Fact name="NCLEX">{formatNclex(nclex)}</Fact>}
+        {isKnown(netPrice) && <Fact name="Net cost">{formatNetCost(school)}</Fact>}
+        {deadline && <Fact name="Next deadline">{deadlineText(deadline)}</Fact>}
+      </dl>
+    </div>
   );
 }
 
@@ -109,17 +106,17 @@ export const formatNetCost = ({
     ? `${formatMoney(netPrice)} a year${priceYear === '' ? '' : ` (${priceYear})`}`
     : missingLabels[netPrice];
 
-/** `92.4 % passed, BSN, 2025` */
+/** `92.4% (BSN, 2025)` */
 export const formatNclex = (nclex: SchoolCard['nclex']): string =>
   typeof nclex === 'string'
     ? missingLabels[nclex]
-    : `${formatRate(nclex.rate)} passed, ${nclex.type}, ${nclex.year}`;
+    : `${formatRate(nclex.rate)} (${nclex.type}, ${nclex.year})`;
 
-/** In the zone of the deadline itself; both clocks are on the page of the school. */
+/** The day in the deadline's own zone; the times are on the school's page. */
 export function deadlineText(deadline: SchoolCard['deadline']): string {
-  if (deadline === null) return 'None on record that is still to come';
-  const { date, time } = formatInZone(deadline.at, deadline.zone);
+  if (deadline === null) return 'Not reported';
+  const { date } = formatInZone(deadline.at, deadline.zone);
   const kind = deadlineLabels[deadline.kind].replace(' deadline', '');
   const certain = deadline.status === 'expected' ? ', expected' : '';
-  return `${date}, ${time} (${kind.toLowerCase()}${certain})`;
+  return `${date} (${kind.toLowerCase()}${certain})`;
 }

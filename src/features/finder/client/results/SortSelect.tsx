@@ -17,7 +17,9 @@ export function SortSelect({ query, sorted }: { query: FinderQuery; sorted: Sort
       {rest.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>
+        Sort <span>by</span>
+      </label>
       <select id={id} name="sort" value={sorted} onChange={({ target }) => choose(target.value)}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -21,8 +21,8 @@ import { changed } from './finderHref.ts';
 export const sortLabels: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   name: 'Name',
-  net_cost: 'Net cost, lowest first',
-  nclex: 'NCLEX pass rate, highest first',
+  net_cost: 'Lowest net cost',
+  nclex: 'Highest NCLEX pass rate',
   deadline: 'Next deadline',
 };
 
@@ -32,12 +32,12 @@ export const formatRadius = (radius: number | null): string =>
   radius === null ? 'at any distance' : `within ${plural(radius, 'mile', 'miles')}`;
 
 function formatWhere({ bounds, state, city, zip }: FinderQuery, label: string | null): string {
-  if (bounds) return 'in this part of the map';
+  if (bounds) return 'in this map area';
   if (label !== null) return `near ${label}`;
   return state !== '' && city === '' && zip === '' ? `in ${stateName(state)}` : '';
 }
 
-/** Most schools of a full catalogue have no nursing program on record: nothing more is said of all together. */
+/** We don't have the programs of most schools: nothing more is said of all together. */
 const formatPrograms = (types: readonly ProgramType[]): string =>
   types.length === 0 ? 'Schools' : `${joined(types)} programs`;
 
@@ -57,21 +57,25 @@ export function headlineOf(query: FinderQuery, label: string | null): string {
     .join(' ');
 }
 
+/** `1 school within 25 miles. 11 more might match.` */
 export function countSentence(
   query: FinderQuery,
   { total, notOnRecord, unlocated, place }: FinderResult,
 ): string {
   const around = place && !query.bounds ? ` ${formatRadius(query.radius)}` : '';
+  const more = notOnRecord.total + unlocated.total;
   return [
-    total === 0 ? `No school${around} matches.` : `${formatSchoolCount(total)}${around}.`,
-    ...(notOnRecord.total === 0
-      ? []
-      : [`For ${formatCount(notOnRecord.total)} more it is not on record whether they match.`]),
-    ...(unlocated.total === 0
-      ? []
-      : [`${plural(unlocated.total, 'more has', 'more have')} no known location.`]),
+    total === 0 ? `No matches${around}.` : `${formatSchoolCount(total)}${around}.`,
+    ...(more === 0 ? [] : [`${formatCount(more)} more might match.`]),
   ].join(' ');
 }
+
+/** `1 school matches. We don't know about 11 more.` */
+export const matchSentence = (total: number, open: number): string =>
+  [
+    total === 1 ? '1 school matches.' : `${formatSchoolCount(total)} match.`,
+    ...(open === 0 ? [] : [`We don't know about ${formatCount(open)} more.`]),
+  ].join(' ');
 
 export type FilterChip = {
   readonly key: string;
@@ -114,7 +118,7 @@ export function chipsOf(query: FinderQuery): FilterChip[] {
   const { q, bounds, maxNetPrice, minAcceptRate, minGradRate } = query;
   return [
     ...(q === '' ? [] : [chip('q', `“${q}”`, { q: '' })]),
-    ...(bounds ? [chip('bounds', 'This part of the map', { bounds: null })] : []),
+    ...(bounds ? [chip('bounds', 'This map area', { bounds: null })] : []),
     ...listKeys.flatMap((key) =>
       query[key].map((value) =>
         chip(`${key} ${value}`, listLabels[key](String(value)), {
@@ -127,32 +131,36 @@ export function chipsOf(query: FinderQuery): FilterChip[] {
       : [chip('price', `Net cost up to ${formatMoney(maxNetPrice)}`, { maxNetPrice: null })]),
     ...(minAcceptRate === null
       ? []
-      : [chip('accept', `${formatRate(minAcceptRate)} or more accepted`, { minAcceptRate: null })]),
+      : [chip('accept', `${formatRate(minAcceptRate)} or more admitted`, { minAcceptRate: null })]),
     ...(minGradRate === null
       ? []
       : [chip('grad', `${formatRate(minGradRate)} or more graduate`, { minGradRate: null })]),
-    ...(query.approvedOnly ? [chip('approved', 'Board approved', { approvedOnly: false })] : []),
-    ...(query.deadlineOpen ? [chip('open', 'Deadline still open', { deadlineOpen: false })] : []),
+    ...(query.approvedOnly
+      ? [chip('approved', 'State board approved', { approvedOnly: false })]
+      : []),
+    ...(query.deadlineOpen
+      ? [chip('open', 'Still accepting applications', { deadlineOpen: false })]
+      : []),
   ];
 }
 
 export const unknownLabels: Readonly<
   Record<FinderResult['items'][number]['unknown'][number], string>
 > = {
-  programs: 'its nursing programs',
-  control: 'who runs it',
-  level: 'its level',
-  setting: 'its setting',
-  size: 'its size',
-  netPrice: 'its net cost',
-  acceptRate: 'its acceptance rate',
-  gradRate: 'its graduation rate',
-  format: 'the format',
-  accreditor: 'the accreditation',
-  approval: 'the board approval',
+  programs: 'programs',
+  control: 'type of school',
+  level: 'level',
+  setting: 'setting',
+  size: 'size',
+  netPrice: 'net cost',
+  acceptRate: 'acceptance rate',
+  gradRate: 'graduation rate',
+  format: 'format',
+  accreditor: 'accreditation',
+  approval: 'state board approval',
   route: 'how to apply',
-  deadline: 'the deadlines',
+  deadline: 'deadlines',
 };
 
 export const notReportedText = (unknown: FinderResult['items'][number]['unknown']): string =>
-  `Not on record: ${joined(unknown.map((each) => unknownLabels[each]))}`;
+  `Not reported: ${joined(unknown.map((each) => unknownLabels[each]))}`;

@@ -42,7 +42,7 @@ export function CatalogueUnavailable({
   return (
     <Banner tone="bad" title="The programs could not be loaded" actions={retry}>
       <p>
-        Your toggles are kept. Our server did not answer; try again in a moment.
+        Your toggles are kept. Our server didn’t answer; try again in a moment.
         {number !== '' && ` If it stays so, tell us this number: ${number}.`}
       </p>
     </Banner>

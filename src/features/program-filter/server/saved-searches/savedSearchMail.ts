@@ -26,15 +26,15 @@ export function alertMail(
   const often = search.alert === 'daily' ? 'a day' : 'a week';
   return composeMail(site, {
     to,
-    subject: 'New programs for a search that you keep',
+    subject: 'New programs for your saved search',
     ...links,
     paragraphs: [
-      `${found.length === 1 ? 'One program is' : `${found.length} programs are`} new for your search “${search.name}”. Look at the school’s own page before you act on it.`,
+      `${found.length === 1 ? 'One program is' : `${found.length} programs are`} new for your search “${search.name}”. Check the school’s own page before you act on it.`,
       ...found.slice(0, maxListed).map((hit) => linesOf(hit, site.origin)),
       more > 0 ? `And ${more} more, in your search.` : '',
       `Your searches: ${filter}`,
-      `You get at most one such mail ${often} for this search, and none when nothing is new. To end it, choose “No mail” beside the search: ${filter}`,
-      `Or end it with one press: ${links.unsubscribeUrl}`,
+      `You get at most one of these emails ${often}, and none when there’s nothing new. To stop them, choose “No mail” next to the search: ${filter}`,
+      `Or unsubscribe here: ${links.unsubscribeUrl}`,
     ],
   });
 }

@@ -168,12 +168,12 @@ describe('the mail about a search', () => {
     found = [1, 2, 3];
     const [mail, ...more] = await alertsAfter(24);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('New programs for a search that you keep');
+    expect(mail?.subject).toBe('New programs for your saved search');
     expect(mail?.text).toContain('One program is new for your search “Near home”');
     expect(mail?.text).toContain('https://lamp.test/university/school-3');
     expect(mail?.text).not.toContain('school-1\n');
     expect(mail?.text).toContain('choose “No mail”');
-    expect(mail?.text).toContain(`Or end it with one press: ${mail?.unsubscribeUrl}`);
+    expect(mail?.text).toContain(`Or unsubscribe here: ${mail?.unsubscribeUrl}`);
     expect(mail?.dedupeKey).toMatch(/^saved-search:[0-9a-f-]+:2026-11-21$/);
     found = [1, 2, 3, 4];
     expect(await alertsAfter(1)).toEqual([]);

@@ -56,7 +56,7 @@ async function printReports({ reports, print }: ModerationDependencies): Promise
   for (const { report, slug, name } of open) {
     const { id, field, message, email, createdAt } = report;
     print(`${id}  ${createdAt.toISOString()}\n  ${name}, /university/${slug}\n`);
-    print(`  ${field || 'The page as a whole'}${email === '' ? '' : `, answer to ${email}`}\n`);
+    print(`  ${field || 'The whole page'}${email === '' ? '' : `, answer to ${email}`}\n`);
     print(`${indented(message)}\n\n`);
   }
 }

@@ -10,8 +10,8 @@ export function MailSwitch({ id }: { id: number }) {
   return (
     <div className={styles.mail}>
       <Switch
-        label="Tell me by mail"
-        hint="When deadlines, requirements, fees or approvals change here. At most one mail a day for all schools."
+        label="Email me"
+        hint="When deadlines, requirements, fees or approvals change here. No more than once a day."
         checked={record.local.notify}
         onChange={(notify) => void editSchool(id, { notify })}
       />

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOffline } from '#offline/currentOffline.ts';
 import { settle } from '#offline/testing/testingPlatform.ts';
 import { sessionStore } from '#session/session.ts';
+import { clearBrowsingHistory } from '#session/browsingHistory.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { hasGuestSaved } from './guestSaved.ts';
 import { MailSwitch } from './MailSwitch.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SavedSummary } from '../SavedSummary.tsx';
@@ -28,19 +31,45 @@ const school = { id: 1, slug: 'school-1', name: 'School 1' };
 const saveButton = () => screen.getByRole('button', { name: 'Save School 1' });
 const isPressed = () => saveButton().getAttribute('aria-pressed');
 const show = (at = '/find-universities?zip=92831', withWords = false) =>
-  open(world, <SaveButton school={school} withLabel={withWords} />, at);
+  open(world, <SaveButton school={school} boxed={withWords} />, at);
 
 describe('the heart of a guest', () => {
-  const link = () => screen.getByRole('link', { name: /Save School 1/ });
+  const offer = () => screen.queryByRole('dialog', { name: 'Saved on this device' });
 
-  it('is a link to sign-in with the way back, without a script too', async () => {
+  it('leads to sign-in and back without a script', async () => {
     await show();
-    expect(link().getAttribute('href')).toBe('/login?next=%2Ffind-universities%3Fzip%3D92831');
+    const form = saveButton().closest('form');
+    expect(form?.getAttribute('action')).toBe('/login');
+    expect(form && new FormData(form).get('next')).toBe('/find-universities?zip=92831');
   });
 
-  it('saves the school once the guest is back as a student', async () => {
+  it('saves on the device at once and offers an account that comes back here, once', async () => {
     await show();
-    fireEvent.click(link());
+    fireEvent.click(saveButton());
+    expect(isPressed()).toBe('true');
+    expect(await screen.findByRole('dialog', { name: 'Saved on this device' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create a free account' }).getAttribute('href')).toBe(
+      '/register?next=%2Ffind-universities%3Fzip%3D92831',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(offer()).toBeNull();
+    fireEvent.click(saveButton());
+    expect(isPressed()).toBe('false');
+    fireEvent.click(saveButton());
+    expect([isPressed(), offer()]).toEqual(['true', null]);
+  });
+
+  it('is still pressed after a reload', async () => {
+    await show();
+    fireEvent.click(saveButton());
+    cleanup();
+    await show();
+    expect(isPressed()).toBe('true');
+  });
+
+  it('gives what it saved to the account that signs in, and nothing of it stays', async () => {
+    await show();
+    fireEvent.click(saveButton());
     await act(async () => {
       signIn();
       await settle();
@@ -48,21 +77,23 @@ describe('the heart of a guest', () => {
     expect(isPressed()).toBe('true');
     await act(() => world.pass());
     expect(world.server.savedIds()).toEqual([1]);
+    expect(hasGuestSaved()).toBe(false);
   });
 
-  it('saves nothing for who signs in an hour later', async () => {
+  it('is forgotten at sign-out', async () => {
     await show();
-    fireEvent.click(link());
-    const wish = JSON.parse(window.sessionStorage.getItem('save-wish') ?? '{}') as { at: number };
-    window.sessionStorage.setItem(
-      'save-wish',
-      JSON.stringify({ ...wish, at: wish.at - 3_600_001 }),
-    );
-    await act(async () => {
-      signIn();
-      await settle();
-    });
+    fireEvent.click(saveButton());
+    act(() => clearBrowsingHistory());
     expect(isPressed()).toBe('false');
+  });
+
+  it('says so where the browser stores nothing', async () => {
+    setSharedComputer(true);
+    await show();
+    fireEvent.click(saveButton());
+    expect(isPressed()).toBe('false');
+    expect(document.body.textContent).toContain('Sign in to save it');
+    setSharedComputer(false);
   });
 });
 
@@ -153,30 +184,30 @@ describe('the card on the student’s home', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['School 2', 'School 1']);
     expect(near.textContent).toMatch(/Final deadline in 5 days: School 2, BSN, Fall 2027/);
-    expect(within(near).getAllByText(/At the school/)).toHaveLength(2);
+    expect(within(near).getAllByText(/^Deadline \(.* Time\)$/)).toHaveLength(2);
   });
 
   it('says what the heart is for when nothing is saved', async () => {
     await open(world, <SavedSummary />);
-    expect(document.body.textContent).toContain('Press the heart beside a school');
+    expect(document.body.textContent).toContain('Tap the heart on a school');
   });
 });
 
 describe('the switch for mail about a school', () => {
-  const mail = () => screen.queryByRole('switch', { name: /Tell me by mail/ });
+  const mail = () => screen.queryByRole('switch', { name: /Email me/ });
 
   it('stands on the page of a school once it is saved, and is kept like everything of the list', async () => {
     signIn();
     const both = (
       <>
-        <SaveButton school={school} withLabel />
+        <SaveButton school={school} boxed />
         <MailSwitch id={school.id} />
       </>
     );
     const { pass } = await open(world, both);
     expect(mail()).toBeNull();
     fireEvent.click(saveButton());
-    await screen.findByRole('switch', { name: /Tell me by mail/ });
+    await screen.findByRole('switch', { name: /Email me/ });
     const input = mail();
     if (input) fireEvent.click(input);
     await pass();

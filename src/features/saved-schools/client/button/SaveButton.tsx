@@ -1,66 +1,40 @@
 // Small: the store of the list is loaded after the page.
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import Heart from 'lucide-react/icons/heart';
+import { useState } from 'react';
 import { useSession } from '#session/session.ts';
 import { canHaveList, savedLimit } from '#features/saved-schools/policy.ts';
 import { editSchool, findSaved, openSavedSchools, saveSchool } from '../sync/savedSchools.ts';
 import { useOpenedSavedSchools, useSaved, useSavedValue } from '../sync/useSavedSchools.ts';
-import { storePendingSave, takePendingSave, type PendingSave } from './pendingSave.ts';
+import { GuestSaveButton } from './GuestSaveButton.tsx';
+import { type GuestSchool, useIsGuestSaved } from './guestSaved.ts';
+import { HeartContent } from './HeartContent.tsx';
 import styles from './SaveButton.module.css';
 
 type Props = {
-  readonly school: PendingSave;
-  readonly withLabel?: boolean;
+  readonly school: GuestSchool;
+  readonly boxed?: boolean;
 };
 
-export function SaveButton({ school, withLabel = false }: Props) {
+export function SaveButton({ school, boxed = false }: Props) {
   const session = useSession();
-  if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
+  if (session.kind === 'guest') return <GuestSaveButton school={school} boxed={boxed} />;
   if (canHaveList(session.roleName))
-    return <StudentSaveButton school={school} withLabel={withLabel} userId={session.userId} />;
-  return withLabel ? <p className={styles.said}>Student accounts can save schools.</p> : null;
+    return <StudentSaveButton school={school} boxed={boxed} userId={session.userId} />;
+  return boxed ? <p className={styles.said}>Student accounts can save schools.</p> : null;
 }
 
-const ButtonContent = ({ withLabel, children }: { withLabel: boolean; children: ReactNode }) => (
-  <>
-    <Heart size={22} aria-hidden />
-    {withLabel && <span aria-hidden="true">{children}</span>}
-  </>
-);
+const full = `Your list is full: it holds ${savedLimit} schools. Remove one first.`;
+const notLoaded = 'We couldn’t save this: part of the page didn’t load. Try again.';
+const inPageOnly = 'This device can’t store it right now. Keep this page open until it’s sent.';
 
-function GuestSaveButton({ school, withLabel = false }: Props) {
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      className={styles.heart}
-      data-words={withLabel || undefined}
-      to={`/login?next=${encodeURIComponent(pathname + search)}`}
-      title="Sign in to save this school"
-      aria-label={`Save ${school.name}: sign in first`}
-      onClick={() => storePendingSave(school, Date.now())}
-    >
-      <ButtonContent withLabel={withLabel}>Save</ButtonContent>
-    </Link>
-  );
-}
-
-const full = `Your list is full: it holds ${savedLimit} schools, as many as fit into one download for your phone. Take one off first.`;
-const notLoaded = 'This could not be saved: a part of the page did not arrive. Try again.';
-const inPageOnly = 'This device keeps nothing now. Leave the page open until it is sent.';
-
-function StudentSaveButton({
-  school,
-  withLabel = false,
-  userId,
-}: Props & { readonly userId: string }) {
+function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly userId: string }) {
   const record = useSaved(school.id);
   const isStored = useSavedValue((records) => records.isDurable(String(school.id))) ?? true;
   useOpenedSavedSchools();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const isSaved = record?.local.saved ?? false;
-  useEffect(() => void applyPendingSave(userId), [userId]);
+  // Until the list is open, what a guest saved here still waits for it.
+  const isGuestSaved = useIsGuestSaved(school.id);
+  const isSaved = record?.local.saved ?? isGuestSaved;
   const press = async () => {
     setBusy(true);
     setProblem('');
@@ -78,14 +52,14 @@ function StudentSaveButton({
       <button
         type="button"
         className={styles.heart}
-        data-words={withLabel || undefined}
-        title={isSaved ? 'Take this school off your list' : 'Save this school'}
+        data-boxed={boxed || undefined}
+        title={isSaved ? 'Remove from saved schools' : 'Save this school'}
         aria-label={`Save ${school.name}`}
         aria-pressed={isSaved}
         aria-busy={busy || undefined}
         onClick={() => void (busy || press())}
       >
-        <ButtonContent withLabel={withLabel}>{isSaved ? 'Saved' : 'Save'}</ButtonContent>
+        <HeartContent>{isSaved ? 'Saved' : 'Save'}</HeartContent>
       </button>
       <span className={styles.said} aria-live="polite">
         {problem === '' ? status : problem}
@@ -94,19 +68,9 @@ function StudentSaveButton({
   );
 }
 
-async function toggle(userId: string, school: PendingSave): Promise<boolean> {
+async function toggle(userId: string, school: GuestSchool): Promise<boolean> {
   const records = await openSavedSchools(userId);
   if (findSaved(records, school.id)?.local.saved !== true) return await saveSchool(records, school);
   await editSchool(school.id, { saved: false });
   return true;
-}
-
-async function applyPendingSave(userId: string): Promise<void> {
-  const pending = takePendingSave(Date.now());
-  if (pending === null) return;
-  try {
-    await saveSchool(await openSavedSchools(userId), pending);
-  } catch {
-    storePendingSave(pending, Date.now());
-  }
 }

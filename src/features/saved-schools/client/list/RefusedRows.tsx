@@ -13,7 +13,7 @@ export const RefusedRows = ({ schools }: { schools: readonly ListedSchool[] }) =
     <Banner
       key={id}
       tone="warn"
-      title={`${label.name}: ${isNew ? 'not on your list' : 'a change was not taken'}`}
+      title={`${label.name}: ${isNew ? 'not on your list' : 'a change wasn’t accepted'}`}
       actions={
         <>
           {blocked?.code !== 'not_found' && (

@@ -108,7 +108,7 @@ function Due({ item: { next, facts, programs }, now }: { item: SavedItem; now: n
         {state === 'soon' && <Badge tone="warn">Soon</Badge>}
         {state === 'expected' && <Badge tone="info">Not confirmed</Badge>}
       </p>
-      <DualTime at={next.at} zone={next.zone} placeLabel="At the school" />
+      <DualTime at={next.at} zone={next.zone} />
     </div>
   );
 }
@@ -222,7 +222,7 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
         onChange={(value) => edit({ tag: value })}
       />
       <Switch
-        label="Tell me by mail"
+        label="Email me"
         hint={`About ${name}, at most one mail a day for all schools.`}
         checked={notify}
         onChange={(checked) => edit({ notify: checked })}

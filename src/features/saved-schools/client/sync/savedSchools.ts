@@ -1,6 +1,7 @@
 // What a person does to the list. Small: every heart on a public page loads it, and the engine comes when it is asked for.
 import { getOffline, requestOffline } from '#offline/currentOffline.ts';
 import { savedLimit } from '#features/saved-schools/policy.ts';
+import { readGuestSaved, removeGuestSaved } from '../button/guestSaved.ts';
 import type { SavedFields, SavedRecord, SavedRecords } from './savedRecord.ts';
 
 /** Name of the collection. */
@@ -16,7 +17,28 @@ export const findSavedRecords = (offline = getOffline()): SavedRecords | undefin
 export async function openSavedSchools(userId: string): Promise<SavedRecords> {
   const offline = await requestOffline(userId);
   await offline.opened;
-  return (await offline.load(savedSchools)) as unknown as SavedRecords;
+  const records = (await offline.load(savedSchools)) as unknown as SavedRecords;
+  // It opens all the same; the next opening tries again.
+  await adoptGuestSaved(records).catch(() => undefined);
+  return records;
+}
+
+let adopting: Promise<void> | null = null;
+
+/** What was saved here before signing in becomes the account's. Each heart opens the list, so one at a time. */
+function adoptGuestSaved(records: SavedRecords): Promise<void> {
+  adopting ??= adoptAll(records).finally(() => {
+    adopting = null;
+  });
+  return adopting;
+}
+
+async function adoptAll(records: SavedRecords): Promise<void> {
+  for (const school of readGuestSaved()) {
+    // A full list takes no more: the rest stays on this device.
+    if (!(await saveSchool(records, school))) return;
+    removeGuestSaved(school.id);
+  }
 }
 
 export const findSaved = (records: SavedRecords | undefined, id: number): SavedRecord | undefined =>

@@ -101,7 +101,7 @@ function directEntry(dates: SampleDates): SampleProgram {
       lengthMonths: 36,
       format: 'online',
       schedule: ['evening', 'part_time'],
-      intakes: [{ term: cycle, seats: 20, applicants: 75, admitted: 22 }],
+      intakes: [{ term: dates.term('Fall', -75), seats: 20, applicants: 75, admitted: 22 }],
       route: 'nursingcas',
       fee: 8000,
       admissionMethod: 'holistic',

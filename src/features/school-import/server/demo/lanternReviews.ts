@@ -174,7 +174,7 @@ export const lanternReviews: readonly SampleReview[] = [
     'BSN',
     [5, 5, 5, 5, 4],
     [3, 0, 15],
-    'Three of us from my clinical group were hired on the unit where we did our last term. Nobody promises that, but it happens often. Be on time, and ask questions.',
+    'Three of us from my clinical group were hired on the unit where we did our last term. Nobody promises that, but it happens often. Be on time, or ask questions.',
     { helpful: 14 },
   ),
   review(

@@ -22,7 +22,7 @@ const signatures: readonly (readonly [begins: string | RegExp, sentence: string]
     'is an Excel workbook or a zip archive. Save the sheet as CSV, or unpack it first',
   ],
   ['\xd0\xcf\x11\xe0', 'is an old Excel workbook. Save the sheet as CSV first'],
-  ['%PDF', 'is a PDF. Its numbers have to be written into a CSV file first'],
+  ['%PDF', 'is a PDF. Your reference numbers have to be written into a CSV file first'],
   ['BZh', 'is compressed with bzip2. Unpack it first'],
   ['7z\xbc\xaf', 'is a 7-Zip archive. Unpack it first'],
   ['\xfd7zXZ', 'is compressed with xz. Unpack it first'],

@@ -3,11 +3,18 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { beyondCompared } from './compareHref.ts';
+import type { SaveButtonType } from './CompareHead.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { maxCompared } from './compareSet.ts';
 import styles from './CompareTable.module.css';
 
-export function ComparePage({ slugs }: { slugs: readonly string[] }) {
+export function ComparePage({
+  slugs,
+  SaveButton,
+}: {
+  slugs: readonly string[];
+  SaveButton: SaveButtonType;
+}) {
   const [params] = useSearchParams();
   const beyond = beyondCompared(params);
   usePageMeta({ title: 'Compare schools', description: '', canonical: null });
@@ -19,18 +26,18 @@ export function ComparePage({ slugs }: { slugs: readonly string[] }) {
         lead={
           <p>
             {slugs.length === 1
-              ? 'Tick “Compare” on another school to see both side by side.'
-              : 'Each number says its year and the number of its source; the sources stand below. What is not known says why.'}
+              ? 'Check “Compare” on another school to see both side by side.'
+              : 'Every figure shows its year and source.'}
           </p>
         }
       />
       {beyond > 0 && (
         <InlineNotice tone="info">
-          {maxCompared} schools are compared at most. The address names {beyond} more, which{' '}
-          {beyond === 1 ? 'is' : 'are'} not shown.
+          You can compare up to {maxCompared} schools. This link has {beyond} more, which we left
+          out.
         </InlineNotice>
       )}
-      <CompareTable slugs={slugs} />
+      <CompareTable slugs={slugs} SaveButton={SaveButton} />
     </div>
   );
 }

@@ -1,22 +1,33 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import Printer from 'lucide-react/icons/printer';
-import X from 'lucide-react/icons/x';
-import { relativeTime } from '#shared/time/relativeTime.ts';
-import { Badge } from '#ui/display/Badge.tsx';
+import { joined, plural } from '#shared/text/plural.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
-import { Button, IconButton } from '#ui/buttons/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { formatInZone } from '#ui/display/formatInZone.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
-import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
-import type { School } from '#features/schools/contract.ts';
 import { usePageNow } from '../school/usePageNow.ts';
 import { schoolQuery, type SchoolResultWithAge } from '../schoolQueries.ts';
 import { compareHref } from './compareHref.ts';
-import { type CompareRow, compareRows, sourcesOf } from './compareRows.ts';
+import {
+  type ComparedProgram,
+  type CompareRow,
+  compareRows,
+  isReported,
+  likePrograms,
+  sourcesOf,
+} from './compareRows.ts';
+import {
+  type Column,
+  Head,
+  NotReported,
+  ProgramChoices,
+  type SaveButtonType,
+  SchoolTools,
+} from './CompareHead.tsx';
 import styles from './CompareTable.module.css';
 import { removeCompared } from './compareSet.ts';
 
@@ -28,47 +39,8 @@ const dateOf = (at: string, zone: string): string => {
   return `${date}, ${time}`;
 };
 
-type Column = { readonly school: School; readonly cachedAt: number | undefined };
-
 const columnOf = (answer: SchoolResultWithAge | undefined): Column[] =>
   answer?.kind === 'found' ? [{ school: answer.school, cachedAt: answer.cachedAt }] : [];
-
-function Head({
-  columns,
-  onRemove,
-  now,
-}: {
-  columns: readonly Column[];
-  onRemove: (slug: string) => void;
-  now: number;
-}) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={styles.corner}>
-          <VisuallyHidden>Question</VisuallyHidden>
-        </th>
-        {columns.map(({ school: { slug, name, fictitious, open }, cachedAt: keptAt }) => (
-          <th key={slug} scope="col">
-            <span className={styles.name}>
-              <Link to={`/university/${slug}`}>{name}</Link>
-              <IconButton
-                label={`Take ${name} out of the comparison`}
-                icon={X}
-                onClick={() => onRemove(slug)}
-              />
-            </span>
-            {fictitious && <Badge tone="info">Sample school</Badge>}
-            {!open && <Badge tone="warn">Closed</Badge>}
-            {keptAt !== undefined && (
-              <span className={styles.source}>Saved copy from {relativeTime(keptAt, now)}</span>
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
 
 function Row({
   row,
@@ -83,13 +55,11 @@ function Row({
     <tr data-differs={row.differs || undefined}>
       <th scope="row">
         {row.label}
-        {row.differs && <span className={styles.mark}>differs</span>}
+        {row.differs && <span className={styles.mark}>Different</span>}
       </th>
-      {row.cells.map(({ lines, source, year, note }, at) => (
+      {row.cells.map(({ text, source, year, note }, at) => (
         <td key={slugs[at]}>
-          {[...new Set(lines)].map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          {text === null ? <NotReported /> : <p>{text}</p>}
           {note !== '' && <p className={styles.source}>{note}</p>}
           {source !== '' && (
             <p className={styles.source}>
@@ -130,14 +100,13 @@ function Missing({
     <>
       {unknown.length > 0 && (
         <InlineNotice tone="warn">
-          There is no school at {unknown.map((slug) => `“${slug}”`).join(', ')}. The others are
-          shown.
+          We couldn't find {unknown.map((slug) => `“${slug}”`).join(', ')}.
         </InlineNotice>
       )}
       {failed.length > 0 && (
         <InlineNotice tone="info">
-          {failed.length === 1 ? '1 school is' : `${failed.length} schools are`} not on this device
-          and could not be loaded. Schools that you have looked at are compared without signal.
+          We couldn't load {plural(failed.length, 'school', 'schools')}. Schools you've opened
+          before can be compared offline.
           <Button variant="quiet" onClick={() => answers.forEach(({ refetch }) => void refetch())}>
             Try again
           </Button>
@@ -163,7 +132,7 @@ function Windows({
         Schools {from + 1} to {to} of {count}
       </span>
       <Button disabled={from === 0} onClick={() => onMove(from - maxColumnsOnPhone)}>
-        Earlier schools
+        Previous schools
       </Button>
       <Button disabled={to === count} onClick={() => onMove(from + maxColumnsOnPhone)}>
         Next schools
@@ -182,7 +151,13 @@ type SchoolQueryState = {
   readonly refetch: () => Promise<unknown>;
 };
 
-export function CompareTable({ slugs }: { slugs: readonly string[] }) {
+export function CompareTable({
+  slugs,
+  SaveButton,
+}: {
+  slugs: readonly string[];
+  SaveButton: SaveButtonType;
+}) {
   const answers: readonly SchoolQueryState[] = useQueries({
     queries: slugs.map((slug) => schoolQuery(slug)),
   });
@@ -190,6 +165,7 @@ export function CompareTable({ slugs }: { slugs: readonly string[] }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 40rem)');
   const [from, setFrom] = useState(0);
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const columns = answers.flatMap(({ data }) => columnOf(data));
   const now = usePageNow(columns[0]?.school.asOf ?? '');
   const first = from < columns.length ? from : 0;
@@ -200,11 +176,16 @@ export function CompareTable({ slugs }: { slugs: readonly string[] }) {
     const left = slugs.filter((each, at) => each !== slug && !isOf(answers[at], slug));
     void navigate(left.length === 0 ? '/universities' : compareHref(left), { replace: true });
   };
-  const rows = compareRows(
-    side.map(({ school }) => school),
-    now,
-    dateOf,
-  ).filter(({ differs }) => differs || !onlyDifferent);
+  const like = likePrograms(columns.map(({ school }) => school));
+  const compared = columns
+    .map(({ school }, at): ComparedProgram => {
+      const own = school.programs.find(({ id }) => id === chosen[school.slug]);
+      return { school, program: own ?? like[at] ?? null };
+    })
+    .slice(...(isNarrow ? [first, first + maxColumnsOnPhone] : []));
+  const all = compareRows(compared, now, dateOf);
+  const rows = all.filter((row) => isReported(row) && (row.differs || !onlyDifferent));
+  const unreported = all.filter((row) => !isReported(row)).map(({ label }) => label);
   const sources = sourcesOf(rows);
   const shown = side.map(({ school: { slug } }) => slug);
   return (
@@ -218,7 +199,7 @@ export function CompareTable({ slugs }: { slugs: readonly string[] }) {
           <div className={styles.tools}>
             {columns.length > 1 && (
               <CheckboxField
-                label="Only what differs"
+                label="Only show differences"
                 value={onlyDifferent ? 'yes' : ''}
                 onChange={(value) => setOnlyDifferent(value === 'yes')}
               />
@@ -241,14 +222,22 @@ export function CompareTable({ slugs }: { slugs: readonly string[] }) {
               className={styles.table}
               data-many={side.length > maxColumnsOnPhone || undefined}
             >
-              <Head columns={side} onRemove={remove} now={now} />
+              <Head columns={side} />
               <tbody>
+                <SchoolTools columns={side} SaveButton={SaveButton} onRemove={remove} now={now} />
+                <ProgramChoices
+                  compared={compared}
+                  onChoose={(slug, program) => setChosen({ ...chosen, [slug]: program })}
+                />
                 {rows.map((row) => (
                   <Row key={row.key} row={row} slugs={shown} sources={sources} />
                 ))}
               </tbody>
             </table>
           </section>
+          {unreported.length > 0 && (
+            <p className={styles.unreported}>Not reported: {joined(unreported)}.</p>
+          )}
           <Sources names={sources} />
         </>
       )}

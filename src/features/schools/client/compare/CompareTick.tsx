@@ -32,7 +32,7 @@ export function CompareTick({ school }: { school: ComparedSchool }) {
         <span aria-hidden="true">Compare</span>
       </label>
       <span id={id} className={styles.full} aria-live="polite">
-        {isFull && `${maxCompared} schools are chosen, and more do not fit. Take one away first.`}
+        {isFull && `You can compare up to ${maxCompared} schools. Remove one first.`}
       </span>
     </span>
   );

@@ -15,7 +15,7 @@ import {
 import { cacheSchool } from '../cache/schoolCache.ts';
 import { schoolQuery, type SchoolResultWithAge } from '../schoolQueries.ts';
 import { beyondCompared, compareHref, readComparedSlugs } from './compareHref.ts';
-import { compareRows } from './compareRows.ts';
+import { compareRows, likePrograms } from './compareRows.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { addCompared, clearCompared, comparedSchools } from './compareSet.ts';
 import { CompareTick } from './CompareTick.tsx';
@@ -63,7 +63,7 @@ describe('the schools to compare', () => {
     for (let at = 0; at < 10; at += 1) addCompared({ slug: `s${at}`, name: `S${at}` });
     render(<CompareTick school={{ slug: 'eleventh', name: 'Eleventh' }} />);
     fireEvent.click(tick('Eleventh'));
-    expect(screen.getByText(/10 schools are chosen, and more do not fit/)).toBeTruthy();
+    expect(screen.getByText(/You can compare up to 10 schools\. Remove one first/)).toBeTruthy();
     expect(comparedSchools()).toHaveLength(10);
   });
 
@@ -99,7 +99,11 @@ describe('the schools to compare', () => {
 
 const rowsOf = (...schools: School[]) =>
   Object.fromEntries(
-    compareRows(schools, now, (at) => at.slice(0, 10)).map((row) => [row.key, row]),
+    compareRows(
+      schools.map((school) => ({ school, program: likePrograms([school])[0] ?? null })),
+      now,
+      (at) => at.slice(0, 10),
+    ).map((row) => [row.key, row]),
   );
 
 describe('a comparison', () => {
@@ -118,29 +122,32 @@ describe('a comparison', () => {
   });
   const other = buildSchool({ slug: 'other', city: 'Fresno' });
 
-  it('says what is known with its year, and why something is not', () => {
+  it('says what is known with its year, and nothing of what is not', () => {
     const rows = rowsOf(one, other);
     expect(rows['netPrice']?.cells).toEqual([
-      { lines: ['$11,200'], source: 'IPEDS', year: '2023', note: '' },
-      { lines: ['Not reported'], source: '', year: '', note: '' },
+      { text: '$11,200', source: 'IPEDS', year: '2023', note: '' },
+      { text: null, source: '', year: '', note: '' },
     ]);
-    expect(rows['gradRate']?.cells[0]?.lines).toEqual(['Too few people to show']);
-    expect(rows['gpa']?.cells.map(({ lines }) => lines)).toEqual([
-      ['3.00'],
-      ['No program on record'],
+    expect(rows['gradRate']?.cells[0]?.text).toBeNull();
+    expect(rows['gpa']?.cells.map(({ text }) => text)).toEqual(['3.00', null]);
+    expect(rows['tests']?.cells[0]?.text).toBe('None');
+    expect(rows['fee']?.cells[0]?.text).toBe('No fee');
+    expect(rows['nclex']?.cells).toMatchObject([
+      { text: '94%, 71 test takers', year: '2025' },
+      { text: null },
     ]);
-    expect(rows['tests']?.cells[0]?.lines).toEqual(['None']);
-    expect(rows['fee']?.cells[0]?.lines).toEqual(['No fee']);
-    expect(rows['nclex']?.cells.map(({ lines }) => lines)).toEqual([
-      ['BSN 2025: 94%, 71 took it'],
-      ['Not on record'],
-    ]);
-    expect(rows['deadline']?.cells[0]?.lines).toEqual(['2027-02-02']);
+    expect(rows['deadline']?.cells[0]?.text).toBe('2027-02-02');
   });
 
-  it('marks what differs, and nothing for a school alone', () => {
+  it('marks known differences only, and nothing for a school alone', () => {
     const rows = rowsOf(one, other);
     expect([rows['place']?.differs, rows['kind']?.differs]).toEqual([true, false]);
+    // Only one of the two has a minimum GPA, a deadline, a net price.
+    expect(['gpa', 'deadline', 'netPrice'].map((key) => rows[key]?.differs)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(rowsOf(one)['place']?.differs).toBe(false);
   });
 
@@ -165,16 +172,18 @@ describe('a comparison', () => {
       details: { prerequisites: [course, { ...course, group: 'g' }, { ...course, group: 'g' }] },
     });
     const cells = rowsOf(buildSchool({ programs: [program] }))['prerequisites']?.cells;
-    expect(cells?.[0]?.lines).toEqual(['2 courses']);
+    expect(cells?.[0]?.text).toBe('2 courses');
   });
 
-  it('tells several programs of a school apart', () => {
-    const program = (type: 'BSN' | 'ADN', minGpa: number) =>
-      buildProgramView({ type, details: { minGpa } });
-    const gpa = (...programs: School['programs']) =>
-      rowsOf(buildSchool({ programs }))['gpa']?.cells[0]?.lines;
-    expect(gpa(program('BSN', 3), program('ADN', 2))).toEqual(['BSN: 3.00', 'ADN: 2.00']);
-    expect(gpa(program('BSN', 3), program('BSN', 2))).toEqual(['1. 3.00', '2. 2.00']);
+  it('takes of each school the kind of program that most of them have', () => {
+    const program = (id: number, type: 'BSN' | 'ADN' | 'LVN') => buildProgramView({ id, type });
+    const schools = [
+      buildSchool({ programs: [program(1, 'ADN'), program(2, 'BSN')] }),
+      buildSchool({ programs: [program(3, 'BSN')] }),
+      buildSchool({ programs: [program(4, 'LVN')] }),
+      buildSchool({ programs: [] }),
+    ];
+    expect(likePrograms(schools).map((each) => each?.id ?? null)).toEqual([2, 3, 4, null]);
   });
 });
 
@@ -187,7 +196,10 @@ function open(slugs: readonly string[], known: readonly School[] = []) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <CompareTable slugs={slugs} />
+        <CompareTable
+          slugs={slugs}
+          SaveButton={({ school }) => <button>Save {school.name}</button>}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -201,17 +213,17 @@ describe('the table of a comparison', () => {
   it('has a column a school, marks differences in words, and can leave the rest out', () => {
     open(['a', 'b', 'c'], schools);
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
-    const place = screen.getByRole('row', { name: /^Place/ });
-    expect(within(place).getByText('differs')).toBeTruthy();
-    expect(screen.getByRole('row', { name: /^Kind/ })).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
-    expect(screen.queryByRole('row', { name: /^Kind/ })).toBeNull();
-    expect(screen.getByRole('row', { name: /^Place/ })).toBeTruthy();
+    const place = screen.getByRole('row', { name: /^Location/ });
+    expect(within(place).getByText('Different')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Type of school/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only show differences' }));
+    expect(screen.queryByRole('row', { name: /^Type of school/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /^Location/ })).toBeTruthy();
   });
 
-  it('names each source once, by the number that stands in its cells', () => {
+  it('names each source once, by the number in its cells', () => {
     open(['a', 'b'], schools);
-    const place = screen.getByRole('row', { name: /^Place/ });
+    const place = screen.getByRole('row', { name: /^Location/ });
     expect(within(place).getAllByText('2023, source 1')).toHaveLength(2);
     const sources = screen.getByRole('list', { name: 'Sources' });
     expect(
@@ -219,6 +231,31 @@ describe('the table of a comparison', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual(['IPEDS']);
+  });
+
+  it('compares one program a school, which can be changed, and says once what nobody reports', () => {
+    const program = (id: number, type: 'BSN' | 'ADN', minGpa: number) =>
+      buildProgramView({ id, type, name: `Program ${id}`, details: { minGpa } });
+    open(
+      ['a', 'b'],
+      [
+        buildSchool({
+          slug: 'a',
+          name: 'A',
+          programs: [program(1, 'BSN', 3), program(2, 'ADN', 2)],
+        }),
+        buildSchool({ slug: 'b', name: 'B', programs: [program(3, 'BSN', 2.5)] }),
+      ],
+    );
+    const gpa = () => within(screen.getByRole('row', { name: /^Minimum GPA/ }));
+    expect(gpa().getByText('3.00')).toBeTruthy();
+    expect(gpa().getByText('2.50')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Program at A'), { target: { value: '2' } });
+    expect(gpa().getByText('2.00')).toBeTruthy();
+    expect(gpa().queryByText('3.00')).toBeNull();
+    expect(screen.queryByRole('row', { name: /^Tests/ })).toBeNull();
+    expect(screen.getByText(/^Not reported: .*Tests/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save A' })).toBeTruthy();
   });
 
   it('has four columns at once on a phone, and ten that one can page through', () => {
@@ -242,7 +279,7 @@ describe('the table of a comparison', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next schools' }).disabled).toBe(
       true,
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Earlier schools' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous schools' }));
     expect(shown()[0]).toBe('School s4');
   });
 
@@ -251,7 +288,7 @@ describe('the table of a comparison', () => {
     if (first) await cacheSchool(first, Date.now());
     open(['a', 'never-seen']);
     expect(await screen.findByRole('link', { name: 'School a' })).toBeTruthy();
-    expect(await screen.findByText(/1 school is not on this device/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't load 1 school/)).toBeTruthy();
     expect(screen.getByText(/Saved copy from/)).toBeTruthy();
   });
 });

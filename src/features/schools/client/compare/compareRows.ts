@@ -1,5 +1,9 @@
 // As text, so that the table, its marks and its print say the same.
-import type { FigureKey, ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  type FigureKey,
+  type ProgramType,
+  programTypes,
+} from '#shared/reference/catalogue/catalogue.ts';
 import { nextDeadline } from '#features/schools/rules.ts';
 import {
   approvalLabels,
@@ -16,10 +20,14 @@ import {
   formatRate,
   labelFor,
 } from '#shared/reference/catalogue/labels.ts';
-import { formatCount } from '#shared/text/plural.ts';
+import { plural } from '#shared/text/plural.ts';
+
+/** A school with the one of its programs that is compared; null where none is known. */
+export type ComparedProgram = { readonly school: School; readonly program: ProgramView | null };
 
 export type Cell = {
-  readonly lines: readonly string[];
+  /** Null: not reported. */
+  readonly text: string | null;
   readonly source: string;
   readonly year: string;
   readonly note: string;
@@ -29,66 +37,56 @@ export type CompareRow = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly Cell[];
+  /** What is known differs; an unknown differs from nothing. */
   readonly differs: boolean;
 };
 
-const noProgram = 'No program on record';
-const notReported = 'Not said';
-
 const unsourced = { source: '', year: '', note: '' } as const;
 
-const sourceOf = (school: School, index: number | null): Omit<Cell, 'lines'> => {
+const sourceOf = (school: School, index: number | null): Omit<Cell, 'text'> => {
   const source = index === null ? undefined : school.sources[index];
   return source ? { source: source.name, year: source.year, note: '' } : unsourced;
 };
 
-/** By its type, or by a number where a type comes twice. */
-function marksOf({ programs }: School): string[] {
-  if (programs.length === 1) return [''];
-  const types = programs.map(({ type }) => type);
-  const isClear = new Set(types).size === types.length;
-  return types.map((type, at) => (isClear ? `${type}: ` : `${at + 1}. `));
-}
+const cellOf = (text: string | null, source: Omit<Cell, 'text'>): Cell =>
+  text === null || text === '' ? { text: null, ...unsourced } : { text, ...source };
 
-function perProgram(school: School, say: (program: ProgramView) => string): Cell {
-  const { programs } = school;
-  const [first] = programs;
-  if (!first) return { lines: [noProgram], ...unsourced };
-  const marks = marksOf(school);
-  const lines = programs.map((program, at) => `${marks[at] ?? ''}${say(program)}`);
-  const isSample = programs.some(({ sample }) => sample);
-  const said = isSample
-    ? { ...unsourced, source: 'Sample programs, written for this demo' }
-    : sourceOf(school, first.source);
-  return { lines, ...said };
-}
+const programCell =
+  (say: (program: ProgramView) => string | null) =>
+  ({ school, program }: ComparedProgram): Cell =>
+    program === null
+      ? cellOf(null, unsourced)
+      : cellOf(
+          say(program),
+          program.sample
+            ? { ...unsourced, source: 'Sample programs, written for this demo' }
+            : sourceOf(school, program.source),
+        );
 
 const figureCell =
   (key: FigureKey) =>
-  (school: School): Cell => {
+  ({ school }: ComparedProgram): Cell => {
     const { value, source } = school.figures[key];
     const isShared = school.sharedFigures && typeof value === 'number';
-    return {
-      lines: [figureText(key, value)],
-      ...sourceOf(school, source),
-      // A branch with the very numbers of another campus reads like a mistake (features.md pitfall 40).
-      note: isShared ? 'All campuses together' : '',
-    };
+    // A branch with the very numbers of another campus reads like a mistake (features.md pitfall 40).
+    const note = isShared ? 'All campuses together' : '';
+    const text = typeof value === 'number' ? figureText(key, value) : null;
+    return cellOf(text, { ...sourceOf(school, source), note });
   };
 
-const testsOf = ({ details: { tests } }: ProgramView): string => {
-  if (tests === null) return notReported;
+const testsOf = ({ details: { tests } }: ProgramView): string | null => {
+  if (tests === null) return null;
   if (tests.length === 0) return 'None';
   return tests
     .map(({ name, min }) => `${testLabels[name]}${min === null ? '' : ` ${min}`}`)
     .join(', ');
 };
 
-const accreditationOf = ({ details: { accreditation } }: ProgramView): string =>
-  accreditation === null ? 'Not on record' : (accreditation.body ?? 'Not accredited');
+const accreditationOf = ({ details: { accreditation } }: ProgramView): string | null =>
+  accreditation === null ? null : (accreditation.body ?? 'Not accredited');
 
-const prerequisitesOf = ({ details: { prerequisites } }: ProgramView): string => {
-  if (prerequisites === null) return notReported;
+const prerequisitesOf = ({ details: { prerequisites } }: ProgramView): string | null => {
+  if (prerequisites === null) return null;
   // Courses that replace each other are one thing to take.
   const groups = new Set(prerequisites.map(({ group }) => group).filter((group) => group !== ''));
   const alone = prerequisites.filter(({ group }) => group === '').length;
@@ -96,93 +94,72 @@ const prerequisitesOf = ({ details: { prerequisites } }: ProgramView): string =>
   return count === 0 ? 'None' : count === 1 ? '1 course' : `${count} courses`;
 };
 
-const newestNclex = (school: School, type: ProgramType) =>
-  school.nclex.find((row) => row.type === type);
-
-function nclexCell(school: School): Cell {
-  const types = [...new Set(school.nclex.map(({ type }) => type))];
-  if (types.length === 0) return { lines: ['Not on record'], ...unsourced };
-  const rows = types.flatMap((type) => newestNclex(school, type) ?? []);
-  const lines = rows.map(({ type, year, rate, takers, status }) => {
-    const words =
-      status === 'too_few'
-        ? 'too few to show'
-        : rate === null
-          ? 'not published by the state'
-          : formatRate(rate);
-    const people = takers === null ? '' : `, ${formatCount(takers)} took it`;
-    return `${type} ${year}: ${words}${people}`;
-  });
-  return { lines, ...sourceOf(school, rows[0]?.source ?? null) };
+function nclexCell({ school, program }: ComparedProgram): Cell {
+  const row = school.nclex.find(({ type }) => type === program?.type);
+  if (!row) return cellOf(null, unsourced);
+  const { year, rate, takers, status, source } = row;
+  const people = takers === null ? '' : `, ${plural(takers, 'test taker', 'test takers')}`;
+  const text =
+    status === 'too_few' ? 'Too few to show' : rate === null ? null : formatRate(rate) + people;
+  return cellOf(text, { ...sourceOf(school, source), year });
 }
 
 export type FormatDate = (at: string, zone: string) => string;
 
-const deadlineOf = (program: ProgramView, now: number, dateOf: FormatDate): string => {
+const deadlineOf = (program: ProgramView, now: number, dateOf: FormatDate): string | null => {
   const next = nextDeadline(program.deadlines, now);
-  if (next === null) return 'None on record ahead';
+  if (next === null) return null;
   return `${dateOf(next.at, next.zone)}${next.status === 'expected' ? ' (expected)' : ''}`;
 };
 
 const schoolCell =
   (say: (school: School) => string) =>
-  (school: School): Cell => ({ lines: [say(school)], ...sourceOf(school, school.source) });
+  ({ school }: ComparedProgram): Cell =>
+    cellOf(say(school), sourceOf(school, school.source));
 
-type Question = readonly [key: string, label: string, cell: (school: School) => Cell];
+type Question = readonly [key: string, label: string, cell: (compared: ComparedProgram) => Cell];
 
 function questions(now: number, dateOf: FormatDate): Question[] {
   const figures: readonly FigureKey[] = ['netPrice', 'tuitionIn', 'tuitionOut', 'fees'];
   return [
-    ['place', 'Place', schoolCell(({ city, state }) => `${city}, ${state}`)],
+    ['place', 'Location', schoolCell(({ city, state }) => `${city}, ${state}`)],
     [
       'kind',
-      'Kind',
+      'Type of school',
       schoolCell(({ control, level }) =>
         [labelFor(controlLabels, control), labelFor(levelLabels, level)]
           .filter(Boolean)
           .join(' · '),
       ),
     ],
-    ['programs', 'Programs', (school) => perProgram(school, ({ name }) => name)],
     [
       'length',
       'Length',
-      (school) =>
-        perProgram(school, ({ details }) =>
-          details.lengthMonths === null ? notReported : formatLength(details.lengthMonths),
-        ),
+      programCell(({ details: { lengthMonths } }) =>
+        lengthMonths === null ? null : formatLength(lengthMonths),
+      ),
     ],
-    [
-      'deadline',
-      'Next deadline',
-      (school) => perProgram(school, (program) => deadlineOf(program, now, dateOf)),
-    ],
-    [
-      'gpa',
-      'Minimum GPA',
-      (school) => perProgram(school, ({ details }) => details.minGpa?.toFixed(2) ?? notReported),
-    ],
-    ['tests', 'Tests', (school) => perProgram(school, testsOf)],
-    ['prerequisites', 'Prerequisites', (school) => perProgram(school, prerequisitesOf)],
+    ['deadline', 'Next deadline', programCell((program) => deadlineOf(program, now, dateOf))],
+    ['gpa', 'Minimum GPA', programCell(({ details }) => details.minGpa?.toFixed(2) ?? null)],
+    ['tests', 'Tests', programCell(testsOf)],
+    ['prerequisites', 'Prerequisites', programCell(prerequisitesOf)],
     [
       'fee',
       'Application fee',
-      (school) =>
-        perProgram(school, ({ details: { fee } }) =>
-          fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee),
-        ),
+      programCell(({ details: { fee } }) =>
+        fee === null ? null : fee === 0 ? 'No fee' : formatMoney(fee),
+      ),
     ],
     ...figures.map((key): Question => [key, figureLabels[key], figureCell(key)]),
-    ['nclex', 'NCLEX, newest year', nclexCell],
+    ['nclex', 'NCLEX first-time pass rate', nclexCell],
     [
       'approval',
-      'Approval by the state board',
-      (school) =>
-        perProgram(school, ({ details }) =>
-          details.approval === null ? 'Not on record' : approvalLabels[details.approval.status],
-        ),
+      'State board approval',
+      programCell(({ details: { approval } }) =>
+        approval === null ? null : approvalLabels[approval.status],
+      ),
     ],
-    ['accreditation', 'Accreditation', (school) => perProgram(school, accreditationOf)],
+    ['accreditation', 'Accreditation', programCell(accreditationOf)],
     ['acceptRate', figureLabels.acceptRate, figureCell('acceptRate')],
     ['gradRate', figureLabels.gradRate, figureCell('gradRate')],
   ];
@@ -195,13 +172,26 @@ export const sourcesOf = (rows: readonly CompareRow[]): string[] => [
 ];
 
 export function compareRows(
-  schools: readonly School[],
+  compared: readonly ComparedProgram[],
   now: number,
   dateOf: FormatDate,
 ): CompareRow[] {
   return questions(now, dateOf).map(([key, label, say]) => {
-    const cells = schools.map(say);
-    const said = new Set(cells.map(({ lines }) => lines.join('\n')));
-    return { key, label, cells, differs: schools.length > 1 && said.size > 1 };
+    const cells = compared.map(say);
+    const known = new Set(cells.flatMap(({ text }) => text ?? []));
+    return { key, label, cells, differs: known.size > 1 };
   });
+}
+
+export const isReported = ({ cells }: CompareRow): boolean =>
+  cells.some(({ text }) => text !== null);
+
+/** Of the kind of program that most of the schools have, so that like is compared with like. */
+export function likePrograms(schools: readonly School[]): (ProgramView | null)[] {
+  const count = (type: ProgramType): number =>
+    schools.filter(({ programs }) => programs.some((program) => program.type === type)).length;
+  const [common] = [...programTypes].sort((one, other) => count(other) - count(one));
+  return schools.map(
+    ({ programs }) => programs.find(({ type }) => type === common) ?? programs[0] ?? null,
+  );
 }

@@ -37,8 +37,8 @@ it('shows each school with what is on record, and who chose it', () => {
   );
   expect(screen.getByText('BSN, ADN')).toBeTruthy();
   expect(screen.getByText('No nursing program on record')).toBeTruthy();
-  expect(screen.getAllByText('Sample, an invented school')).toHaveLength(1);
-  expect(screen.getByText(/No school pays/)).toBeTruthy();
+  expect(screen.getAllByText('Sample – not a real school')).toHaveLength(1);
+  expect(screen.getByText(/Schools can’t pay/)).toBeTruthy();
 });
 
 it('has no hollow headline where none was chosen', () => {

@@ -12,7 +12,7 @@ export function FeaturedSchools() {
   return (
     <PageSection
       title="Schools to look at"
-      intro="Chosen by the editors of this site. No school pays to stand here."
+      intro="Chosen by our editors. Schools can’t pay to be listed."
       stacked
     >
       <ul className={styles.cards}>
@@ -35,7 +35,7 @@ const School = ({ school: { slug, name, city, state, types, fictitious } }: Scho
   <Card
     title={name}
     href={`/university/${slug}`}
-    footer={fictitious && <span className={styles.sample}>Sample, an invented school</span>}
+    footer={fictitious && <span className={styles.sample}>Sample – not a real school</span>}
   >
     <p>{[city, state].filter((part) => part !== '').join(', ')}</p>
     <p>{types.length > 0 ? types.join(', ') : 'No nursing program on record'}</p>

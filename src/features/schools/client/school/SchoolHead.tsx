@@ -63,7 +63,7 @@ function NextStep({ school }: { school: School }) {
   return (
     <NextAction
       label={`Next: ${kind} ${left}`}
-      detail={`${expected}${next.program.name}, ${next.cycle}. See both clocks and what it asks for.`}
+      detail={`${expected}${next.program.name}, ${next.cycle}. See both time zones and what it requires.`}
       href={`#program-${next.program.id}`}
     />
   );
@@ -76,8 +76,8 @@ function CachedNote({ cachedAt }: { cachedAt: number | undefined }) {
   return (
     <InlineNotice tone="info">
       {cachedAt === undefined
-        ? 'You are offline: this is the page as this device has it.'
-        : `Saved copy from ${relativeTime(cachedAt, now)}: we could not reach the server.`}{' '}
+        ? 'You’re offline. This is the copy saved on this device.'
+        : `Saved copy from ${relativeTime(cachedAt, now)}: we couldn’t reach the server.`}{' '}
       Dates and numbers may have changed since.
     </InlineNotice>
   );
@@ -91,10 +91,7 @@ function Notices({ school }: { school: School }) {
     <>
       {fictitious && (
         <Banner tone="info" title="Sample school">
-          <p>
-            No such school exists. Its programs, numbers, deadlines and reviews are invented, to
-            show what a page here can hold.
-          </p>
+          <p>This is a made-up school that shows what a full page looks like.</p>
         </Banner>
       )}
       {!open && (
@@ -106,13 +103,13 @@ function Notices({ school }: { school: School }) {
             {successor ? (
               <>
                 <Link to={`/university/${successor.slug}`}>{successor.name}</Link> in{' '}
-                {successor.city}, {successor.state} took over from it. What stands below is kept for
-                its former students.
+                {successor.city}, {successor.state} took it over. We keep the information below for
+                former students.
               </>
             ) : merged ? (
-              'Another school took over from it, but is not in our catalogue. For transcripts, ask the education department of its state.'
+              'Another school took it over, but isn’t in our catalog. For transcripts, ask the state’s education department.'
             ) : (
-              'Nobody is known to have taken over from it. For transcripts, ask the education department of its state.'
+              'We don’t know of a school that took it over. For transcripts, ask the state’s education department.'
             )}
           </p>
         </Banner>

@@ -20,7 +20,7 @@ export function SchoolNotFound({
   return (
     <div className={styles.message}>
       <PageHeader code="404" title={`Page not found: ${displayPath(`/university/${slug}`)}`} />
-      <p>There is no school at this address. It may be mistyped, or the school was never here.</p>
+      <p>We can’t find a school at this address. Check the address, or search below.</p>
       <form method="get" action="/universities" className={styles.search}>
         <label htmlFor="school-search">Search for the school</label>
         <span>

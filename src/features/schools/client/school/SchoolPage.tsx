@@ -9,7 +9,7 @@ import { schoolMeta } from './schoolMeta.ts';
 export type SchoolSlots = {
   readonly SaveButton: ComponentType<{
     school: Pick<School, 'id' | 'slug' | 'name'>;
-    withLabel?: boolean;
+    boxed?: boolean;
   }>;
   readonly MailSwitch: ComponentType<{ id: number }>;
   readonly Reviews: ComponentType<{ school: School }>;
@@ -49,7 +49,7 @@ export function SchoolPage({
     <div className={styles.page}>
       <SchoolHead school={school} cachedAt={cachedAt} />
       <div className={styles.actions}>
-        <SaveButton school={{ id, slug, name }} withLabel />
+        <SaveButton school={{ id, slug, name }} boxed />
         <LazyBoundary fallback={null} unavailable={null}>
           <SchoolActions school={school} />
         </LazyBoundary>

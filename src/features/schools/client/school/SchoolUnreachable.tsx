@@ -17,16 +17,14 @@ export function SchoolUnreachable({
   onRetry: () => void;
 }) {
   const reason = isStopped
-    ? 'You stopped it. The address of this page stays what it was.'
+    ? 'You stopped loading it. You can try again any time.'
     : navigator.onLine
-      ? `Our server did not answer. Nothing of yours is lost.${supportText(error)}`
-      : 'You are offline, and this school is not kept on this device. Schools that you have looked at open without signal.';
+      ? `Our server didn’t answer. Nothing you saved is lost.${supportText(error)}`
+      : 'You’re offline, and this school isn’t saved on this device. Schools you’ve opened before work without signal.';
   usePageMeta({ title: 'School', description: '', canonical: null });
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={isStopped ? 'This school was not loaded' : 'This school could not be loaded'}
-      />
+      <PageHeader title={isStopped ? 'This school didn’t load' : 'We couldn’t load this school'} />
       <p>{reason}</p>
       <div>
         <Button variant="primary" busy={isAsking} busyLabel="Trying…" onClick={onRetry}>

@@ -101,7 +101,7 @@ export function SearchBox({ search }: { search: Search }) {
         {canAsk && (
           <Button
             busy={asking}
-            busyLabel="Asking your device…"
+            busyLabel="Finding you…"
             onClick={({ currentTarget: { form } }) => form && void nearMe(form)}
           >
             Near me

@@ -50,7 +50,7 @@ export function About({ school }: { school: School }) {
     [open ? links.apply : '', 'Apply to the school'],
     [links.aid, 'Financial aid'],
     [links.netPrice, 'Net price calculator'],
-    [links.veterans, 'For veterans and their families'],
+    [links.veterans, 'For veterans and families'],
     [links.disability, 'For students with disabilities'],
   ].filter(([url]) => url !== '');
   return (
@@ -58,7 +58,7 @@ export function About({ school }: { school: School }) {
       <h2>About the school</h2>
       {about !== '' && <p className={styles.explain}>{about}</p>}
       <Facts facts={factsOf(school)} />
-      <h3>Pages of the school</h3>
+      <h3>School links</h3>
       {pages.length === 0 ? (
         <p className={styles.missing}>No links into the school’s site are on record.</p>
       ) : (
@@ -87,7 +87,7 @@ export function Changes({ changes }: Pick<School, 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <section id="changes" className={styles.section}>
-      <h2>What has changed</h2>
+      <h2>What’s changed</h2>
       <ul className={styles.changes}>
         {changes.map(({ subject, before, after, at }) => (
           <li key={`${at} ${subject} ${after}`}>
@@ -117,7 +117,7 @@ export function Sources({ school }: { school: School }) {
   if (sources.length === 0) return null;
   return (
     <section id="sources" className={styles.section}>
-      <h2>Where this comes from</h2>
+      <h2>Sources</h2>
       <ul className={classNames(styles.links, styles.inText)}>
         {sources.map(({ kind, name, url, year, file, loadedAt }) => (
           <li key={`${kind} ${name} ${year} ${file}`}>

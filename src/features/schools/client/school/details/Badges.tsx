@@ -79,7 +79,7 @@ export function AccreditationFact({ accreditation }: { accreditation: Accreditat
 
 export const WhatTheyMean = () => (
   <p className={styles.explain}>
-    The state board’s approval decides whether graduates may sit the NCLEX. Accreditation by CCNE,
-    ACEN or CNEA is another thing: it counts for federal aid, transfer and further degrees.
+    Graduates need the state board’s approval of their program to take the NCLEX. Accreditation by
+    CCNE, ACEN or CNEA is separate: it matters for federal aid, transfer and later degrees.
   </p>
 );

@@ -25,23 +25,19 @@ export function deadlineStateLabel(deadline: DeadlineView, now: number): string 
   return state === 'soon' ? `Soon: ${left} left` : `Open: ${left} left`;
 }
 
-/** During hydration by the school's clock alone. */
+/** During hydration in the deadline's own zone alone. */
 export function Clocks({ at, zone, label }: { at: string; zone: string; label?: string }) {
   const mounted = useMounted();
-  return (
-    <DualTime
-      at={at}
-      zone={zone}
-      placeLabel="At the school"
-      label={label}
-      viewerZone={mounted ? undefined : zone}
-    />
-  );
+  return <DualTime at={at} zone={zone} label={label} viewerZone={mounted ? undefined : zone} />;
 }
 
 export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView[]; now: number }) {
   if (deadlines.length === 0)
-    return <p className={styles.missing}>No dates on record. Ask the school before you plan.</p>;
+    return (
+      <p className={styles.missing}>
+        We don’t have dates for this program yet. Check with the school before you plan.
+      </p>
+    );
   return (
     <ul className={styles.deadlines}>
       {deadlines.map((deadline) => {
@@ -61,7 +57,7 @@ export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView
                 {sourceUrl !== '' && (
                   <>
                     <a href={sourceUrl} rel="noopener">
-                      Where the school says it
+                      On the school’s site
                     </a>
                     {', '}
                   </>

@@ -67,8 +67,8 @@ const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }
   school.sharedFigures &&
   keys.some((key) => typeof school.figures[key].value === 'number') && (
     <p className={styles.explain}>
-      Reported for all campuses together: this is a branch, and federal figures are collected for
-      the school as a whole.
+      These figures cover all campuses. This is a branch, and federal figures are collected for the
+      whole school.
     </p>
   );
 
@@ -79,13 +79,12 @@ export function Costs({ school }: { school: School }) {
       <h2>Costs</h2>
       <p className={styles.explain}>
         Net price is what students with grants paid on average for a year: tuition, fees, books and
-        living costs, less the aid that need not be paid back. Yours depends on your family’s
-        income.
+        living costs, minus aid they don’t pay back. Yours depends on your family’s income.
         {links.netPrice !== '' && (
           <>
             {' '}
             <a href={links.netPrice} rel="noopener">
-              Work out yours with the school’s own net price calculator
+              Estimate yours with the school’s net price calculator
             </a>
             .
           </>
@@ -101,11 +100,7 @@ export function Costs({ school }: { school: School }) {
         )}
       </p>
       <Shared school={school} keys={costs} />
-      <FigureList
-        school={school}
-        keys={costs}
-        none="No source with this school’s costs has been loaded here. Ask the school."
-      />
+      <FigureList school={school} keys={costs} none="We don’t have costs for this school yet." />
     </section>
   );
 }
@@ -115,13 +110,13 @@ export function Students({ school }: { school: School }) {
     <section id="students" className={styles.section}>
       <h2>Students</h2>
       <p className={styles.explain}>
-        These numbers are about the whole school, not about its nursing programs alone.
+        These numbers cover the whole school, not just its nursing programs.
       </p>
       <Shared school={school} keys={students} />
       <FigureList
         school={school}
         keys={students}
-        none="No source with numbers about this school’s students has been loaded here."
+        none="We don’t have student numbers for this school yet."
       />
     </section>
   );

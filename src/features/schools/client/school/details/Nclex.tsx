@@ -9,38 +9,9 @@ const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Verm
 
 export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
   if (status === 'too_few') return 'Too few to show';
-  if (status === 'not_published' || rate === null) return 'The state does not publish this';
+  if (status === 'not_published' || rate === null) return 'The state doesn’t publish this';
   return formatRate(rate);
 };
-
-const width = 240;
-const height = 72;
-/** Rates below half are rare, and all others would lie on one line if they were drawn from zero. */
-const lowest = 0.5;
-
-function Line({ rows }: { rows: readonly NclexRow[] }) {
-  const years = rows.toReversed();
-  const points = years.map(({ rate }, at) => ({
-    x: 6 + (years.length === 1 ? 0.5 : at / (years.length - 1)) * (width - 12),
-    y: rate === null ? null : 6 + ((1 - Math.max(rate, lowest)) / (1 - lowest)) * (height - 12),
-  }));
-  const path = points
-    .map(({ x, y }, at) => {
-      if (y === null) return '';
-      const follows = at > 0 && points[at - 1]?.y != null;
-      return `${follows ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join('');
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.line} aria-hidden="true">
-      <path d={`M0 ${height - 1}H${width}`} className={styles.axis} />
-      <path d={path} className={styles.rates} />
-      {points.map(
-        ({ x, y }) => y !== null && <circle key={x} cx={x.toFixed(1)} cy={y.toFixed(1)} r="3.5" />,
-      )}
-    </svg>
-  );
-}
 
 function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
   const said = rows.flatMap(({ source: place, sourceUrl }) => {
@@ -56,40 +27,29 @@ function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
 function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
   const [first] = rows;
   if (!first) return null;
-  const published = rows.filter(({ rate }) => rate !== null);
   return (
     <div className={styles.exam}>
       <h3>
         {first.type} graduates, NCLEX-{first.exam}
       </h3>
-      <div className={styles.rateTable}>
-        <table className={styles.table} data-keep="">
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Passed at the first try</th>
-              <th scope="col">Took it</th>
+      <table className={styles.table} data-keep="">
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">First-time pass rate</th>
+            <th scope="col">Test takers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.year}>
+              <th scope="row">{row.year}</th>
+              <td>{nclexSummary(row)}</td>
+              <td>{row.takers === null ? 'Not listed' : formatCount(row.takers)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.year}>
-                <th scope="row">{row.year}</th>
-                <td>{nclexSummary(row)}</td>
-                <td>{row.takers === null ? 'Not said' : formatCount(row.takers)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {published.length > 1 && (
-          <figure>
-            <Line rows={rows} />
-            <figcaption className={styles.small}>
-              {rows.at(-1)?.year} to {first.year}, from 50 % below to 100 % above
-            </figcaption>
-          </figure>
-        )}
-      </div>
+          ))}
+        </tbody>
+      </table>
       {sourcesOf(school, rows).map(({ name, year, url }) => (
         <SourceLine
           key={`${name} ${year} ${url}`}
@@ -111,13 +71,13 @@ export function Nclex({ school }: { school: School }) {
     <section id="nclex" className={styles.section}>
       <h2>NCLEX pass rates</h2>
       <p className={styles.explain}>
-        Of the graduates who took the licensing exam for the first time in a year, the share that
-        passed. A rate of few people moves much from year to year: look at how many took it.
+        The share of graduates who passed the licensing exam on their first try that year. Small
+        classes make this rate jump around. Check how many took the exam.
       </p>
       {nclex.length === 0 && (
         <p className={styles.missing}>
           {silent === undefined
-            ? 'No pass rates of this school have been loaded here. Your state’s board of nursing may publish them.'
+            ? 'We don’t have pass rates for this school yet. Your state’s board of nursing may publish them.'
             : `Not published: ${silent} does not publish pass rates by program.`}
         </p>
       )}

@@ -18,13 +18,13 @@ function groupsOf(prerequisites: readonly Prerequisite[]): Group[] {
 
 const creditsOf = ({ credits, lab }: Prerequisite): string =>
   [
-    credits === null ? 'Credits not said' : credits === 1 ? '1 credit' : `${credits} credits`,
+    credits === null ? 'Credits not listed' : credits === 1 ? '1 credit' : `${credits} credits`,
     ...(lab ? ['with lab'] : []),
   ].join(', ');
 
 const ageOf = ({ maxAgeYears }: Prerequisite): string =>
   maxAgeYears === null
-    ? 'No age limit said'
+    ? 'No age limit listed'
     : maxAgeYears === 1
       ? 'Not older than 1 year'
       : `Not older than ${maxAgeYears} years`;
@@ -51,8 +51,12 @@ export function Prerequisites({
   prerequisites: readonly Prerequisite[] | null;
 }) {
   if (prerequisites === null)
-    return <p className={styles.missing}>Prerequisites are not on record. Ask the school.</p>;
-  if (prerequisites.length === 0) return <p>The school says that there are none.</p>;
+    return (
+      <p className={styles.missing}>
+        We don’t have this program’s prerequisites yet. Check with the school.
+      </p>
+    );
+  if (prerequisites.length === 0) return <p>The school lists none.</p>;
   return (
     <table className={classNames(styles.table, styles.courses)}>
       <thead>

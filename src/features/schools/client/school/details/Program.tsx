@@ -45,7 +45,7 @@ function offerOf({ details, type }: ProgramView): Fact[] {
       : []),
     [
       'Application fee',
-      `${fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}${feeWaiver === '' ? '' : `. ${feeWaiver}`}`,
+      `${fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}${feeWaiver === '' ? '' : `. Fee waiver: ${feeWaiver}`}`,
     ],
   ];
 }
@@ -67,7 +67,8 @@ function formatTests(tests: ProgramDetails['tests']): string {
 function requirementsOf({ details }: ProgramView): Fact[] {
   const { minGpa, gpaRule, tests, referencesRequired, interview, admissionMethod } = details;
   const { waitlistMonths, backgroundCheck, essays, documents } = details;
-  const rule = gpaRule === null ? 'How it is counted is not said' : gpaRuleLabels[gpaRule];
+  const rule =
+    gpaRule === null ? 'The school doesn’t say how it’s calculated' : gpaRuleLabels[gpaRule];
   return [
     ['Minimum GPA', minGpa === null ? notReported : `${minGpa.toFixed(2)}. ${rule}`],
     ['Tests', formatTests(tests)],
@@ -112,7 +113,7 @@ function Apply({ program: { details } }: { program: ProgramView }) {
     <>
       <p>
         {route === null
-          ? 'Which application the school takes is not on record.'
+          ? 'We don’t know yet which application this school uses.'
           : `Apply through: ${routeLabels[route]}.`}
       </p>
       <div className={styles.buttons}>
@@ -150,13 +151,13 @@ function Seats({ intakes }: Pick<ProgramDetails, 'intakes'>) {
     ({ seats, applicants, admitted }) => seats !== null || applicants !== null || admitted !== null,
   );
   if (known.length === 0)
-    return <p className={styles.missing}>The school has not said how many seats there are.</p>;
+    return <p className={styles.missing}>The school hasn’t said how many seats it has.</p>;
   const cell = (value: number | null) => (value === null ? notReported : formatCount(value));
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Intake</th>
+          <th scope="col">Last cycle</th>
           <th scope="col">Seats</th>
           <th scope="col">Applicants</th>
           <th scope="col">Admitted</th>
@@ -204,8 +205,7 @@ function Sessions({ sessions, now }: { sessions: ProgramDetails['infoSessions'];
 
 function WhereFrom({ program, source }: { program: ProgramView; source: Source | undefined }) {
   const { sourceUrl, checkedOn } = program.details;
-  if (program.sample)
-    return <p className={styles.source}>Sample program, written for this demo.</p>;
+  if (program.sample) return <p className={styles.source}>Sample program made up for this demo.</p>;
   return (
     <p className={styles.source}>
       Source:{' '}
@@ -244,7 +244,7 @@ export function Program({
       </summary>
       {details.approval?.status === 'withdrawn' && (
         <InlineNotice tone="bad">
-          The state board has withdrawn its approval: graduates may not sit the NCLEX. Ask the board
+          The state board withdrew its approval, so graduates can’t take the NCLEX. Ask the board
           before you apply.
         </InlineNotice>
       )}
@@ -256,7 +256,7 @@ export function Program({
       </dl>
       <h4>Deadlines</h4>
       <Deadlines deadlines={deadlines} now={now} />
-      <h4>What it asks for</h4>
+      <h4>Requirements</h4>
       <Facts facts={requirementsOf(program)} />
       <h4>Prerequisites</h4>
       <Prerequisites prerequisites={details.prerequisites} />

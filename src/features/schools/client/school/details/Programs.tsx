@@ -29,7 +29,7 @@ function Row({ program, now }: { program: ProgramView; now: number }) {
       <td data-label="Format">{format === null ? notReported : formatLabels[format]}</td>
       <td data-label="Next deadline">
         {next === null ? (
-          'None on record ahead'
+          'No upcoming deadline listed'
         ) : (
           <>
             <Clocks at={next.at} zone={next.zone} />
@@ -73,9 +73,8 @@ export function Programs({ school, now }: { school: School; now: number }) {
       <section id="programs" className={styles.section}>
         <h2>Nursing programs</h2>
         <p>
-          No nursing program of this school is on record here. That does not mean that it has none:
-          no source with its programs has been loaded.{' '}
-          <a href="#report">Tell us if you know of one</a>, and ask{' '}
+          We don’t have this school’s nursing programs yet. It may offer some, so check its site.{' '}
+          <a href="#report">Tell us about one</a>, or ask{' '}
           {ask === '' ? (
             'the school itself'
           ) : (
@@ -111,7 +110,8 @@ export function Programs({ school, now }: { school: School; now: number }) {
       </table>
       {!open && (
         <InlineNotice tone="warn">
-          The school is closed: nobody can apply any more. What stands here is how it was.
+          This school is closed and no longer takes applications. The information below is
+          historical.
         </InlineNotice>
       )}
       <WhatTheyMean />

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { savedLimit } from '#features/saved-schools/policy.ts';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { type GuestSchool, removeGuestSaved, saveAsGuest, useIsGuestSaved } from './guestSaved.ts';
+import { HeartContent } from './HeartContent.tsx';
+import styles from './SaveButton.module.css';
+
+const AccountOffer = lazyPart(async () => (await import('./AccountOffer.tsx')).AccountOffer);
+
+const results = {
+  saved: 'Saved on this device.',
+  full: `Your list is full: it holds ${savedLimit} schools. Remove one first.`,
+  blocked: 'Your browser is blocking storage, so we can’t save this here. Sign in to save it.',
+};
+
+/** Once a page load: the schools after the first are saved without a question. */
+let wasOffered = false;
+
+/** Without a script the form leads to sign-in and back. */
+export function GuestSaveButton({
+  school,
+  boxed = false,
+}: {
+  readonly school: GuestSchool;
+  readonly boxed?: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  const isSaved = useIsGuestSaved(school.id);
+  const [said, setSaid] = useState('');
+  const [isOffering, setOffering] = useState(false);
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSaved) {
+      removeGuestSaved(school.id);
+      setSaid('');
+      return;
+    }
+    const result = saveAsGuest(school);
+    setSaid(results[result]);
+    if (result !== 'saved' || wasOffered) return;
+    wasOffered = true;
+    setOffering(true);
+  };
+  return (
+    <span className={styles.place}>
+      <form action="/login" onSubmit={press}>
+        <input type="hidden" name="next" value={pathname + search} />
+        <button
+          type="submit"
+          className={styles.heart}
+          data-boxed={boxed || undefined}
+          title={isSaved ? 'Remove from saved schools' : 'Save this school'}
+          aria-label={`Save ${school.name}`}
+          aria-pressed={isSaved}
+        >
+          <HeartContent>{isSaved ? 'Saved' : 'Save'}</HeartContent>
+        </button>
+      </form>
+      <span className={styles.said} aria-live="polite">
+        {said}
+      </span>
+      {isOffering && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <AccountOffer
+            name={school.name}
+            next={pathname + search}
+            onClose={() => setOffering(false)}
+          />
+        </LazyBoundary>
+      )}
+    </span>
+  );
+}
