@@ -129,22 +129,27 @@ export class Writer {
     for (const label of fields)
       if (this.random.chance(0.8))
         await this.write(this.device.field(label), `${noun}: ${label}`, label === 'Your essay');
-    if (this.random.chance(0.7))
-      await this.page.getByRole('button', { name: 'Done', exact: true }).click();
+    if (this.random.chance(0.7)) await this.closeOpenRow();
   }
 
   /** Picks a row with a word of the oracle in its title. */
   private async pickRow(): Promise<{ place: ListPlace; title: string } | null> {
     const place = this.random.pick(listPlaces);
     await this.goTo(place);
-    const done = this.page.getByRole('button', { name: 'Done', exact: true });
-    if (await done.isVisible()) await done.click();
+    await this.closeOpenRow();
     // In one look: what the other device removed may go between two.
     const labels = await this.rows().evaluateAll(readNames);
     const titles = labels
       .map((label) => label.replace(/^Options for /, ''))
       .filter((title) => findTokens(title).length > 0);
     return titles.length === 0 ? null : { place, title: this.random.pick(titles) };
+  }
+
+  /** In one look: what the other device removed may close it between two. */
+  private async closeOpenRow(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: 'Done', exact: true })
+      .evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
   }
 
   /** Opens such a row. What the other device sends may rename or remove it before the press: then it is looked for anew. */
@@ -262,8 +267,7 @@ export class Writer {
       await this.goTo(place);
       parts.push(await this.readVisible());
       if (!('noun' in place)) continue;
-      const done = this.page.getByRole('button', { name: 'Done', exact: true });
-      if (await done.isVisible()) await done.click();
+      await this.closeOpenRow();
       const count = await this.rows().count();
       for (let at = 0; at < count; at += 1) {
         // The row before is still closing.
@@ -274,7 +278,7 @@ export class Writer {
           .first()
           .click();
         parts.push(await this.readVisible());
-        await done.click();
+        await this.closeOpenRow();
       }
     }
     return parts.join('\n');
