@@ -26,7 +26,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/my-account/application-condenser/achievements': /Achievements[^]*Saved on/,
   '/my-account/application-condenser/personal-information': /Legal first name/,
   '/my-account/application-condenser/program-material': /Programs & essays[^]*Saved on/,
-  '/my-account/filter-toggle': /Filter programs[^]*Show the programs/,
+  '/my-account/filter-toggle': /Program match[^]*Show programs/,
   '/my-account/subscribe-universities': /Saved schools[^]*No schools saved yet/,
   '/my-account/update-profile': /Account settings[^]*Use less data/,
   // The list itself is stored by the finder's own offer.

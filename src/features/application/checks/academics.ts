@@ -25,7 +25,7 @@ export function checkAcademics({ values, today }: Scope): Finding[] {
         rowFieldPath(again, 'name'),
         'question',
         'same_college',
-        `${again.row['name']} is listed twice. Programs want each college once, with all its courses.`,
+        `You’ve listed ${again.row['name']} twice. List each college once, with all of its courses.`,
       ),
     ),
     ...courses.flatMap((course) =>
@@ -36,7 +36,7 @@ export function checkAcademics({ values, today }: Scope): Finding[] {
         rowFieldPath(again, 'title'),
         'question',
         'same_course',
-        'This course is already in the same term. Is it there twice?',
+        'You already have this course in this term. Is it listed twice?',
       ),
     ),
     ...rowsIn(values, 'tests').flatMap((test) => checkTest(test, today)),
@@ -54,7 +54,7 @@ function checkCollege(college: Row): Finding[] {
             rowFieldPath(college, 'gradeScale'),
             'warning',
             'foreign_grades',
-            'Grades from outside the United States stay out of the GPA here. Most programs ask for a credential evaluation.',
+            'We don’t count grades from outside the U.S. in your GPA. Most programs ask for a credential evaluation.',
           ),
         ]
       : []),
@@ -75,7 +75,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
         rowFieldPath(course, 'repeatOf'),
         'error',
         'repeat_of_itself',
-        'A course cannot repeat itself. Choose the earlier one.',
+        'A course can’t repeat itself. Choose the earlier one.',
       ),
     );
   }
@@ -89,7 +89,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
           rowFieldPath(course, 'status'),
           'question',
           'term_to_come',
-          'This term has not begun yet. Is the course planned, not completed?',
+          'This term hasn’t started yet. Did you mean Planned?',
         ),
       );
     }
@@ -100,7 +100,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
         rowFieldPath(course, 'credits'),
         'question',
         'no_credits',
-        '0 credits: right for some labs. Is it right here?',
+        'Some labs are 0 credits. Is that right for this course?',
       ),
     );
   }
@@ -109,7 +109,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
 
 function wrongGrade(grade: string, scale: GradeScale): string | null {
   if (grade.trim() === '' || parseGrade(scale, grade).kind !== 'unknown') return null;
-  return 'This grade is not on the scale of the college. Correct it, or choose another scale at the college.';
+  return 'This grade isn’t on your college’s grading scale. Check the grade, or change the scale under Colleges.';
 }
 
 const firstMonth = new Map([
@@ -142,7 +142,7 @@ function checkTest(test: Row, today: string): Finding[] {
         rowFieldPath(test, 'date'),
         'question',
         'score_before_test',
-        `${formatDateAnswer(date)} is still to come, and there is a score. Check the date.`,
+        `${formatDateAnswer(date)} is in the future, but you entered a score. Check the date.`,
       ),
     ];
   }
@@ -154,7 +154,7 @@ function checkTest(test: Row, today: string): Finding[] {
           rowFieldPath(test, 'date'),
           'warning',
           'test_old',
-          `This score is more than ${years} years old. Many programs do not take it any more.`,
+          `This score is more than ${years} years old. Many programs no longer accept it.`,
         ),
       ]
     : [];

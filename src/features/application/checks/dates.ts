@@ -21,7 +21,7 @@ export function checkDate({ field, path, text, scope }: Answer): Finding[] {
         path,
         'error',
         'date_future',
-        `${formatDateAnswer(date)} is still to come. Check the year.`,
+        `${formatDateAnswer(date)} is in the future. Check the year.`,
       ),
     ];
   }
@@ -36,7 +36,7 @@ function checkBirth(path: string, date: string, today: string): Finding[] {
         path,
         'error',
         'date_future',
-        `${formatDateAnswer(date)} is still to come. Check the year.`,
+        `${formatDateAnswer(date)} is in the future. Check the year.`,
       ),
     ];
   }
@@ -46,7 +46,7 @@ function checkBirth(path: string, date: string, today: string): Finding[] {
         path,
         'error',
         'age_under_13',
-        'You can apply from the age of 13. If the date is right, ask a parent or a school counselor what you can do now.',
+        'You have to be at least 13 to apply. If this date is right, ask a parent or school counselor about your options.',
       ),
     ];
   }
@@ -65,26 +65,25 @@ function checkBirth(path: string, date: string, today: string): Finding[] {
 function wrongDatePart(text: string): string {
   const { year, month, day } = splitDateParts(text);
   if (month === '' && day === '' && /[/.\s]/.test(year)) {
-    return `“${year}” can be read in two ways. Enter day, month and year each in its own box.`;
+    return `“${year}” could mean two dates. Enter the month, day and year in their own boxes.`;
   }
-  const missing = [day === '' && 'day', month === '' && 'month', year === '' && 'year'].filter(
+  const missing = [month === '' && 'month', day === '' && 'day', year === '' && 'year'].filter(
     Boolean,
   );
   if (missing.length > 0) {
-    return `The ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} still missing.`;
+    return `Enter the ${missing.join(' and the ')}.`;
   }
   const problem = wrongYear(year) ?? wrongMonth(month);
   if (problem) return problem;
-  if (!/^\d{1,2}$/.test(day) || day === '0' || day === '00')
-    return 'The day is not a number from 1 to 31.';
+  if (!/^\d{1,2}$/.test(day) || day === '0' || day === '00') return 'Enter a day from 1 to 31.';
   const last = daysInMonth(Number(year), Number(month));
   return `${monthNames[Number(month) - 1]} ${year} has ${last} days.`;
 }
 
 const wrongYear = (year: string): string | null =>
-  /^[1-9]\d{3}$/.test(year) ? null : 'The year needs four digits, like 2004.';
+  /^[1-9]\d{3}$/.test(year) ? null : 'Enter a 4-digit year, like 2004.';
 const wrongMonth = (month: string): string | null =>
-  /^(0?[1-9]|1[0-2])$/.test(month) ? null : 'The month is not a number from 1 to 12.';
+  /^(0?[1-9]|1[0-2])$/.test(month) ? null : 'Choose a month.';
 
 export function checkMonth({ field, path, text, scope }: Answer): Finding[] {
   const month = isoMonth(text);
@@ -95,7 +94,7 @@ export function checkMonth({ field, path, text, scope }: Answer): Finding[] {
           path,
           'error',
           'date_future',
-          `${formatDateAnswer(month)} is still to come. Check the year.`,
+          `${formatDateAnswer(month)} is in the future. Check the year.`,
         ),
       ]
     : [];
@@ -103,19 +102,19 @@ export function checkMonth({ field, path, text, scope }: Answer): Finding[] {
 
 function wrongMonthPart(text: string): string {
   const { year, month } = splitMonthParts(text);
-  if (month === '') return 'The month is still missing.';
-  if (year === '') return 'The year is still missing.';
-  return wrongYear(year) ?? wrongMonth(month) ?? 'Enter month and year.';
+  if (month === '') return 'Choose a month.';
+  if (year === '') return 'Enter the year.';
+  return wrongYear(year) ?? wrongMonth(month) ?? 'Enter a month and year.';
 }
 
 export function checkYear({ field, path, text, scope }: Answer): Finding[] {
   const year = Number(text);
   const now = Number(scope.today.slice(0, 4));
   if (!/^\d{4}$/.test(text)) {
-    return [finding(path, 'error', 'year', 'The year needs four digits, like 2026.')];
+    return [finding(path, 'error', 'year', 'Enter a 4-digit year, like 2026.')];
   }
   if (field.when === 'past' && year > now) {
-    return [finding(path, 'error', 'date_future', `${year} is still to come. Check the year.`)];
+    return [finding(path, 'error', 'date_future', `${year} is in the future. Check the year.`)];
   }
   return year < now - 100 || year > now + 10
     ? [finding(path, 'error', 'year_range', `Enter a year from ${now - 100} to ${now + 10}.`)]

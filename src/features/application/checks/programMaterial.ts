@@ -27,7 +27,7 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
         rowFieldPath(again, 'school'),
         'question',
         'same_program',
-        'You already have this program. Is it there twice?',
+        'You’ve already added this program. Is it listed twice?',
       ),
     ),
     ...late.map((program) =>
@@ -35,14 +35,14 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
         rowFieldPath(program, 'deadlineDate'),
         'warning',
         'deadline_past',
-        'This deadline has passed. You can keep the program and set the date of its next round.',
+        'This deadline has passed. Keep the program and enter its next deadline.',
       ),
     ),
     ...rowsIn(values, 'requirements').flatMap((requirement) => {
       const due = isoDate(requirement.row['due'] ?? '');
       const deadline = deadlines.get(requirement.row['program'] ?? '') ?? null;
       if (due === null || deadline === null || due <= deadline) return [];
-      const message = `This is due after the deadline of the program, ${formatDateAnswer(deadline)}. Check both.`;
+      const message = `This is due after the program’s deadline, ${formatDateAnswer(deadline)}. Check both dates.`;
       return [finding(rowFieldPath(requirement, 'due'), 'question', 'due_after_deadline', message)];
     }),
   ];

@@ -37,6 +37,6 @@ export function checkDateOrder(each: Row, from = 'from', to = 'to'): Finding[] {
   const start = isoMonth(each.row[from] ?? '');
   const end = isoMonth(each.row[to] ?? '');
   if (start === null || end === null || end >= start) return [];
-  const message = `This ends in ${formatDateAnswer(end)}, before it begins in ${formatDateAnswer(start)}.`;
+  const message = `This ends in ${formatDateAnswer(end)}, before it starts in ${formatDateAnswer(start)}. Check both dates.`;
   return [finding(rowFieldPath(each, to), 'error', 'dates_reversed', message)];
 }

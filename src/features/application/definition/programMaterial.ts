@@ -43,8 +43,8 @@ const programs: Topic = {
           list: 'nursingProgram',
           required: true,
         },
-        { name: 'city', label: 'City', kind: 'text', autoComplete: 'off' },
-        { name: 'state', label: 'State', kind: 'choice', list: 'states' },
+        { name: 'city', label: 'City', kind: 'text', autoComplete: 'off', rare: true },
+        { name: 'state', label: 'State', kind: 'choice', list: 'states', rare: true },
         { name: 'deadlineDate', label: 'Deadline date', kind: 'date', required: true },
         {
           name: 'deadlineTime',
@@ -83,7 +83,7 @@ const programs: Topic = {
             other: 'Other',
           }),
         },
-        { name: 'website', label: 'Program website', kind: 'url', inputMode: 'url' },
+        { name: 'website', label: 'Program website', kind: 'url', inputMode: 'url', rare: true },
         {
           name: 'fee',
           label: 'Application fee ($)',
@@ -113,6 +113,7 @@ const programs: Topic = {
           label: 'Notes',
           kind: 'longtext',
           hint: 'Only you can see these.',
+          rare: true,
           limit: { unit: 'characters', max: 2000 },
         },
       ],

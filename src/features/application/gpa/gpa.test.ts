@@ -33,7 +33,7 @@ describe('the overall GPA', () => {
     ];
     expect(figure('overall', ...courses).value).toBe(2);
     expect(figure('overall', ...courses).explanation).toMatch(
-      /Every attempt counts: 1 repeat and the first tries/,
+      /Every attempt counts, including 1 repeat/,
     );
     expect(figure('bestAttempt', ...courses).value).toBe(4);
   });
@@ -51,18 +51,18 @@ describe('the overall GPA', () => {
     );
     expect(gpa.figures[0]?.value).toBe(3);
     expect(gpa.notes).toEqual([
-      '1 course not counted: grade not on the scale of its college, or none given.',
-      '2 courses not counted: pass or credit, which has no grade points.',
+      '1 course not counted: grade missing or not on your college’s scale.',
+      '2 courses not counted: pass/credit, which has no grade points.',
       '1 course not counted: withdrawn.',
       '1 course not counted: credit by exam.',
-      '1 course not counted: no credits given.',
+      '1 course not counted: credits missing.',
       '1 course not counted: in progress or planned.',
     ]);
   });
 
   it('is unknown, not zero, while nothing counts', () => {
     expect(figure('overall')).toMatchObject({ value: null, courses: 0 });
-    expect(figure('overall').explanation).toMatch(/^No completed course/);
+    expect(figure('overall').explanation).toMatch(/^Add completed courses/);
   });
 
   it('turns 3 quarter hours into 2 semester hours, by the college or by the course', () => {

@@ -107,16 +107,16 @@ export function computeGpa(courses: readonly GpaCourse[]): Gpa {
       ),
       figure(
         'nonscience',
-        'Other than science',
+        'Non-science GPA',
         counted.filter((each) => !isScience(each)),
-        'Every other subject, mathematics and statistics included.',
+        'Every other subject, including math and statistics.',
       ),
-      figure('last60', 'Last 60 hours', last.courses, last.explanation),
+      figure('last60', 'Last 60 hours GPA', last.courses, last.explanation),
       figure(
         'bestAttempt',
-        'With the best attempt only',
+        'Best-attempt GPA',
         best,
-        'For programs that count a repeated course once, with its best grade.',
+        'For programs that count a repeated course once, with your best grade.',
       ),
     ],
     notes: notesOn(courses),
@@ -134,8 +134,8 @@ function figure(
   const value = hours > 0 ? Math.round((points / hours) * 100 + 1e-9) / 100 : null;
   const basis =
     value === null
-      ? 'No completed course with a grade counts here yet.'
-      : `From ${plural(counted.length, 'course')} with ${roundHours(hours)} semester hours.`;
+      ? 'Add completed courses with grades to see this.'
+      : `Based on ${plural(counted.length, 'course')}, ${roundHours(hours)} semester hours.`;
   return {
     key,
     label,
@@ -156,7 +156,7 @@ function repeatsLine(counted: readonly Counted[]): string {
   const repeated = counted.filter(({ course }) => course.repeatOf !== null).length;
   return repeated === 0
     ? 'Every attempt counts.'
-    : `Every attempt counts: ${plural(repeated, 'repeat')} and the first tries are all in it, as NursingCAS does.`;
+    : `Every attempt counts, including ${plural(repeated, 'repeat')}, the way NursingCAS does it.`;
 }
 
 /** The newest terms until 60 semester hours are reached; a term counts in full. Courses without a term stay out. */
@@ -171,8 +171,8 @@ function last60(counted: readonly Counted[]): { courses: Counted[]; explanation:
   const hours = sum(courses.map((each) => each.hours));
   const explanation =
     hours < 60
-      ? 'You have less than 60 semester hours, so all of them count.'
-      : 'The newest terms until 60 semester hours are reached; a term counts in full.';
+      ? 'You have fewer than 60 semester hours, so all of them count.'
+      : 'Your most recent terms, until they add up to 60 semester hours. Each term counts in full.';
   return { courses, explanation };
 }
 
@@ -216,9 +216,9 @@ function notesOn(courses: readonly GpaCourse[]): string[] {
   const lines: [number, string][] = [
     [
       graded.filter(({ grade }) => grade.kind === 'unknown').length,
-      'grade not on the scale of its college, or none given',
+      'grade missing or not on your college’s scale',
     ],
-    [why('pass'), 'pass or credit, which has no grade points'],
+    [why('pass'), 'pass/credit, which has no grade points'],
     [why('withdrawn'), 'withdrawn'],
     [why('incomplete'), 'incomplete'],
     [why('audit'), 'audited'],
@@ -226,13 +226,13 @@ function notesOn(courses: readonly GpaCourse[]): string[] {
     [
       graded.filter(({ grade, hours }) => grade.kind === 'points' && !(hours !== null && hours > 0))
         .length,
-      'no credits given',
+      'credits missing',
     ],
     [
       courses.filter(({ status }) => status === 'in_progress' || status === 'planned').length,
       'in progress or planned',
     ],
-    [courses.filter(({ status }) => status === '').length, 'no status chosen'],
+    [courses.filter(({ status }) => status === '').length, 'status missing'],
   ];
   return lines
     .filter(([count]) => count > 0)

@@ -214,7 +214,7 @@ describe('what was found', () => {
   it('says which filter, taken away, brings back most', async () => {
     open(`${near}&control=private_for_profit&type=BSN`);
     expect(
-      await screen.findByText('Without “Private, for profit” there is most to see:'),
+      await screen.findByText('Removing “Private, for profit” shows the most schools:'),
     ).toBeTruthy();
     expect(
       screen.getByRole('link', { name: 'Without Private, for profit: 1 school' }),
@@ -242,7 +242,7 @@ describe('an address that cannot be meant', () => {
 
   it('with an unknown order keeps the usual one and says so above the list', async () => {
     open(`${near}&sort=rank`);
-    expect(await screen.findByText(/“rank” is no order for this list/)).toBeTruthy();
+    expect(await screen.findByText(/We don't recognize that sort option: “rank”/)).toBeTruthy();
     await waitFor(() => expect(rows()[0]).toBe('Alder College'));
   });
 });
@@ -251,7 +251,7 @@ describe('a list that cannot be had', () => {
   it('says that nothing is lost, gives the number of the failure, and can be asked for again', async () => {
     server.responses = 500;
     open(near);
-    expect(await screen.findByText('The schools could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("We couldn't load the schools")).toBeTruthy();
     expect(screen.getByText(/with this number: r7/)).toBeTruthy();
     server.responses = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -281,7 +281,7 @@ describe('a list that cannot be had', () => {
     expect(
       await screen.findByText('You are offline, and the list of schools is not here'),
     ).toBeTruthy();
-    expect(screen.getByText(/Open it once with a connection/)).toBeTruthy();
+    expect(screen.getByText(/Open this page once while you're online/)).toBeTruthy();
   });
 });
 
@@ -295,7 +295,7 @@ describe('the position of a device', () => {
     };
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation as Geolocation);
   }
-  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
 
   it('is searched from, rounded, when it is given; a rough one is told', async () => {
     device({ latitude: 33.88291, longitude: -117.88541, accuracy: 8000 });
@@ -313,7 +313,7 @@ describe('the position of a device', () => {
     device({ code: 1 });
     const router = open('/find-universities');
     ask();
-    expect(await screen.findByText(/was not shared, and nothing was sent/)).toBeTruthy();
+    expect(await screen.findByText(/location wasn't shared/)).toBeTruthy();
     expect(addressOf(router)).toBe('/find-universities');
   });
 
@@ -321,7 +321,7 @@ describe('the position of a device', () => {
     device({ latitude: 48.85, longitude: 2.35, accuracy: 10 });
     const router = open('/find-universities');
     ask();
-    expect(await screen.findByText(/seem to be outside of the United States/)).toBeTruthy();
+    expect(await screen.findByText(/you're outside the United States/)).toBeTruthy();
     const states = screen.getByLabelText<HTMLSelectElement>('State or territory');
     expect(document.activeElement).toBe(states);
     expect([...states.options].map(({ value }) => value)).toContain('PR');

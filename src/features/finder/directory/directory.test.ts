@@ -88,7 +88,7 @@ describe('the directory', () => {
     const beyond = page({ page: 99 });
     expect(beyond.page).toBe(5);
     expect(beyond.notices.map(({ text }) => text)).toEqual([
-      'There is no page 99. This is the last of 5.',
+      'There is no page 99. Showing the last page, 5.',
     ]);
     expect(beyond.items).toEqual(page({ page: 5 }).items);
   });

@@ -85,8 +85,8 @@ const beyondEnd = (asked: number, pages: number): FinderNotice => ({
   code: 'page',
   text:
     pages === 1
-      ? `There is no page ${asked}. Everything is on one page, shown here.`
-      : `There is no page ${asked}. This is the last of ${pages}.`,
+      ? `There is no page ${asked}. Showing the only page.`
+      : `There is no page ${asked}. Showing the last page, ${pages}.`,
 });
 
 /**

@@ -72,27 +72,27 @@ const names = (label: string) =>
 describe('the filter', () => {
   it('shows every program on record, and the schools without any as their own group', async () => {
     openFilter();
-    await headline('3 programs on record');
+    await headline('3 programs');
     expect(names('Matching programs')).toHaveLength(3);
-    expect(names('Not on record')).toEqual(['Bare College']);
-    expect(screen.getByText(/From the list on this device/)).toBeTruthy();
+    expect(names('Not enough information')).toEqual(['Bare College']);
+    expect(screen.getByText(/Saved on this device for offline use/)).toBeTruthy();
   });
 
   it('counts before it applies, then holds the toggles in the address', async () => {
     const { address } = openFilter();
-    await headline('3 programs on record');
+    await headline('3 programs');
     expand('Applying');
     toggleCriterion(/^Application fee/);
     type('Application fee: at most', '60');
     await screen.findByRole('button', { name: 'Show 1 program' });
     expect(address()).toBe('');
-    await headline('3 programs on record');
+    await headline('3 programs');
     press('Show 1 program');
     await headline('1 program matches');
     expect(address()).toBe('?fee=60');
     expect(names('Matching programs')).toEqual(['Nursing, day (BSN)']);
-    expect(names('Not on record')).toEqual(['Associate degree (ADN)', 'Bare College']);
-    expect(screen.getByText('Score 100: fits 1 of 1 must-have')).toBeTruthy();
+    expect(names('Not enough information')).toEqual(['Associate degree (ADN)', 'Bare College']);
+    expect(screen.getByText('Meets 1 of 1 must-have')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('1 program matches');
   });
 
@@ -101,7 +101,7 @@ describe('the filter', () => {
     await headline(/programs? match/);
     expect(readApplied('u1')).toBe('gpa=3');
     press('Reset');
-    await headline('3 programs on record');
+    await headline('3 programs');
     expect(readApplied('u1')).toBe('');
   });
 
@@ -122,8 +122,8 @@ describe('the filter', () => {
     fireEvent.click(screen.getByLabelText('Nice to have'));
     press('Show 3 programs');
     await headline('3 programs match');
-    expect(screen.getByText('Score 100: fits 1 of 1 wish')).toBeTruthy();
-    expect(screen.getAllByText('Score 0: fits 0 of 1 wish')).toHaveLength(2);
+    expect(screen.getByText('Meets 1 of 1 nice-to-have')).toBeTruthy();
+    expect(screen.getAllByText('Meets 0 of 1 nice-to-have')).toHaveLength(2);
   });
 
   it('says what it put right, and keeps the rest', async () => {
@@ -136,8 +136,8 @@ describe('the filter', () => {
   it('offers what brings back most when nothing matches', async () => {
     openFilter('?fee=60&gpa=2');
     await headline('0 programs match');
-    expect(screen.getByText('No program passes every must-have')).toBeTruthy();
-    press('Only wish for “My GPA 2.0”: 1 program');
+    expect(screen.getByText('No program meets every must-have')).toBeTruthy();
+    press('Make “My GPA 2.0” nice to have: 1 program');
     await headline('1 program matches');
   });
 
@@ -145,13 +145,13 @@ describe('the filter', () => {
     const { address } = openFilter('?fee=60&gpa=2');
     await headline('0 programs match');
     press('Reset');
-    await headline('3 programs on record');
+    await headline('3 programs');
     expect(address()).toBe('');
   });
 
   it('has no switch for what no program on record says', async () => {
     openFilter();
-    await headline('3 programs on record');
+    await headline('3 programs');
     expect(screen.getByRole('switch', { name: /^Track/ })).toHaveProperty('disabled', true);
     expect(screen.getByRole('switch', { name: /^Format/ })).toHaveProperty('disabled', false);
   });
@@ -159,7 +159,7 @@ describe('the filter', () => {
   it('says why a school is not there', async () => {
     openFilter('?fee=60');
     await headline('1 program matches');
-    expand('Why is a school not here?');
+    expand("Why isn't a school here?");
     const field = await screen.findByLabelText('School');
     fireEvent.change(field, { target: { value: 'orch' } });
     fireEvent.click(await screen.findByRole('button', { name: /^Orchard State University/ }));
@@ -175,9 +175,9 @@ describe('the filter', () => {
 describe('the courses', () => {
   it('are told here, stay on the device, and find what is one course away', async () => {
     openFilter();
-    await headline('3 programs on record');
+    await headline('3 programs');
     expand('Getting in');
-    toggleCriterion(/^Prerequisites I have met/);
+    toggleCriterion(/^Prerequisites I've completed/);
     await screen.findByText('Add a course');
     type('Subject', 'anatomy');
     type('Grade', 'B');
@@ -200,7 +200,7 @@ describe('the courses', () => {
     const anatomy = { subject: 'anatomy', grade: 'B', year: 2024, inProgress: false } as const;
     const found = { courses: [{ ...anatomy, credits: 4, lab: true }], skipped: 2, gpa: 3.4 };
     openFilter('?prereqs=all&gpa=2', () => Promise.resolve(found));
-    const take = await screen.findByRole('button', { name: /courses of my application/ });
+    const take = await screen.findByRole('button', { name: /courses from my application/ });
     fireEvent.click(take);
     expect(await screen.findByText('Anatomy, B, 2024, 4 credits, with a lab')).toBeTruthy();
     expect(screen.getByText(/^1 course taken over. 2 courses left out/)).toBeTruthy();
@@ -220,7 +220,7 @@ describe('the courses', () => {
     cleanup();
     signIn('application_condenser');
     open();
-    fireEvent.click(await screen.findByRole('button', { name: /courses of my application/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /courses from my application/ }));
     expect(await screen.findByText(/is not open on this device yet/)).toBeTruthy();
   });
 
@@ -247,13 +247,13 @@ describe('the courses', () => {
 describe('without signal', () => {
   it('works over the list on the device, with its date', async () => {
     openFilter();
-    await headline('3 programs on record');
+    await headline('3 programs');
     cleanup();
     server.isAway = true;
     goOffline(true);
     openFilter('?fee=60');
     await headline('1 program matches');
-    expect(screen.getByText(/You are offline. This is from the list on this device/)).toBeTruthy();
+    expect(screen.getByText(/You're offline. This list is saved on this device/)).toBeTruthy();
   });
 
   it('says so where there is no list yet, and keeps the toggles', async () => {
@@ -278,7 +278,7 @@ describe('a server', () => {
     vi.stubGlobal('caches', undefined);
     openFilter('?fee=60');
     await headline('1 program matches');
-    expect(screen.getByText(/^From our server/)).toBeTruthy();
+    expect(screen.getByText(/^Programs updated/)).toBeTruthy();
     expect(server.sent.some(({ call }) => call === 'POST /advanced-search')).toBe(true);
   });
 
@@ -306,7 +306,7 @@ describe('the file', () => {
     });
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    press('Save as a file (CSV)');
+    press('Download (CSV)');
     await waitFor(() => expect(clicked).toHaveBeenCalled());
     const text = await (saved as Blob | null)?.text();
     expect(text).toContain('"Nursing, day",BSN,Orchard State University');

@@ -55,7 +55,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
   return (
     <>
       <div className={styles.filter}>
-        <section className={styles.form} aria-label="Toggles">
+        <section className={styles.form} aria-label="What you're looking for">
           <FilterForm
             query={draft}
             onChange={setDraft}
@@ -67,7 +67,9 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
           <LazyDisclosure summary="Saved searches">
             <LazyBoundary
               fallback={<p>Loading your searches…</p>}
-              unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
+              unavailable={
+                <p>We couldn't load this part. Connect to the internet and reload the page.</p>
+              }
             >
               <SavedSearches
                 userId={userId}
@@ -87,7 +89,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
             >
               {counted.answer
                 ? `Show ${formatProgramCount(counted.answer.total)}`
-                : 'Show the programs'}
+                : 'Show programs'}
             </Button>
             <Button
               variant="quiet"
@@ -101,7 +103,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
         <LazyBoundary
           fallback={<Skeleton shape="row" count={6} label="Loading programs" />}
           unavailable={
-            <p>The list of programs did not arrive. Reload the page with a connection.</p>
+            <p>We couldn't load the programs. Connect to the internet and reload the page.</p>
           }
         >
           <FilterResults

@@ -6,13 +6,10 @@ export function ProgramFilterScreen({ coursework = null }: { coursework?: ReadCo
   return (
     <>
       <PageHeader
-        title="Filter programs"
+        title="Program match"
         back={{ label: 'My account', href: '/my-account' }}
         lead={
-          <p>
-            Switch on what matters to you. What you must have leaves programs out; what would be
-            nice only changes their order.
-          </p>
+          <p>Turn on what matters. Must-haves hide programs; nice-to-haves only reorder them.</p>
         }
       />
       <ProgramFilter coursework={coursework} />

@@ -38,7 +38,7 @@ describe('the filter', () => {
     expect(found.matches[0]).toMatchObject({
       school: 'Orchard State University',
       score: 100,
-      line: 'Score 100: fits 2 of 2 must-haves',
+      line: 'Meets 2 of 2 must-haves',
       fits: ['Minimum GPA 2.5, yours is 3.1', 'Application fee $60'],
       misses: [],
     });
@@ -86,7 +86,7 @@ describe('the filter', () => {
     expect(idsIn(found.matches)).toEqual([2, 1, 3]);
     expect(found.matches.map(({ score }) => score)).toEqual([100, 67, 67]);
     expect(found.matches[1]).toMatchObject({
-      line: 'Score 67: fits 1 of 1 must-have and 0 of 1 wish',
+      line: 'Meets 1 of 1 must-have and 0 of 1 nice-to-have',
       misses: ['Format: In person'],
     });
     expect(found.matches[2]?.unknown).toEqual(['the format']);

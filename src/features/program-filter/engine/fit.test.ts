@@ -22,9 +22,7 @@ const fits = (query = baseQuery, targets: Parameters<typeof fitOf>[4] = all) =>
 
 describe('how well a school fits', () => {
   it('is the score of its best program, in the words of the filter', () => {
-    expect(fits()).toEqual(
-      new Map([[1, { score: 100, line: 'Score 100: fits 2 of 2 must-haves' }]]),
-    );
+    expect(fits()).toEqual(new Map([[1, { score: 100, line: 'Meets 2 of 2 must-haves' }]]));
   });
 
   it('counts the chosen programs alone', () => {

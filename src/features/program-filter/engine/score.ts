@@ -38,11 +38,11 @@ export function reasonsOf(rules: readonly Rule[], target: Target): Reasons {
   const score = scoreOf(rules, (_, at) => judged[at]?.verdict === 'fits');
   const parts = [
     ofKind(count(true, true), count(true), 'must-have', 'must-haves'),
-    ofKind(count(false, true), count(false), 'wish', 'wishes'),
+    ofKind(count(false, true), count(false), 'nice-to-have', 'nice-to-haves'),
   ].filter((part) => part !== '');
   return {
     score,
-    line: parts.length === 0 ? '' : `Score ${score}: fits ${parts.join(' and ')}`,
+    line: parts.length === 0 ? '' : `Meets ${parts.join(' and ')}`,
     fits: said('fits'),
     misses: said('misses'),
     unknown: [...new Set(said('unknown'))],

@@ -7,10 +7,10 @@ export function SavedOverview({ items, now }: { items: readonly SavedItem[]; now
   const weeks = busyWeeks(items, now);
   return (
     <section className={styles.overview} aria-labelledby="saved-overview">
-      <h2 id="saved-overview">Your list as a whole</h2>
+      <h2 id="saved-overview">Deadlines and costs</h2>
       <h3>Weeks with several deadlines</h3>
       {weeks.length === 0 ? (
-        <p>No week in which deadlines of more than one school meet.</p>
+        <p>No deadline clashes.</p>
       ) : (
         <ul>
           {weeks.map(({ monday, due }) => (
@@ -42,14 +42,16 @@ function Cost({ items }: { items: readonly SavedItem[] }) {
     <>
       <p>
         {counted === 0
-          ? 'No application fee is known yet.'
+          ? unchosen > 0
+            ? 'Choose programs to see what applying costs.'
+            : 'Application fees: not reported.'
           : `${formatMoney(cents)} in application fees for ${programs(counted)}, before waivers.`}
       </p>
-      {unknown > 0 && <p>Not reported, and not in it: {programs(unknown)}.</p>}
+      {counted > 0 && unknown > 0 && <p>Fee not reported: {programs(unknown)}.</p>}
       {unchosen > 0 && (
         <p>
-          {unchosen === 1 ? '1 school has' : `${unchosen} schools have`} several programs. Tick the
-          ones you want, and they are counted.
+          {unchosen === 1 ? '1 school has' : `${unchosen} schools have`} several programs. Check the
+          ones you want to include.
         </p>
       )}
     </>

@@ -193,8 +193,8 @@ describe('the fit with the filter', () => {
   it('sorts by what was last asked on this device, with the reason in one line', async () => {
     engine.readFits.mockResolvedValue(
       new Map([
-        [1, { score: 50, line: 'Score 50: fits 1 of 2 must-haves' }],
-        [2, { score: 100, line: 'Score 100: fits 2 of 2 must-haves' }],
+        [1, { score: 50, line: 'Meets 1 of 2 must-haves' }],
+        [2, { score: 100, line: 'Meets 2 of 2 must-haves' }],
       ]),
     );
     signIn('Student', 'filter_toggle');
@@ -202,7 +202,7 @@ describe('the fit with the filter', () => {
     store(world, { id: 1 }, { id: 2 }, { id: 3 });
     await openScreen(world);
     sortByFit();
-    expect(await screen.findByText('Score 50: fits 1 of 2 must-haves')).toBeTruthy();
+    expect(await screen.findByText('Meets 1 of 2 must-haves')).toBeTruthy();
     expect(visibleNames()).toEqual(['School 2', 'School 1', 'School 3']);
     expect(engine.readFits.mock.calls[0]?.[0]).toBe('gpa=3&fee=60');
   });

@@ -11,7 +11,7 @@ export function SavedSchoolsScreen(slots: SavedSchoolsSlots) {
     <div className={styles.page}>
       <PageHeader
         title="Saved schools"
-        lead="Your own list: what is due next, what moved, and what you think of each."
+        lead="Deadlines, changes and your notes."
         back={{ label: 'Your account', href: '/my-account' }}
       />
       <SavedSchoolsBody {...slots} key={session.userId} userId={session.userId} />

@@ -42,7 +42,7 @@ export function SavedSummary() {
         <>
           <p>
             {items.length === 1 ? '1 school' : `${items.length} schools`}
-            {moved > 0 && `, news at ${moved}`}
+            {moved > 0 && `, ${moved === 1 ? '1 has' : `${moved} have`} changes`}
             {list.waiting > 0 && `. ${listState(list).text}`}
           </p>
           {dates.length === 0 && <UpcomingDates items={items} now={now} />}

@@ -91,7 +91,14 @@ function OpenRow({
           {list.copy.label}
         </Button>
       )}
-      <RowForm onSubmit={list.compact && (stored ? onAddAnother : () => undefined)}>
+      <RowForm
+        onSubmit={
+          list.compact &&
+          (() => {
+            if (stored && !focusNextEmpty(body.current)) onAddAnother();
+          })
+        }
+      >
         <RowEditingContext value={editing}>
           <RowFields list={list} id={id} />
         </RowEditingContext>
@@ -117,7 +124,19 @@ function OpenRow({
   );
 }
 
-/** In a row of short answers Enter goes on to the next row. */
+/** From a text field to the next one that is empty. @returns false when there is none */
+function focusNextEmpty(row: HTMLElement | null): boolean {
+  const texts = [
+    ...(row?.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [type="checkbox"])') ??
+      []),
+  ].filter((each) => !each.closest('details'));
+  const at = texts.findIndex((each) => each === document.activeElement);
+  const next = at < 0 ? undefined : texts.slice(at + 1).find(({ value }) => value === '');
+  next?.focus();
+  return next !== undefined;
+}
+
+/** In a row of short answers Enter goes on to the next empty one, and then to the next row. */
 function RowForm({
   onSubmit,
   children,

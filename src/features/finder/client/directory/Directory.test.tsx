@@ -35,16 +35,16 @@ const shown = (text: string) => screen.findByText(text, { selector: 'p' });
 describe('the directory', () => {
   it('lists every school from A to Z under its letter, with the day of its data', async () => {
     open('/universities');
-    expect(await shown('60 schools, 1 to 20 shown.')).toBeTruthy();
+    expect(await shown('1 to 20 of 60 schools')).toBeTruthy();
     expect(names()).toHaveLength(20);
     expect(screen.getByRole('heading', { level: 2, name: 'A' })).toBeTruthy();
-    expect(screen.getByText(/^Data as of 5 November 2026\./)).toBeTruthy();
+    expect(screen.getByText(/^Updated 5 November 2026\./)).toBeTruthy();
     expect(screen.getByText(/Schools marked Sample are made up/)).toBeTruthy();
   });
 
   it('says of a school only what is known', async () => {
     open('/universities');
-    await shown('60 schools, 1 to 20 shown.');
+    await shown('1 to 20 of 60 schools');
     const first = screen.getByText('Alder College 00').closest('li');
     expect(first?.textContent).not.toMatch(/not reported|on record|Net cost/i);
   });
@@ -64,9 +64,9 @@ describe('the directory', () => {
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
     fireEvent.click(pages.getByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(addressOf(router)).toBe('/universities?page=2'));
-    expect(await shown('60 schools, 21 to 40 shown.')).toBeTruthy();
+    expect(await shown('21 to 40 of 60 schools')).toBeTruthy();
     await router.navigate(-1);
-    expect(await shown('60 schools, 1 to 20 shown.')).toBeTruthy();
+    expect(await shown('1 to 20 of 60 schools')).toBeTruthy();
   });
 
   it('groups by state, and shows one state alone', async () => {
@@ -78,27 +78,27 @@ describe('the directory', () => {
     await waitFor(() =>
       expect(addressOf(router)).toBe('/universities?state=PR&sort=state&per_page=50'),
     );
-    expect(await shown('30 schools, all shown.')).toBeTruthy();
+    expect(await shown('30 schools')).toBeTruthy();
   });
 
   it('searches by words and says when there is nothing', async () => {
     open('/universities');
-    await shown('60 schools, 1 to 20 shown.');
-    fireEvent.change(screen.getByLabelText('Name of a school or a city'), {
+    await shown('1 to 20 of 60 schools');
+    fireEvent.change(screen.getByLabelText('School name or city'), {
       target: { value: ' birch 25 ' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(await shown('1 school, all shown.')).toBeTruthy();
+    expect(await shown('1 school')).toBeTruthy();
     cleanup();
     open('/universities?q=nowhere');
-    expect(await screen.findByRole('heading', { name: 'No school matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No schools match' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All schools' })).toBeTruthy();
   });
 
   it('suggests schools while a name is typed, with their places', async () => {
     open('/universities');
-    await shown('60 schools, 1 to 20 shown.');
-    const name = screen.getByLabelText<HTMLInputElement>('Name of a school or a city');
+    await shown('1 to 20 of 60 schools');
+    const name = screen.getByLabelText<HTMLInputElement>('School name or city');
     const suggested = () => [...(name.list?.options ?? [])].map(({ value, text }) => [value, text]);
     expect(suggested()).toEqual([]);
     fireEvent.input(name, { target: { value: 'birch college 3' } });
@@ -109,7 +109,7 @@ describe('the directory', () => {
 
   it('is a table when the address says so, with the same words', async () => {
     const router = open('/universities');
-    await shown('60 schools, 1 to 20 shown.');
+    await shown('1 to 20 of 60 schools');
     fireEvent.click(screen.getByRole('link', { name: 'Table' }));
     expect(addressOf(router)).toBe('/universities?view=table');
     const row = within((await screen.findByText('Alder College 00')).closest('tr') as HTMLElement);
@@ -122,23 +122,23 @@ describe('the directory', () => {
 
   it('beyond its end shows the last page and says so', async () => {
     open('/universities?page=99');
-    expect(await screen.findByText('There is no page 99. This is the last of 3.')).toBeTruthy();
+    expect(await screen.findByText('There is no page 99. Showing the last page, 3.')).toBeTruthy();
     expect(names()[0]).toBe('Cedar College 40');
   });
 
   it('cuts what is too long to be searched for, and says so', async () => {
     open(`/universities?q=${'x'.repeat(250)}`);
-    expect(await screen.findByText(/^Only the first 200 characters/)).toBeTruthy();
+    expect(await screen.findByText(/^We searched for the first 200 characters/)).toBeTruthy();
   });
 
   it('puts schools beside each other, up to ten', async () => {
     open('/universities');
-    await shown('60 schools, 1 to 20 shown.');
+    await shown('1 to 20 of 60 schools');
     const ticks = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Compare/ });
     for (const tick of ticks.slice(0, 11)) fireEvent.click(tick);
     expect(screen.getByText('10 schools to compare')).toBeTruthy();
     expect(ticks[10]?.checked).toBe(false);
-    expect(screen.getByText(/10 schools are chosen, and more do not fit/)).toBeTruthy();
+    expect(screen.getByText(/You can compare up to 10 schools/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   });
 });

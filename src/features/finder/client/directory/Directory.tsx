@@ -96,8 +96,8 @@ const Listed = ({
       href={(page) => directoryHref({ ...query, page })}
     />
     <p className={styles.foot}>
-      Data as of {formatDate(Date.parse(answer.asOf))}. Closed schools are hidden; their full name
-      finds them. Each number has its source and year on the page of the school.
+      Updated {formatDate(Date.parse(answer.asOf))}. We don't have programs and figures for every
+      school yet. Closed schools are hidden. Search by full name to find them.
     </p>
   </>
 );
@@ -107,8 +107,8 @@ const Origin = ({ answer: { hasSamples, from, cachedAt } }: { answer: DirectoryR
     {hasSamples && (
       <InlineNotice tone="info">
         <p>
-          This is a demo. Schools marked Sample are made up; the others are real, with public facts
-          only.
+          This is a demo. Schools marked Sample are made up. The others are real, with public
+          information only.
         </p>
       </InlineNotice>
     )}

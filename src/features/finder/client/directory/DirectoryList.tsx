@@ -48,7 +48,7 @@ const Rows = ({ schools }: { schools: readonly SchoolCard[] }) => (
 
 const Nothing = ({ query, answer }: { query: DirectoryQuery; answer: DirectoryResult }) => (
   <section className={styles.stretch}>
-    <h2>No school matches</h2>
+    <h2>No schools match</h2>
     <ul>
       {query.q !== '' && (
         <li>

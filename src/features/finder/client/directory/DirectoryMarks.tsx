@@ -10,10 +10,10 @@ const alphabet = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')];
 export const markName = (group: DirectoryQuery['group'], key: string): string =>
   group === 'state'
     ? key === ''
-      ? 'State not known'
+      ? 'State not reported'
       : stateName(key)
     : key === '#'
-      ? 'Other beginnings'
+      ? 'Other'
       : key;
 
 export const markId = (key: string): string => `at-${key === '#' ? 'other' : key || 'unknown'}`;
@@ -32,7 +32,7 @@ export function DirectoryMarks(props: Props) {
       {byLetter ? (
         <LetterLinks {...props} />
       ) : (
-        <Disclosure summary="Go to a state">
+        <Disclosure summary="Jump to a state">
           <States {...props} />
         </Disclosure>
       )}

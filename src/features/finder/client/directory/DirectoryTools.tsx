@@ -3,11 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import Printer from 'lucide-react/icons/printer';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
-import {
-  directoryHref,
-  type DirectoryQuery,
-  perPageChoices,
-} from '#features/finder/directory/directoryAddress.ts';
+import { directoryHref, type DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
 import styles from './Directory.module.css';
 
 type Choice = {
@@ -17,11 +13,11 @@ type Choice = {
 };
 
 export function DirectoryTools({ query }: { query: DirectoryQuery }) {
-  const { group, view, perPage } = query;
+  const { group, view } = query;
   return (
     <div className={styles.tools}>
       <Choices
-        label="Order"
+        label="Sort"
         query={query}
         choices={[
           { label: 'By name', change: { group: 'letter', page: 1 }, on: group === 'letter' },
@@ -29,21 +25,12 @@ export function DirectoryTools({ query }: { query: DirectoryQuery }) {
         ]}
       />
       <Choices
-        label="Shown as"
+        label="View"
         query={query}
         choices={[
           { label: 'Cards', change: { view: 'cards' }, on: view === 'cards' },
           { label: 'Table', change: { view: 'table' }, on: view === 'table' },
         ]}
-      />
-      <Choices
-        label="A page"
-        query={query}
-        choices={perPageChoices.map((count) => ({
-          label: String(count),
-          change: { perPage: count, page: 1 },
-          on: perPage === count,
-        }))}
       />
       <WithScript query={query} />
     </div>
@@ -75,11 +62,11 @@ const Choices = ({
 );
 
 const positionMessages = {
-  denied:
-    'Your position was not shared, and nothing was sent. The finder takes a ZIP code or a city instead.',
-  unavailable: 'Your position could not be found. The finder takes a ZIP code or a city instead.',
+  denied: "Your location wasn't shared. To search near a ZIP code or city, use Find a program.",
+  unavailable:
+    "We couldn't find your location. To search near a ZIP code or city, use Find a program.",
   outside:
-    'You seem to be outside of the United States. Choose the state where you want to study above.',
+    "It looks like you're outside the United States. Choose the state where you want to study above.",
 };
 
 function WithScript({ query }: { query: DirectoryQuery }) {
@@ -101,14 +88,14 @@ function WithScript({ query }: { query: DirectoryQuery }) {
     <div className={styles.needsScript} data-ready={useMounted()}>
       {query.near ? (
         <Link to={directoryHref({ ...query, near: null })} preventScrollReset>
-          Without distances
+          Hide distances
         </Link>
       ) : (
-        <Button variant="quiet" busy={asking} busyLabel="Finding you…" onClick={() => void show()}>
+        <Button busy={asking} busyLabel="Finding you…" onClick={() => void show()}>
           Distance from me
         </Button>
       )}
-      <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+      <Button icon={Printer} onClick={() => window.print()}>
         Print
       </Button>
       <p aria-live="polite">{said}</p>

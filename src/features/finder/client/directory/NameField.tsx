@@ -31,7 +31,7 @@ export function NameField({ name }: { name: string }) {
   });
   return (
     <div>
-      <label htmlFor={`${id}-q`}>Name of a school or a city</label>
+      <label htmlFor={`${id}-q`}>School name or city</label>
       <input
         id={`${id}-q`}
         name="q"

@@ -22,12 +22,12 @@ export function directoryCount(
   { perPage }: DirectoryQuery,
   { total, items, page }: Pick<DirectoryPage, 'total' | 'items' | 'page'>,
 ): string {
-  if (total === 0) return 'No school matches.';
+  if (total === 0) return 'No schools match.';
   const first = (page - 1) * perPage + 1;
   const schools = total === 1 ? '1 school' : `${formatCount(total)} schools`;
   return items.length === total
-    ? `${schools}, all shown.`
-    : `${schools}, ${formatCount(first)} to ${formatCount(first + items.length - 1)} shown.`;
+    ? schools
+    : `${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${schools}`;
 }
 
 /** Search engines keep the list of a state and its pages, not words, orders and views. */
@@ -42,7 +42,7 @@ export function directoryMeta(query: DirectoryQuery, answer: DirectoryPage | und
     description: `${headline} ${where}`
       .trim()
       .concat(
-        ', A to Z: nursing programs on record, net cost, NCLEX pass rate, next deadline. What is not known says why.',
+        ', A to Z: nursing programs, net cost, NCLEX pass rate and next deadline, each with its source.',
       ),
     canonical: directoryHref({ ...emptyDirectory, state, page: isUsual ? page : 1 }),
     jsonLd: listData(directoryPath, 'Schools', answer?.items ?? []),

@@ -70,7 +70,7 @@ export function FinderForm({
               currentTarget.form && void form.askDevice(currentTarget.form)
             }
           >
-            Use my position
+            Use my location
           </Button>
         </span>
       </div>

@@ -21,7 +21,7 @@ export function FinderStart() {
     <div className={styles.start}>
       <PageHeader
         title="Find a nursing program"
-        lead={<p>Which program, and near where? Everything else can wait.</p>}
+        lead={<p>Which program, and where? You can narrow it down later.</p>}
       />
       <div className={styles.startForm}>
         <FinderForm query={emptyFinder} typed="" />

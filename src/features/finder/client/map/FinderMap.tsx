@@ -32,7 +32,7 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
     <figure className={styles.figure} aria-label="Map" onKeyDown={leave}>
       <div className={styles.frame}>
         <div ref={box} className={styles.box} />
-        {map === null && <p className={styles.coming}>The map is coming.</p>}
+        {map === null && <p className={styles.coming}>Loading the map…</p>}
         {map && !isActive && (
           <button type="button" className={styles.wake} onClick={() => activate(true)}>
             <span>Tap to move the map</span>
@@ -52,11 +52,11 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
         )}
       </div>
       <figcaption className={styles.caption}>
-        The filled numbers are those of the list.
+        Numbers match the list.
         {answer !== null &&
           answer.pages > 1 &&
-          ' Rings are schools of its other pages; a number in one counts those that stand close together.'}
-        {isPartial && ' The schools of the other pages could not be loaded.'}
+          ' Rings are schools on other pages of the list; the number in a ring counts schools close together.'}
+        {isPartial && " We couldn't load the schools on other pages."}
         {map?.ground !== 'tiles' && ' Outlines: US Census Bureau.'}
       </figcaption>
     </figure>

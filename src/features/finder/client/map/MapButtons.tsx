@@ -14,10 +14,12 @@ const step = 0.4;
 export const MapButtons = ({ map }: { map: Pick<MapInstance, 'pan' | 'zoom'> }) => (
   <fieldset className={styles.buttons} aria-label="Move the map">
     <IconButton label="Zoom in" icon={Plus} onClick={() => map.zoom(1)} />
-    <IconButton label="Move up" icon={ArrowUp} onClick={() => map.pan(0, -step)} />
     <IconButton label="Zoom out" icon={Minus} onClick={() => map.zoom(-1)} />
-    <IconButton label="Move left" icon={ArrowLeft} onClick={() => map.pan(-step, 0)} />
-    <IconButton label="Move down" icon={ArrowDown} onClick={() => map.pan(0, step)} />
-    <IconButton label="Move right" icon={ArrowRight} onClick={() => map.pan(step, 0)} />
+    <span className={styles.arrows}>
+      <IconButton label="Move up" icon={ArrowUp} onClick={() => map.pan(0, -step)} />
+      <IconButton label="Move left" icon={ArrowLeft} onClick={() => map.pan(-step, 0)} />
+      <IconButton label="Move down" icon={ArrowDown} onClick={() => map.pan(0, step)} />
+      <IconButton label="Move right" icon={ArrowRight} onClick={() => map.pan(step, 0)} />
+    </span>
   </fieldset>
 );

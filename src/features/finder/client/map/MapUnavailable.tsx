@@ -13,8 +13,8 @@ export const MapUnavailable = ({
     <InlineNotice tone="info">
       <p>
         {canRetry
-          ? 'The map could not be loaded. The list has the same schools under the same numbers.'
-          : 'This browser cannot draw the map. The list has the same schools under the same numbers.'}
+          ? "We couldn't load the map. The list shows the same schools."
+          : "This browser can't show the map. The list shows the same schools."}
       </p>
       {canRetry && (
         <Button variant="quiet" onClick={onRetry}>

@@ -5,7 +5,7 @@ import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
 
 /** One school still has its town around it. */
 const maxZoom = 12;
-const padding = { top: 112, right: 32, bottom: 32, left: 32 };
+const padding = 24;
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 function renderPin(map: Engine, order: string): void {

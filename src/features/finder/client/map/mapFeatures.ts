@@ -51,6 +51,13 @@ function ringAround({ lat, lng }: Point, miles: number): GeoJSON.Feature {
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } };
 }
 
+/** The box of the searched circle. */
+export function circleBounds({ lat, lng }: Point, miles: number): Bounds {
+  const height = miles / milesOfDegree;
+  const width = height / Math.cos((Math.min(85, Math.abs(lat)) * Math.PI) / 180);
+  return [lng - width, Math.max(-85, lat - height), lng + width, Math.min(85, lat + height)];
+}
+
 /** West, south, east, north, a little wider. Across the 180th meridian `west > east`. */
 export function boundsAround(points: readonly Point[]): Bounds | null {
   const [first] = points;

@@ -8,7 +8,7 @@ export type MapState =
   | { readonly kind: 'loading' | 'failed' | 'unsupported' }
   | { readonly kind: 'ready'; readonly map: MapInstance };
 
-const label = 'Map of the schools. Arrow keys move it, plus and minus zoom, Escape leaves it.';
+const label = 'Map of schools. Use arrow keys to move, plus and minus to zoom, Escape to leave.';
 
 export function useMapInstance(
   box: RefObject<HTMLElement | null>,

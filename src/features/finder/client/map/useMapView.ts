@@ -6,6 +6,7 @@ import type { FinderPageResult } from '../searchQueries.ts';
 import type { MapInstance } from './mapInstance.ts';
 import {
   boundsAround,
+  circleBounds,
   numberedFeatures,
   numberedOf,
   otherFeatures,
@@ -70,7 +71,11 @@ export function useMapFeatures(
   const { bounds } = query;
   useEffect(() => {
     const around = numbered.map(({ at }) => at);
-    const seen = bounds ?? boundsAround(place ? [place.at, ...around] : around);
+    const seen =
+      bounds ??
+      (place && query.radius !== null
+        ? circleBounds(place.at, query.radius)
+        : boundsAround(place ? [place.at, ...around] : around));
     if (map && seen) map.fit(seen, bounds !== null);
-  }, [map, numbered, place, bounds]);
+  }, [map, numbered, place, bounds, query.radius]);
 }

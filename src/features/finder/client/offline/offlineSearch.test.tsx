@@ -44,7 +44,7 @@ describe('without signal', () => {
       expect(await screen.findByText(since), path).toBeTruthy();
       expect(names(), path).toEqual(['Alder College', 'Birch College']);
     }
-    const name = screen.getByLabelText<HTMLInputElement>('Name of a school or a city');
+    const name = screen.getByLabelText<HTMLInputElement>('School name or city');
     fireEvent.input(name, { target: { value: 'bir' } });
     await waitFor(() => expect(name.list?.options[0]?.value).toBe('Birch College'));
   });

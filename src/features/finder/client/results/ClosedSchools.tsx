@@ -6,11 +6,11 @@ export function ClosedSchools({ schools }: { schools: readonly ClosedCard[] }) {
   if (schools.length === 0) return null;
   return (
     <section className={styles.closed}>
-      <h2>Closed</h2>
+      <h2>Closed schools</h2>
       <ul>
         {schools.map(({ id, slug, name, city, state, closedOn, successor }) => (
           <li key={id}>
-            <Link to={`/university/${slug}`}>{name}</Link>, {city}, {state}, has closed
+            <Link to={`/university/${slug}`}>{name}</Link>, {city}, {state}, closed
             {closedOn !== '' && ` (${closedOn})`}.
             {successor && (
               <>

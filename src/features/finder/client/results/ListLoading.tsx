@@ -24,7 +24,7 @@ export function ListLoading({
   if (isAsking) return <Asking label={label} retry={retry} onCancel={() => void cancel()} />;
   return (
     <div className={styles.slow}>
-      <p>Stopped. What you asked for is kept in the address of this page.</p>
+      <p>Stopped. Your search is saved in this page's link.</p>
       {retry}
     </div>
   );

@@ -26,18 +26,17 @@ export function ListUnavailable({
         actions={retry}
       >
         <p>
-          Your search is kept in the address of this page. Open it once with a connection: the list
-          of schools then stays on this device and can be searched without signal.
+          Your search is saved in this page's link. Open this page once while you're online, and the
+          list of schools stays on this device for searching offline.
         </p>
       </Banner>
     );
   const number = requestIdOf(error);
   return (
-    <Banner tone="bad" title="The schools could not be loaded" actions={retry}>
+    <Banner tone="bad" title="We couldn't load the schools" actions={retry}>
       <p>
-        Our server didn’t answer. Your search is kept in the address of this page, so nothing is
-        lost; try again in a moment.
-        {number !== '' && ` If this keeps happening, contact us with this number: ${number}.`}
+        Our server didn't respond. Your search is saved in this page's link. Try again in a moment.
+        {number !== '' && ` If it keeps happening, contact us with this number: ${number}.`}
       </p>
     </Banner>
   );

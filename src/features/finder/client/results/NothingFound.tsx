@@ -21,7 +21,7 @@ export function NothingFound({ query }: { query: FinderQuery }) {
   if (!best) return null;
   return (
     <div className={styles.without}>
-      <p>Without “{best.label}” there is most to see:</p>
+      <p>Removing “{best.label}” shows the most schools:</p>
       <ul>
         {found.map(({ key, label, total, without }) => (
           <li key={key}>

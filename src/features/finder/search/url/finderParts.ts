@@ -17,7 +17,7 @@ export function cutText(text: string, longest: number, notices: Notices): string
   if (short === clean) return clean;
   notices.push({
     code: 'cut',
-    text: `Only the first ${longest} characters of ${quoted(text)} were searched for.`,
+    text: `We searched for the first ${longest} characters of ${quoted(text)}.`,
   });
   return short.trim();
 }
@@ -46,7 +46,7 @@ export function readState(text: string, notices: Notices): string {
   if (found !== null) return found;
   notices.push({
     code: 'state',
-    text: `${quoted(text)} is not a US state or territory. It was left out.`,
+    text: `${quoted(text)} isn't a US state or territory, so we left it out.`,
   });
   return '';
 }
@@ -65,7 +65,7 @@ export function readPoint(text: string, notices: Notices): Point | null {
     return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
   notices.push({
     code: 'near',
-    text: `${quoted(text)} is no position on earth: a latitude from -90 to 90 and a longitude from -180 to 180. It was left out.`,
+    text: `${quoted(text)} isn't a place on the map, so we left it out.`,
   });
   return null;
 }
@@ -85,14 +85,14 @@ export function readBounds(text: string, notices: Notices): Bounds | null {
   if (more.length > 0 || !isBox) {
     notices.push({
       code: 'bounds',
-      text: `${quoted(text)} is no area on the map. It was left out.`,
+      text: `${quoted(text)} isn't an area on the map, so we left it out.`,
     });
     return null;
   }
   if (south > north)
     notices.push({
       code: 'bounds_swapped',
-      text: 'The north and south of the area were the wrong way around. They were swapped.',
+      text: 'North and south were reversed in that area, so we swapped them.',
     });
   const [low, high] = [Math.min(south, north), Math.max(south, north)];
   const [from, to] = east - west >= 360 ? [-180, 180] : [onEarth(west), onEarth(east)];
@@ -115,7 +115,7 @@ export function readRadius(text: string, notices: Notices): number | null {
     : defaultRadius;
   notices.push({
     code: 'radius',
-    text: `A radius of ${quoted(text)} is not offered. This shows ${nearest} miles.`,
+    text: `We can't search within ${quoted(text)}. Showing ${nearest} miles.`,
   });
   return nearest;
 }
@@ -131,7 +131,10 @@ export function readList<Value extends string>(
   const isSame = (text: string) => (value: Value) => value.toLowerCase() === text.toLowerCase();
   for (const text of new Set(wanted))
     if (text !== '' && !values.some(isSame(text)) && notices.length < maxNotices)
-      notices.push({ code: 'unknown', text: `${quoted(text)} is no ${what}. It was left out.` });
+      notices.push({
+        code: 'unknown',
+        text: `We don't recognize the ${what} ${quoted(text)}, so we left it out.`,
+      });
   return values.filter((value) => wanted.some((text) => isSame(text)(value)));
 }
 
@@ -146,7 +149,7 @@ export function readNumbers(texts: readonly string[], what: string, notices: Not
     else if (text !== '' && notices.length < maxNotices)
       notices.push({
         code: 'unknown',
-        text: `${quoted(text)} is no code of a ${what}. It was left out.`,
+        text: `We don't recognize the ${what} ${quoted(text)}, so we left it out.`,
       });
   }
   return [...codes].sort((one, other) => one - other).slice(0, maxCodes);
@@ -156,14 +159,17 @@ function readNumber(text: string, most: number, what: string, notices: Notices):
   if (text === '') return null;
   const asked = Number(text.replace(/[$,%\s]/g, ''));
   if (!Number.isFinite(asked)) {
-    notices.push({ code: 'number', text: `${quoted(text)} is no ${what}. It was left out.` });
+    notices.push({
+      code: 'number',
+      text: `${quoted(text)} isn't a ${what} we can use, so we left it out.`,
+    });
     return null;
   }
   const clamped = Math.min(most, Math.max(0, asked));
   if (clamped !== asked)
     notices.push({
       code: 'number',
-      text: `The ${what} goes from 0 to ${most}. Instead of ${quoted(text)}, this shows ${clamped}.`,
+      text: `Enter a ${what} from 0 to ${most}. Showing ${clamped} instead of ${quoted(text)}.`,
     });
   return clamped || 0;
 }
@@ -191,6 +197,9 @@ export function readPage(text: string, notices: Notices): number {
   if (text === '') return 1;
   const asked = Number(text);
   if (Number.isInteger(asked) && asked >= 1) return Math.min(asked, maxPages);
-  notices.push({ code: 'page', text: `There is no page ${quoted(text)}. This is the first.` });
+  notices.push({
+    code: 'page',
+    text: `We can't find page ${quoted(text)}. Showing the first page.`,
+  });
   return 1;
 }

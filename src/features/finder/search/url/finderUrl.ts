@@ -68,7 +68,7 @@ function readSort(text: string, notices: Notices): Sort {
   if (text !== '')
     notices.push({
       code: 'sort',
-      text: `${quoted(text)} is no order for this list. The usual one is shown.`,
+      text: `We don't recognize that sort option: ${quoted(text)}.`,
     });
   return emptyFinder.sort;
 }

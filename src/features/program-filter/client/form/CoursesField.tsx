@@ -38,18 +38,18 @@ export function CoursesField({ value, courses, onMode, onCourses, coursework }: 
   return (
     <>
       <RadioGroup
-        label="Of what a program asks for, I have met"
+        label="Of the required courses, I've completed"
         inline
         value={value?.mode ?? ''}
         options={[
-          { value: 'all', label: 'All of it' },
-          { value: 'any', label: 'At least one course' },
+          { value: 'all', label: 'All of them' },
+          { value: 'any', label: 'At least one' },
         ]}
         onChange={(mode) => onMode({ mode: mode === 'any' ? 'any' : 'all' })}
       />
       {coursework && (
         <FromApplication
-          label="Take the courses of my application"
+          label="Use courses from my application"
           read={coursework}
           onRead={(found) => {
             const { next, summary } = mergeApplicationCourses(found, courses);
@@ -77,9 +77,8 @@ export function CoursesField({ value, courses, onMode, onCourses, coursework }: 
       )}
       <AddCourse count={courses.length} onAdd={(course) => take([...courses, course])} />
       <p className={styles.note}>
-        Your courses stay on this device. They go to the server with a search that you save while
-        this toggle is on, and where your browser can keep no list of schools, with each count.
-        Credits and labs count where you say them; what you leave out is yours to compare.
+        Your courses stay on this device unless you save this search. Leave credits or labs blank
+        and we won't check them.
       </p>
     </>
   );

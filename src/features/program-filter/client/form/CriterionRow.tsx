@@ -27,7 +27,7 @@ export function CriterionRow(props: Props) {
     <div className={styles.row} data-on={shown || undefined}>
       <Switch
         label={name}
-        hint={isUnavailable && !isOn ? 'No program on record says this yet.' : hint}
+        hint={isUnavailable && !isOn ? 'Not reported by any program yet.' : hint}
         checked={shown}
         disabled={isUnavailable && !shown}
         onChange={(on) => {
@@ -40,7 +40,7 @@ export function CriterionRow(props: Props) {
           {children}
           {isOn && (
             <RadioGroup
-              label={`How much it counts: ${name}`}
+              label={`How important: ${name}`}
               inline
               value={isNice ? 'nice' : 'must'}
               options={weights}

@@ -128,7 +128,9 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
       return (
         <LazyBoundary
           fallback={<p>Loading your courses…</p>}
-          unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
+          unavailable={
+            <p>We couldn't load this part. Connect to the internet and reload the page.</p>
+          }
         >
           <CoursesField
             value={query.prereqs}
@@ -152,11 +154,11 @@ function PlaceField({ query, onChange, notices }: FormProps) {
   }
   return (
     <TextField
-      label="My place: ZIP, or city and state"
+      label="ZIP code, or city and state"
       hint={
         query.place.near === null
-          ? 'Distances are measured from here. It stays on this device.'
-          : 'Distances are measured from a position on the map. Type a place to use that instead.'
+          ? 'We measure distances from here. It stays on this device.'
+          : 'We measure distances from a point on the map. Enter a place to use that instead.'
       }
       value={text}
       autoComplete="postal-code"

@@ -6,7 +6,7 @@ export type CriterionGroup = {
 };
 
 export const criterionGroups: readonly CriterionGroup[] = [
-  { title: 'The program', keys: ['types', 'tracks', 'formats', 'schedules', 'length'] },
+  { title: 'Program', keys: ['types', 'tracks', 'formats', 'schedules', 'length'] },
   {
     title: 'Getting in',
     keys: [
@@ -23,17 +23,17 @@ export const criterionGroups: readonly CriterionGroup[] = [
   },
   { title: 'Applying', keys: ['deadline', 'fee', 'routes'] },
   { title: 'Quality', keys: ['nclex', 'approval', 'accreditors'] },
-  { title: 'Where it is', keys: ['distance', 'clinical', 'states'] },
-  { title: 'Cost and chances', keys: ['netPrice', 'acceptRate', 'gradRate'] },
+  { title: 'Location', keys: ['distance', 'clinical', 'states'] },
+  { title: 'Cost and outcomes', keys: ['netPrice', 'acceptRate', 'gradRate'] },
   {
-    title: 'The school',
+    title: 'School',
     keys: ['controls', 'levels', 'settings', 'sizes', 'missions', 'affiliations'],
   },
 ];
 
 export const criterionNames: Readonly<Partial<Record<CriterionKey, string>>> = {
-  prereqs: 'Prerequisites I have met',
-  subjects: 'Subjects it asks for',
+  prereqs: "Prerequisites I've completed",
+  subjects: 'Required subjects',
   gpa: 'My GPA',
   tests: 'Admission test',
   deadline: 'Deadline',
@@ -41,11 +41,11 @@ export const criterionNames: Readonly<Partial<Record<CriterionKey, string>>> = {
 };
 
 export const criterionHints: Readonly<Partial<Record<CriterionKey, string>>> = {
-  gpa: 'Programs whose minimum is at most yours. Each counts it by its own rule, which its page says.',
-  clinical: 'To the nearest clinical site on record; without one, to the school.',
-  approval: 'Decides whether graduates may sit the NCLEX. Not the same as accreditation.',
-  accreditors: 'Quality, looked at by a body outside of the school.',
-  nclex: 'First-time pass rate of the newest year on record.',
-  netPrice: 'What students pay a year after grants, on average.',
-  waitlist: 'At most so many months. 0 is no waiting list.',
+  gpa: 'Programs whose minimum GPA is at or below yours. Each program calculates GPA its own way.',
+  clinical: 'To the nearest clinical site we know of, or to the school.',
+  approval: 'Required to take the NCLEX. Different from accreditation.',
+  accreditors: 'Independent quality review.',
+  nclex: 'First-time pass rate for the most recent year.',
+  netPrice: 'What students pay per year on average after grants.',
+  waitlist: 'The longest wait you can accept. 0 means no waitlist.',
 };

@@ -44,7 +44,7 @@ type Props = {
 };
 
 const criterionLabel = ({ label, must }: { label: string; must: boolean }): string =>
-  must ? label : `${label} (wish)`;
+  must ? label : `${label} (nice to have)`;
 
 export function FilterResults(props: Props) {
   const { heading, catalogue, found, query, isStale, notices, now, hrefWithout, onRemove } = props;
@@ -63,7 +63,7 @@ export function FilterResults(props: Props) {
       </h2>
       {labels.length > 0 && (
         <ChipLinks
-          label="Toggles that are on"
+          label="What you chose"
           links={labels.map((each) => ({
             key: each.key,
             label: criterionLabel(each),
@@ -88,10 +88,12 @@ export function FilterResults(props: Props) {
           <Tools found={found} answer={answer} filters={labels.map(criterionLabel)} />
           <ResultGroups {...props} answer={answer} asksNothing={isEmptyFilter(query)} />
           {catalogue.engine && (
-            <LazyDisclosure summary="Why is a school not here?">
+            <LazyDisclosure summary="Why isn't a school here?">
               <LazyBoundary
                 fallback={<p>Loading…</p>}
-                unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
+                unavailable={
+                  <p>We couldn't load this part. Connect to the internet and reload the page.</p>
+                }
               >
                 <WhyNotBox
                   index={catalogue.engine.index}
@@ -110,25 +112,25 @@ export function FilterResults(props: Props) {
 }
 
 const headline = (query: FilterQuery, { total }: FilterResult): string => {
-  if (isEmptyFilter(query)) return `${formatProgramCount(total)} on record`;
+  if (isEmptyFilter(query)) return formatProgramCount(total);
   return `${formatProgramCount(total)} ${total === 1 ? 'matches' : 'match'}`;
 };
 
 function CatalogueAge({ catalogue, answer }: { catalogue: Catalogue; answer: FilterResult }) {
   const online = useOnline();
   const { engine } = catalogue;
-  const changed = `The catalogue last changed on ${formatDate(Date.parse(answer.builtAt))}.`;
-  if (!engine) return <p className={styles.soft}>From our server. {changed}</p>;
-  const checked = `checked on ${formatDate(engine.cachedAt)}`;
+  const changed = `Programs updated ${formatDate(Date.parse(answer.builtAt))}.`;
+  if (!engine) return <p className={styles.soft}>{changed}</p>;
+  const checked = `checked ${formatDate(engine.cachedAt)}`;
   return online ? (
     <p className={styles.soft}>
-      From the list on this device, {checked}: it works without signal. {changed}
+      Saved on this device for offline use, {checked}. {changed}
     </p>
   ) : (
     <InlineNotice tone="info">
       <p>
-        You are offline. This is from the list on this device, {checked}. {changed} Deadlines may
-        have moved since.
+        You're offline. This list is saved on this device, {checked}. {changed} Deadlines may have
+        changed.
       </p>
     </InlineNotice>
   );
@@ -156,7 +158,7 @@ function Tools({
   return (
     <p className={styles.tools}>
       <Button icon={Download} disabled={answer.total === 0} onClick={() => void save()}>
-        Save as a file (CSV)
+        Download (CSV)
       </Button>
     </p>
   );

@@ -30,14 +30,18 @@ export function HitRow({ hit }: { hit: ProgramHit }) {
         <h3 className={styles.name}>
           <Link to={`/university/${slug}`}>{program ? programTitle(program) : school}</Link>
         </h3>
-        <p className={styles.soft}>{formatPlace(program ? hit : { ...hit, school: '' })}</p>
-        <p className={styles.score}>
-          {program ? <strong>{line}</strong> : 'No nursing program on record'}
+        <p className={styles.place}>
+          <span>{formatPlace(program ? hit : { ...hit, school: '' })}</span>
           {fictitious && <Badge tone="info">Sample</Badge>}
         </p>
+        {program && line !== '' && (
+          <p>
+            <strong>{line}</strong>
+          </p>
+        )}
         <Reasons name="Why it fits" all={program ? fits : []} />
         <Reasons name="Missing" all={misses} />
-        <Reasons name="Not on record" all={program ? unknown : []} />
+        <Reasons name="Not reported" all={program ? unknown : []} />
         {hit.deadline && <p className={styles.soft}>{deadlineText(hit)}</p>}
       </div>
       <div className={styles.actions}>

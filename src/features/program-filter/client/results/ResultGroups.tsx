@@ -38,7 +38,7 @@ export function ResultGroups({ answer, shown, onMore, ...props }: Props) {
       {closest.total > 0 && (
         <Part
           title={`Closest to qualifying: ${formatProgramCount(closest.total)}`}
-          text="Each lacks exactly one thing: a course, a test, or some points of the GPA."
+          text="You're one thing away from each of these: a course, a test or a higher GPA."
         >
           <Hits hits={closest.items} label="Closest to qualifying" />
           <More
@@ -49,10 +49,10 @@ export function ResultGroups({ answer, shown, onMore, ...props }: Props) {
       )}
       {unknown.total > 0 && (
         <Part
-          title={`Not on record: ${formatCount(unknown.total)}`}
-          text="Nothing speaks against these. Something that you must have is not on record for a program, or a school has no nursing program on record."
+          title={`Not enough information: ${formatCount(unknown.total)}`}
+          text="We're missing information about these, so we can't rule them in or out."
         >
-          <Hits hits={unknown.items} label="Not on record" />
+          <Hits hits={unknown.items} label="Not enough information" />
           <More
             remaining={unknown.total - unknown.items.length}
             onMore={() => onMore({ unknown: shown.unknown + more })}
@@ -60,11 +60,11 @@ export function ResultGroups({ answer, shown, onMore, ...props }: Props) {
         </Part>
       )}
       {answer.excluded.length > 0 && (
-        <Disclosure summary="What your must-haves leave out">
+        <Disclosure summary="What your must-haves hide">
           <ul className={styles.plain}>
             {answer.excluded.map(({ key, label, fails, alone }) => (
               <li key={key}>
-                {label}: {formatProgramCount(fails)}, {formatCount(alone)} of them by this alone
+                {label}: {formatProgramCount(fails)} hidden, {formatCount(alone)} by this alone
               </li>
             ))}
           </ul>
@@ -110,32 +110,29 @@ function Nothing({
     .slice(0, 4);
   if (asksNothing)
     return (
-      <EmptyState title="No program is on record yet" headingLevel={3}>
-        <p>
-          The catalogue lists schools, and none of them has a nursing program on record. They stand
-          below.
-        </p>
+      <EmptyState title="We don't have any programs yet" headingLevel={3}>
+        <p>The schools are listed below.</p>
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No program passes every must-have"
+      title="No program meets every must-have"
       headingLevel={3}
       action={
         <>
           {loose.map(({ key, label, alone }) => (
             <Button key={key} onClick={() => onLoosen(key)}>
-              Only wish for “{label}”: {formatProgramCount(alone)}
+              Make “{label}” nice to have: {formatProgramCount(alone)}
             </Button>
           ))}
-          {loose.length === 0 && <Button onClick={onReset}>Turn all toggles off</Button>}
+          {loose.length === 0 && <Button onClick={onReset}>Clear everything</Button>}
         </>
       }
     >
       <p>
         {loose.length === 0
-          ? 'No single must-have stands in the way; at least two do. Turn some off, or make them wishes.'
-          : 'As a wish it still counts for the score and leaves nothing out.'}
+          ? 'At least two must-haves rule everything out. Turn some off, or make them nice to have.'
+          : 'A nice-to-have only changes the order.'}
       </p>
     </EmptyState>
   );

@@ -67,14 +67,14 @@ describe('the search on the home', () => {
       expect(place().value).toBe(text);
       expect(place().getAttribute('aria-invalid')).toBe('true');
       const words = document.getElementById(place().getAttribute('aria-describedby') ?? '');
-      expect(words?.textContent).toBe('Enter all 5 digits of the ZIP code, e.g. 94110, or a city.');
+      expect(words?.textContent).toBe('Enter all 5 digits of the ZIP code, like 94110, or a city.');
       expect(document.activeElement).toBe(place());
     },
   );
 
   it('of a place beyond 200 characters says so', () => {
     search('a'.repeat(201));
-    expect(screen.getByText('Enter a shorter place, at most 200 characters.')).toBeTruthy();
+    expect(screen.getByText('Enter a shorter place name, up to 200 characters.')).toBeTruthy();
   });
 
   it('is a form for those without a script', () => {
@@ -98,9 +98,9 @@ describe('near me', () => {
   });
 
   it.each([
-    ['a refusal', { code: 1 }, /was not shared, and nothing was sent/],
-    ['a device that cannot find itself', { code: 2 }, /could not be found/],
-    ['a device that has no such thing', null, /could not be found/],
+    ['a refusal', { code: 1 }, /location wasn't shared/],
+    ['a device that cannot find itself', { code: 2 }, /couldn't find your location/],
+    ['a device that has no such thing', null, /couldn't find your location/],
   ])('explains %s and puts the focus into the place', async (_what, answer, words) => {
     device(answer);
     await nearMe();
@@ -113,7 +113,7 @@ describe('near me', () => {
   it('offers a list of the states to who is outside of the United States', async () => {
     device({ latitude: 48.2, longitude: 16.37 });
     await nearMe('ADN');
-    expect(await screen.findByText(/^You seem to be outside/)).toBeTruthy();
+    expect(await screen.findByText(/you're outside the United States/)).toBeTruthy();
     const list = screen.getByLabelText<HTMLSelectElement>('State');
     expect(document.activeElement).toBe(list);
     expect([...list.options].map(({ text }) => text)).toContain('Puerto Rico');
