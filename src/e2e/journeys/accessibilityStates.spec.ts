@@ -45,11 +45,17 @@ for (const kind of ['phone', 'laptop'] as const)
       const banner = page.getByRole('banner');
 
       await device.open(someSearch);
-      await expectNoBarrierOver(
-        device,
-        page.getByRole('button', { name: /^Filters/ }),
-        'the filters',
-      );
+      if (kind === 'phone')
+        await expectNoBarrierOver(
+          device,
+          page.getByRole('button', { name: /^Filters/ }),
+          'the filters',
+        );
+      else {
+        const sidebar = page.getByRole('complementary', { name: 'Filters' });
+        await expect(sidebar.getByRole('checkbox').first()).toBeVisible();
+        await expectNoAxeFindings(page, 'the filters next to the results');
+      }
       await device.followLink(paths.contact);
       await expectNoBarrierInErrors(device, /^Send/, 'the contact form with errors');
 

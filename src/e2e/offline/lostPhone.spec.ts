@@ -37,7 +37,7 @@ async function signOutEverywhereElse({ page, ...laptop }: Device): Promise<void>
   await page.goto(laptop.origin + paths.updateProfile);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText(/sessions? (is|are) ended/)).toBeVisible();
+  await expect(page.getByText(/^Signed out in (1 other place|\d+ other places)\.$/)).toBeVisible();
 }
 
 async function saveSchool({ page, ...phone }: Device): Promise<void> {

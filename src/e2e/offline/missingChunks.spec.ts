@@ -6,6 +6,7 @@ import { pdf } from '../harness/files.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
 
+const essays = topicHref('program-material', 'essays');
 const documents = topicHref('program-material', 'documents');
 const unavailable = 'This part is not on this device yet';
 
@@ -20,26 +21,29 @@ const isMarked = (device: Device) => device.page.evaluate(() => window.name);
 test.describe('a device without its worker yet', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('gets a topic when the connection is back, and keeps what was typed beside it', async ({
+  test('gets a topic when the connection is back, and keeps what was typed before it', async ({
     laptop,
     site,
   }) => {
+    const title = 'Why I want to be a nurse';
     const missing = site.proxy.order({
       path: findChunk('v1', /DocumentsTopic\.tsx$/),
       fault: { kind: 'reset' },
     });
-    // On a wide screen the essays stand on the same page.
-    await laptop.open(documents);
+    await laptop.open(essays);
     await laptop.formReady();
-    await expect(laptop.page.getByText(unavailable)).toBeVisible();
     await laptop.addRow('essay');
-    await laptop.type('Title', 'Why I want to be a nurse');
+    await laptop.type('Title', title);
     await mark(laptop);
+    await laptop.followLink(documents);
+    await expect(laptop.page.getByText(unavailable)).toBeVisible();
     missing.remove();
     await laptop.fireOnline();
     await expect(addButton(laptop)).toBeAttached();
     await expect(laptop.page.getByText(unavailable)).toHaveCount(0);
-    await expect(laptop.field('Title')).toHaveValue('Why I want to be a nurse');
+    await laptop.followLink(essays);
+    await laptop.openRow(title);
+    await expect(laptop.field('Title')).toHaveValue(title);
     expect(await isMarked(laptop)).toBe('the same page');
   });
 

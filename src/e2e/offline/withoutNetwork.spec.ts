@@ -10,12 +10,12 @@ type Spec = (typeof specPatterns)[number];
 /** Words that only this screen has, and that stand there without a connection. */
 const ownContent: Partial<Record<Spec, RegExp>> = {
   '/': /written once and kept safe/,
-  '/index2': /Begin your nursing application/,
+  '/index2': /Start your nursing application/,
   '/about': /About Lamplight/,
   '/contact': /Write a message/,
   '/find-universities': /Find a nursing program[^]*ZIP/,
   '/university/:slug': /offline|out of reach|could not be reached/i,
-  '/post/:slug': /We couldn’t load this article[^]*not saved on this device/,
+  '/post/:slug': /We couldn’t load this article[^]*isn’t saved on this device/,
   '/privacy': /Privacy[^]*There is no advertising/,
   '/what-is-bsn-adn--lvn-in-nursing-practice': /three ways into nursing/,
   '/signup': /You already have an account/,

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
 
 const place = { section: 'program-material', topic: 'documents' } as const;
-const savedLabels = /Kept on this device|Uploading|is checking it|On the server/;
+const savedLabels = /Saved on this device|Uploading|We’re checking it|On the server/;
 const timeoutMs = 6000;
 /** Well below what one student may have. */
 const maxDocuments = 12;

@@ -54,7 +54,7 @@ export function ReportForm({ school }: { school: School }) {
         <WaitingNotice
           key={item.id}
           item={item}
-          what="Your report"
+          what="report"
           onEdit={() => void form.editWaiting(item.id)}
         >
           <p>{item.body.report.message}</p>

@@ -82,7 +82,7 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
         />
       )}
       {waitingFlag && !note && (
-        <WaitingNotice item={waitingFlag} what="Your note" onEdit={() => void editNote()}>
+        <WaitingNotice item={waitingFlag} what="note" onEdit={() => void editNote()}>
           <p>{waitingFlag.body.reason}</p>
         </WaitingNotice>
       )}

@@ -4,7 +4,7 @@ import { useOffline } from '#offline/OfflineProvider.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 
-/** What becomes of something that was handed in without a connection. @param what as a sentence begins, e.g. `Your report` */
+/** What becomes of something that was handed in without a connection. */
 export function WaitingNotice({
   item: { id, state, refusal },
   what,
@@ -12,7 +12,7 @@ export function WaitingNotice({
   children,
 }: {
   item: OutboxItem;
-  what: string;
+  what: 'report' | 'note';
   onEdit: () => void;
   children: ReactNode;
 }) {
@@ -22,13 +22,13 @@ export function WaitingNotice({
     return (
       <Banner
         tone="good"
-        title={`${what} has arrived`}
+        title={`We got your ${what}`}
         onClose={() => void outbox?.acknowledge(id)}
       />
     );
   if (state === 'refused')
     return (
-      <Banner tone="warn" title={`${what} wasn’t accepted`} actions={edit}>
+      <Banner tone="warn" title={`Your ${what} wasn’t accepted`} actions={edit}>
         <p>{refusal?.message}</p>
         {children}
       </Banner>
@@ -36,7 +36,7 @@ export function WaitingNotice({
   return (
     <Banner
       tone="info"
-      title={`${what} is saved on this device. We’ll send it when you’re online`}
+      title={`Your ${what} is saved on this device. We’ll send it when you’re online`}
       actions={edit}
     >
       <p>

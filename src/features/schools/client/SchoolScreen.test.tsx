@@ -207,7 +207,7 @@ describe('a report about wrong data', () => {
     expect(await screen.findByText(/^Your report is saved on this device/)).toBeTruthy();
     Object.assign(answers, { [`POST ${path}`]: () => ok({ taken: true }, 201) });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Your report has arrived')).toBeTruthy();
+    expect(await screen.findByText('We got your report')).toBeTruthy();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
