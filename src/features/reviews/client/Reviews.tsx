@@ -182,7 +182,7 @@ export function Reviews({ school }: { school: School }) {
       {session.kind === 'member' ? (
         <OwnReviews school={school} userId={session.userId} />
       ) : (
-        <p>
+        <p className={styles.signIn}>
           <Link to={`/login?next=${encodeURIComponent(`/university/${slug}#reviews`)}`}>
             Sign in to write a review
           </Link>

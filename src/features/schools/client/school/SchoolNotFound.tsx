@@ -45,7 +45,7 @@ export function SchoolNotFound({
           </ul>
         </section>
       )}
-      <p>
+      <p className={styles.home}>
         <Link to="/">Go back home</Link>
       </p>
     </div>
