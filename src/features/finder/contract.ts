@@ -161,7 +161,8 @@ export const mapOfSchools = defineEndpoint({
   method: 'GET',
   path: '/universities/map',
   audience: 'anyone',
-  summary: 'The same search on a part of the map: schools, and numbers where they stand close',
+  summary:
+    'The same search on a part of the map: schools, and numbers where they are close together',
   query: z.object({
     ...finderFields,
     /** The visible part: west, south, east, north. `bounds` is the area that is searched. */

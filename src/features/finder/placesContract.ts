@@ -40,7 +40,7 @@ export const getMapGround = defineEndpoint({
   method: 'GET',
   path: '/geo/map-ground',
   audience: 'anyone',
-  summary: 'What maps stand on: the style of a provider of tiles, or outlines of our own',
+  summary: 'What maps are drawn on: the style of a provider of tiles, or outlines of our own',
   data: z.object({
     /** Null for our own outlines. */
     styleUrl: z.nullable(z.string()),

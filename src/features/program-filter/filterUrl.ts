@@ -37,7 +37,7 @@ function numberIn(text: string, what: string, notices: Notices): number | null {
   if (!Number.isNaN(value)) return Math.min(1e9, Math.max(-1e9, value));
   notices.push({
     code: 'number',
-    text: `${quoted(text)} is no number for “${what}”. It was left out.`,
+    text: `${quoted(text)} isn’t a number for “${what}”. It was left out.`,
   });
   return null;
 }

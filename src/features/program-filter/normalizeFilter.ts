@@ -88,7 +88,7 @@ function deadlineIn(deadline: FilterQuery['deadline'], notices: Notices): Filter
   if (from > to)
     notices.push({
       code: 'swapped',
-      text: `The window of the deadline was the wrong way around. It now goes from ${to} to ${from} days.`,
+      text: `The deadline range was reversed. It now goes from ${to} to ${from} days.`,
     });
   return { event: deadline.event, from: Math.min(from, to), to: Math.max(from, to) };
 }

@@ -22,7 +22,7 @@ const columns = [
   'Score',
   'Why it fits',
   'Missing',
-  'Not on record',
+  'Not reported',
   'Next deadline (UTC)',
   'Deadline zone',
   'Deadline is',
@@ -67,7 +67,7 @@ export function programsCsv(facts: CsvFacts): string {
     about('Programs', `${hits.length} of ${total}`),
     about('Exported (UTC)', new Date(now).toISOString()),
     about('Catalogue changed (UTC)', builtAt),
-    about('Sources', 'Each number’s source and year stand on the page of its school.'),
+    about('Sources', 'Each number’s source and year are on its school’s page.'),
   ];
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }

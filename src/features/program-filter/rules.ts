@@ -10,11 +10,11 @@ export type Alert = (typeof alerts)[number];
 
 export const alertLabels: Readonly<Record<Alert, string>> = {
   off: 'No mail',
-  daily: 'Mail once a day',
-  weekly: 'Mail on Mondays',
+  daily: 'Email once a day',
+  weekly: 'Email on Mondays',
 };
 
-export const searchLimitReached = `You keep ${savedSearchLimit} searches, and that is the most. Remove one that you no longer need, then save this one.`;
+export const searchLimitReached = `You keep ${savedSearchLimit} searches, which is the limit. Remove one you no longer need, then save this one.`;
 
 export const cleanSearchName = (text: string): string =>
   text
@@ -24,7 +24,7 @@ export const cleanSearchName = (text: string): string =>
     .normalize('NFC');
 
 export function checkSearchName(name: string): string | null {
-  if (name === '') return 'Give the search a name, so that you find it again.';
+  if (name === '') return 'Give the search a name to find it again.';
   const over = countCharacters(name) - searchNameLimit;
   if (over <= 0) return null;
   const characters = over === 1 ? '1 character' : `${over} characters`;

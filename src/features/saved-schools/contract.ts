@@ -192,7 +192,7 @@ export const getChangeFeed = defineEndpoint({
   method: 'GET',
   path: '/me/changes',
   audience: 'student',
-  summary: 'What moved at the saved schools since their owner looked, in less than 5 kB',
+  summary: 'What changed at the saved schools since their owner looked, in less than 5 kB',
   query: z.object({
     /** Number of a change: what came after it, instead of after the last one that was seen at each school. */
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),

@@ -13,7 +13,7 @@ export const feedBytesLimit = 5000;
 
 export const savedTags = ['', 'reach', 'match', 'safe'] as const;
 
-export const limitReached = `Your list holds ${savedLimit} schools, and that is the most: a longer one no longer fits into one download for your phone. Take one off the list, then save this one again.`;
+export const limitReached = `Your list holds ${savedLimit} schools, which is the limit. Remove one, then save this one again.`;
 
 export const cleanNote = (text: string): string =>
   text

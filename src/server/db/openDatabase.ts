@@ -96,7 +96,7 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   // prepared statements, advisory locks and settings of one would meet the other.
   if (one.process === other.process) {
     throw new StartupError(
-      `DATABASE_URL (${host}) leads to a connection pooler in transaction mode, such as PgBouncer with pool_mode = transaction. Lamplight can't work through that: set the pooler to session mode, or name the PostgreSQL server itself.`,
+      `DATABASE_URL (${host}) leads to a connection pooler in transaction mode, such as PgBouncer with pool_mode = transaction. Lamplight can’t work through that: set the pooler to session mode, or name the PostgreSQL server itself.`,
     );
   }
 }

@@ -38,7 +38,7 @@ describe('a search by ZIP', () => {
   it('takes the nearest ZIP for one that nobody knows, and says so', () => {
     expect(labelOf({ zip: '92830' })).toBe('92831 Fullerton, CA');
     expect(textOf({ zip: '92830' })).toBe(
-      "We don't recognize ZIP code 92830. Showing 92831 Fullerton, CA.",
+      'We don’t recognize ZIP code 92830. Showing 92831 Fullerton, CA.',
     );
     expect(labelOf({ zip: '92834' })).toBe('92835 Fullerton, CA');
   });
@@ -46,7 +46,7 @@ describe('a search by ZIP', () => {
   it('takes the nearest ZIP for the beginning of one', () => {
     expect(labelOf({ zip: '9283' })).toBe('92831 Fullerton, CA');
     expect(textOf({ zip: '928' })).toBe(
-      "“928” isn't a ZIP code. ZIP codes have 5 digits. Showing 92831 Fullerton, CA.",
+      '“928” isn’t a ZIP code. ZIP codes have 5 digits. Showing 92831 Fullerton, CA.',
     );
   });
 
@@ -111,7 +111,7 @@ describe('a search by city', () => {
     expect(notices).toMatchObject([
       {
         code: 'city_in_several_states',
-        text: "Showing Fullerton, CA. There's also a Fullerton in North Dakota and Nebraska.",
+        text: 'Showing Fullerton, CA. There’s also a Fullerton in North Dakota and Nebraska.',
         offers: [
           { label: 'Fullerton, ND', change: { zip: '', city: 'Fullerton', state: 'ND' } },
           { label: 'Fullerton, NE', change: { zip: '', city: 'Fullerton', state: 'NE' } },
@@ -128,13 +128,13 @@ describe('a search by city', () => {
       { code: 'city_other_state', offers: [{ label: 'Fresno, CA' }] },
     ]);
     expect(notices[0]?.text).toMatch(
-      /^We can't find Fresno in Texas\. There's one in California\./,
+      /^We can’t find Fresno in Texas\. There’s one in California\./,
     );
   });
 
   it('says that it does not know a city', () => {
     expect(resolve({ city: 'Atlantis' }).place).toBeNull();
-    expect(textOf({ city: 'Atlantis' })).toMatch(/^We can't find “Atlantis”\. Try a ZIP code\./);
+    expect(textOf({ city: 'Atlantis' })).toMatch(/^We can’t find “Atlantis”\. Try a ZIP code\./);
   });
 });
 

@@ -113,8 +113,8 @@ function fromZip({ zip: text, city, state }: PlaceQuery, lookup: PlaceLookup): R
   const found = known ?? lookup.nearestZip(wanted);
   const what =
     zip === null
-      ? `“${wanted}” isn't a ZIP code. ZIP codes have 5 digits.`
-      : `We don't recognize ZIP code ${zip}.`;
+      ? `“${wanted}” isn’t a ZIP code. ZIP codes have 5 digits.`
+      : `We don’t recognize ZIP code ${zip}.`;
   const code = zip === null ? 'zip_not_a_zip' : 'zip_unknown';
   if (!found)
     return {
@@ -163,7 +163,7 @@ function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPla
       notices: [
         notice(
           'city_unknown',
-          `We can't find “${name}”. Try a ZIP code. Showing schools everywhere.`,
+          `We can’t find “${name}”. Try a ZIP code. Showing schools everywhere.`,
         ),
       ],
     };
@@ -173,7 +173,7 @@ function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPla
       notices: [
         notice(
           'city_other_state',
-          `We can't find ${name} in ${stateName(taken ?? '')}. There's one in ${listed(all.map(stateName))}. Showing schools everywhere.`,
+          `We can’t find ${name} in ${stateName(taken ?? '')}. There’s one in ${listed(all.map(stateName))}. Showing schools everywhere.`,
           offersIn(name, all, lookup),
         ),
       ],
@@ -185,7 +185,7 @@ function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPla
     notices: [
       notice(
         'city_in_several_states',
-        `Showing ${placeLabel(found)}. There's also a ${found.city} in ${listed(others.map(stateName))}.`,
+        `Showing ${placeLabel(found)}. There’s also a ${found.city} in ${listed(others.map(stateName))}.`,
         offersIn(name, others, lookup),
       ),
     ],
@@ -196,7 +196,7 @@ function fromState(state: string): readonly PlaceNotice[] {
   const code = stateCode(state);
   if (state.trim() === '') return [];
   if (code === null)
-    return [notice('state_unknown', `“${state.trim()}” isn't a US state or territory.`)];
+    return [notice('state_unknown', `“${state.trim()}” isn’t a US state or territory.`)];
   if (!isMilitaryState(code)) return [];
   return [
     notice(
@@ -213,7 +213,7 @@ function fromPosition(near: Point, zip: string, lookup: PlaceLookup | null): Res
       notices: [
         notice(
           'position_out_of_range',
-          `${near.lat}, ${near.lng} isn't a place on the map, so we left it out.`,
+          `${near.lat}, ${near.lng} isn’t a place on the map, so we left it out.`,
         ),
       ],
     };
@@ -251,7 +251,7 @@ export function resolvePlace(query: PlaceQuery, lookup: PlaceLookup | null): Res
         ...positionNotices,
         notice(
           'places_not_here',
-          "You're offline, and ZIP codes and cities aren't saved on this device yet. Showing schools everywhere.",
+          'You’re offline, and ZIP codes and cities aren’t saved on this device yet. Showing schools everywhere.',
         ),
       ],
     };

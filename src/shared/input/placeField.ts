@@ -13,8 +13,8 @@ export function checkPlace(place: string): string | null {
 }
 
 export const positionMessages = {
-  denied: "Your location wasn't shared. Enter a ZIP code, city or state instead.",
-  unavailable: "We couldn't find your location. Enter a ZIP code, city or state instead.",
+  denied: 'Your location wasn’t shared. Enter a ZIP code, city or state instead.',
+  unavailable: 'We couldn’t find your location. Enter a ZIP code, city or state instead.',
   outside:
-    "It looks like you're outside the United States. Choose the state where you want to study.",
+    'It looks like you’re outside the United States. Choose the state where you want to study.',
 };

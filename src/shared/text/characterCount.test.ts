@@ -23,7 +23,7 @@ describe('counting words', () => {
   it.each([
     ['', 0],
     ['   \n ', 0],
-    ["I didn't sleep", 3],
+    ['I didn’t sleep', 3],
     ['night-shift  nurse\n\nagain', 3],
     ['مرحبا بالعالم', 2],
   ])('%j has %i', (text, count) => {

@@ -132,7 +132,7 @@ describe('what was found', () => {
     expect(first?.textContent).toContain('NCLEX: 92.4% (BSN, 2025)');
     expect(first?.textContent).toContain('Next deadline: 15 February 2027 (final)');
     expect(second?.textContent).toMatch(/^2Birch College[^:]*$/);
-    expect(screen.getAllByText(/^We don't have these schools' programs yet/)).toHaveLength(1);
+    expect(screen.getAllByText(/^We don’t have these schools' programs yet/)).toHaveLength(1);
   });
 
   it('is counted once, aloud, with schools whose place is not known under a heading of their own', async () => {
@@ -143,7 +143,7 @@ describe('what was found', () => {
     expect(
       screen.getByRole('heading', { level: 2, name: 'Location not reported (1 school)' }),
     ).toBeTruthy();
-    expect(screen.getByText("We don't know exactly where this school is.")).toBeTruthy();
+    expect(screen.getByText('We don’t know exactly where this school is.')).toBeTruthy();
   });
 
   it('shows schools whose programs are not known apart when programs are asked for', async () => {
@@ -154,7 +154,7 @@ describe('what was found', () => {
     });
     const group = within(heading.closest('section') as HTMLElement);
     expect(group.getByText('Birch College')).toBeTruthy();
-    expect(group.getByText(/^We're missing details about these schools/)).toBeTruthy();
+    expect(group.getByText(/^We’re missing details about these schools/)).toBeTruthy();
   });
 
   it('of a program without a place has the question for the place open', async () => {
@@ -225,7 +225,7 @@ describe('what was found', () => {
 describe('an address that cannot be meant', () => {
   it('with an unknown ZIP code says so under the field, which holds what was typed', async () => {
     open('/find-universities?place=00000');
-    const said = await screen.findByText(/We don't recognize ZIP code 00000/);
+    const said = await screen.findByText(/We don’t recognize ZIP code 00000/);
     expect(said.closest('details')?.open).toBe(true);
     const place = screen.getByLabelText<HTMLInputElement>('ZIP code, city or state');
     expect(place.value).toBe('00000');
@@ -235,14 +235,14 @@ describe('an address that cannot be meant', () => {
   it('with a city that several states have says so above the list, with the others as links', async () => {
     open('/find-universities?place=Fullerton');
     await headline('Schools near Fullerton, CA');
-    expect(screen.getByText(/There's also a Fullerton in/).closest('details')).toBeNull();
+    expect(screen.getByText(/There’s also a Fullerton in/).closest('details')).toBeNull();
     const nebraska = screen.getByRole('link', { name: 'Fullerton, NE' });
     expect(nebraska.getAttribute('href')).toBe('/find-universities?city=Fullerton&state=NE');
   });
 
   it('with an unknown order keeps the usual one and says so above the list', async () => {
     open(`${near}&sort=rank`);
-    expect(await screen.findByText(/We don't recognize that sort option: “rank”/)).toBeTruthy();
+    expect(await screen.findByText(/We don’t recognize that sort option: “rank”/)).toBeTruthy();
     await waitFor(() => expect(rows()[0]).toBe('Alder College'));
   });
 });
@@ -251,7 +251,7 @@ describe('a list that cannot be had', () => {
   it('says that nothing is lost, gives the number of the failure, and can be asked for again', async () => {
     server.responses = 500;
     open(near);
-    expect(await screen.findByText("We couldn't load the schools")).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the schools')).toBeTruthy();
     expect(screen.getByText(/with this number: r7/)).toBeTruthy();
     server.responses = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -281,7 +281,7 @@ describe('a list that cannot be had', () => {
     expect(
       await screen.findByText('You are offline, and the list of schools is not here'),
     ).toBeTruthy();
-    expect(screen.getByText(/Open this page once while you're online/)).toBeTruthy();
+    expect(screen.getByText(/Open this page once while you’re online/)).toBeTruthy();
   });
 });
 
@@ -313,7 +313,7 @@ describe('the position of a device', () => {
     device({ code: 1 });
     const router = open('/find-universities');
     ask();
-    expect(await screen.findByText(/location wasn't shared/)).toBeTruthy();
+    expect(await screen.findByText(/location wasn’t shared/)).toBeTruthy();
     expect(addressOf(router)).toBe('/find-universities');
   });
 
@@ -321,7 +321,7 @@ describe('the position of a device', () => {
     device({ latitude: 48.85, longitude: 2.35, accuracy: 10 });
     const router = open('/find-universities');
     ask();
-    expect(await screen.findByText(/you're outside the United States/)).toBeTruthy();
+    expect(await screen.findByText(/you’re outside the United States/)).toBeTruthy();
     const states = screen.getByLabelText<HTMLSelectElement>('State or territory');
     expect(document.activeElement).toBe(states);
     expect([...states.options].map(({ value }) => value)).toContain('PR');

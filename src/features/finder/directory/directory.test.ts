@@ -146,7 +146,7 @@ describe('the address of the directory', () => {
     const { query, notices } = read('sort=rank');
     expect(query.group).toBe('letter');
     expect(notices.map(({ text }) => text)).toEqual([
-      '“rank” is no order of this list. The usual one is shown.',
+      '“rank” isn’t a valid order for this list. The usual one is shown.',
     ]);
   });
 

@@ -43,7 +43,7 @@ function oneOf<Value extends string>(
   if (found === undefined && text !== '')
     notices.push({
       code: what,
-      text: `“${text.slice(0, 40)}” is no ${what} of this list. The usual one is shown.`,
+      text: `“${text.slice(0, 40)}” isn’t a valid ${what} for this list. The usual one is shown.`,
     });
   return found ?? values[0];
 }

@@ -13,7 +13,7 @@ const deepestZoom = 22;
 
 function readView(view: string, zoom: string) {
   const { query } = parseFinder(new URLSearchParams({ bounds: view }));
-  if (!query.bounds) throw new Problem('malformed_request', "We couldn't read that map area.");
+  if (!query.bounds) throw new Problem('malformed_request', 'We couldn’t read that map area.');
   return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
 }
 

@@ -55,7 +55,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
   return (
     <>
       <div className={styles.filter}>
-        <section className={styles.form} aria-label="What you're looking for">
+        <section className={styles.form} aria-label="What you’re looking for">
           <FilterForm
             query={draft}
             onChange={setDraft}
@@ -68,7 +68,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
             <LazyBoundary
               fallback={<p>Loading your searches…</p>}
               unavailable={
-                <p>We couldn't load this part. Connect to the internet and reload the page.</p>
+                <p>We couldn’t load this part. Connect to the internet and reload the page.</p>
               }
             >
               <SavedSearches
@@ -103,7 +103,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
         <LazyBoundary
           fallback={<Skeleton shape="row" count={6} label="Loading programs" />}
           unavailable={
-            <p>We couldn't load the programs. Connect to the internet and reload the page.</p>
+            <p>We couldn’t load the programs. Connect to the internet and reload the page.</p>
           }
         >
           <FilterResults

@@ -27,11 +27,11 @@ export function mergeApplicationCourses(
     courses.length + skipped === 0
       ? 'Your application has no finished or present course yet.'
       : count === 0
-        ? 'There is none in your application that is not here.'
-        : `${plural(count, 'course')} taken over.`;
+        ? 'All your courses are already here.'
+        : `${plural(count, 'course')} added.`;
   const rest =
     skipped === 0
       ? ''
-      : ` ${plural(skipped, 'course')} left out: which prerequisite ${skipped === 1 ? 'it stands' : 'they stand'} for is yours to choose below.`;
+      : ` ${plural(skipped, 'course')} left out. Choose below which prerequisite ${skipped === 1 ? 'it meets' : 'they meet'}.`;
   return { next, summary: taken + rest };
 }

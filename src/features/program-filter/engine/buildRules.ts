@@ -45,7 +45,7 @@ export const placeNotices = (query: FilterQuery, hasPlace: boolean): readonly Fi
     : [
         {
           code: 'place',
-          text: 'Distances need a place to be measured from. Type a ZIP or a city with its state; until then they are left out.',
+          text: 'To measure distance, enter a ZIP code, or a city and state. Until then, we leave distance out.',
         },
       ];
 

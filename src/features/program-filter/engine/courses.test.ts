@@ -21,7 +21,7 @@ describe('a prerequisite', () => {
     expect(unmet(asked, [course({ grade: 'A' })])).toEqual([]);
     expect(unmet(asked, [course({ grade: 'C-' })])).toEqual(['Anatomy, C or better (yours is C-)']);
     expect(unmet(asked, [course({ grade: '' })])).toEqual([
-      'Anatomy, C or better (your grade is not said)',
+      'Anatomy, C or better (your grade is missing)',
     ]);
     expect(unmet(asked, [course({ subject: 'chemistry' })])).toEqual(['Anatomy, C or better']);
   });
@@ -45,7 +45,7 @@ describe('a prerequisite', () => {
       'Anatomy (yours is from 2018, older than 7 years)',
     ]);
     expect(unmet(asked, [course({ year: null })])).toEqual([
-      'Anatomy (the year of yours is not said)',
+      'Anatomy (your year is missing)',
     ]);
   });
 

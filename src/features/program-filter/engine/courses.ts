@@ -40,9 +40,9 @@ function shortfall(asked: Prerequisite, course: Course, year: number): string | 
   if (course.inProgress)
     return inProgressOk ? lesser(asked, course) : 'it must be finished before you apply';
   if (minGrade !== null && !isAtLeast(course.grade, minGrade))
-    return course.grade === '' ? 'your grade is not said' : `yours is ${course.grade}`;
+    return course.grade === '' ? 'your grade is missing' : `yours is ${course.grade}`;
   if (maxAgeYears === null) return lesser(asked, course);
-  if (course.year === null) return 'the year of yours is not said';
+  if (course.year === null) return 'your year is missing';
   return course.year >= year - maxAgeYears
     ? lesser(asked, course)
     : `yours is from ${course.year}, older than ${maxAgeYears} years`;

@@ -61,7 +61,7 @@ describe('a toggle of prerequisites', () => {
     );
     expect(filterWith({ prereqs: { mode: 'any' }, courses }, { prerequisites })).toMatch(/^fits/);
     expect(filterWith({ prereqs: { mode: 'all' } }, { prerequisites: [] })).toBe(
-      'fits: Asks for no prerequisite courses',
+      'fits: No prerequisite courses',
     );
   });
 
@@ -124,7 +124,7 @@ describe('a toggle of a deadline', () => {
       /^misses: Closes 25 November 2026/,
     );
     expect(filterWith(closes, { deadlines: [inDays(-5)] })).toBe(
-      'misses: The deadlines on record have passed',
+      'misses: The deadlines we know of have passed',
     );
     expect(filterWith(closes, { deadlines: [inDays(30, 'open')] })).toBe('unknown: the deadlines');
     expect(
@@ -145,7 +145,7 @@ describe('a toggle of the way to clinical training', () => {
     );
     expect(filterWith(clinical, { clinicalSites: [far] }, { at: fullerton.at })).toMatch(/^misses/);
     expect(filterWith(clinical, {}, { at: fullerton.at })).toBe(
-      'fits: Clinical sites not on record; the school is 0 miles away',
+      'fits: Clinical sites not listed; the school is 0 miles away',
     );
     expect(filterWith(clinical, {}, { at: null })).toBe('unknown: where the clinical training is');
   });

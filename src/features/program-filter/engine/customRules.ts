@@ -71,7 +71,7 @@ export function prereqsRule(
       if (!found) return '';
       const { met, unmet, other } = found;
       const all = met + unmet.length + other;
-      if (all === 0) return 'Asks for no prerequisite courses';
+      if (all === 0) return 'No prerequisite courses';
       const missing = unmet.length === 0 ? '' : `; missing: ${unmet.map(words).join('; ')}`;
       return `${met} of ${plural(all, 'prerequisite')} met${missing}`;
     },
@@ -113,14 +113,12 @@ export function subjectsRule({ mode, subjects }: Value<'subjects'>): RuleFacts {
     describe: (target) => {
       const asked = askedOf(target) ?? [];
       const found = allSubjects.filter((each) => asked.includes(each));
-      return found.length === 0
-        ? 'Asks for no prerequisite courses'
-        : `Asks for ${named(found, 'and')}`;
+      return found.length === 0 ? 'No prerequisite courses' : `Asks for ${named(found, 'and')}`;
     },
   };
 }
 
-const testTexts = { none: 'No test', some: 'A test', only: 'No test but' } as const;
+const testTexts = { none: 'No test', some: 'A test', only: 'Only' } as const;
 
 export function testsRule({ need, names }: Value<'tests'>): RuleFacts {
   const words = (some: readonly string[]): string =>
@@ -212,7 +210,7 @@ export function deadlineRule(
           ? nextDeadline(found, now)
           : found.find(({ at }) => Date.parse(at) >= now));
       if (!best)
-        return event === 'opens' ? 'Opened already' : 'The deadlines on record have passed';
+        return event === 'opens' ? 'Opened already' : 'The deadlines we know of have passed';
       const expected = best.status === 'expected' ? ', expected' : '';
       const left = plural(daysUntil(best.at, now), 'day');
       return `${verb} ${formatDate(Date.parse(best.at), best.zone)}${expected}, in ${left}`;

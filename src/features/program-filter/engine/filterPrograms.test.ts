@@ -141,7 +141,7 @@ describe('closest to qualifying', () => {
 
   it('is a program some points of the GPA or one test away', () => {
     const found = run({ numbers: { gpa: 2.9 } }, { minGpa: 3 });
-    expect(found.closest.items[0]?.misses).toEqual(['0.1 more of the GPA: 3.0 instead of 2.9']);
+    expect(found.closest.items[0]?.misses).toEqual(['0.1 more GPA points: 3.0 instead of 2.9']);
     const test = (name: 'TEAS' | 'SAT') => ({
       name,
       min: null,

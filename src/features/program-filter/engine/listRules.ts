@@ -134,8 +134,8 @@ export const listCriteria: Readonly<Record<ListKey, ListCriterion>> = {
   ),
   gpaRules: program(
     'gparule',
-    'How the GPA is counted',
-    'how the GPA is counted',
+    'How the GPA is calculated',
+    'how the GPA is calculated',
     gpaRules,
     from(gpaRuleLabels),
     ({ gpaRule }) => gpaRule,

@@ -65,7 +65,7 @@ export const numberCriteria: Readonly<Record<NumberKey, NumberCriterion>> = {
     ...whole,
     param: 'waitlist',
     about: 'program',
-    name: 'Waiting list',
+    name: 'Waitlist',
     field: 'the length of the waiting list',
     bound: 'most',
     min: 0,
@@ -156,7 +156,7 @@ export const numberCriteria: Readonly<Record<NumberKey, NumberCriterion>> = {
     ...dollars,
     param: 'netcost',
     about: 'school',
-    name: 'Net price a year',
+    name: 'Net price per year',
     field: 'the net price',
     bound: 'most',
     min: 0,
@@ -188,7 +188,7 @@ export const numberCriteria: Readonly<Record<NumberKey, NumberCriterion>> = {
 
 const formatClinical = ({ program }: Target, words: string): string =>
   program?.clinicalSites.length === 0
-    ? `Clinical sites not on record; the school is ${words}`
+    ? `Clinical sites not listed; the school is ${words}`
     : `Nearest clinical site ${words}`;
 
 export function numberRule(key: NumberKey, limit: number, circumstances: Circumstances): RuleFacts {
@@ -219,6 +219,6 @@ export function numberRule(key: NumberKey, limit: number, circumstances: Circums
     describe: ({ program }) =>
       `Minimum GPA ${format(program?.minGpa ?? 0)}, yours is ${format(limit)}`,
     describeMissing: ({ program }) =>
-      `${format((program?.minGpa ?? 0) - limit)} more of the GPA: ${format(program?.minGpa ?? 0)} instead of ${format(limit)}`,
+      `${format((program?.minGpa ?? 0) - limit)} more GPA points: ${format(program?.minGpa ?? 0)} instead of ${format(limit)}`,
   };
 }

@@ -22,7 +22,7 @@ describe('why a school is not in the list', () => {
     expect(ask({ numbers: { fee: 5000, seats: 20 } }, 3)).toEqual({
       slug: 'school-3',
       school: 'Orchard State University',
-      sentence: 'Your must-haves leave it out.',
+      sentence: 'Your must-haves hide it.',
       programs: [
         {
           id: 1,
@@ -38,7 +38,7 @@ describe('why a school is not in the list', () => {
             {
               key: 'seats',
               label: 'Seats at least 20',
-              text: 'Not on record: the number of seats',
+              text: 'Not reported:  the number of seats',
             },
           ],
         },
@@ -55,12 +55,14 @@ describe('why a school is not in the list', () => {
 
   it('is no wish, and no reason where it is in the list', () => {
     expect(ask({ numbers: { fee: 5000, seats: 20 }, nice: ['seats'] }, 3)?.sentence).toBe(
-      'It is in the list.',
+      'It’s in the list.',
     );
   });
 
   it('may be that nothing is on record, or that it is closed', () => {
-    expect(ask({ numbers: { fee: 5000 } }, 1)?.sentence).toMatch(/^No nursing program of it/);
+    expect(ask({ numbers: { fee: 5000 } }, 1)?.sentence).toMatch(
+      /^We don’t have its nursing programs/,
+    );
     expect(ask({}, 2)?.sentence).toMatch(/^It is closed since 2022/);
     expect(ask({}, 99)).toBeNull();
   });

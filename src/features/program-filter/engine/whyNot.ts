@@ -37,9 +37,9 @@ const musts = (rules: readonly Rule[]): Rule[] => rules.filter(({ must }) => mus
 const findNamedSchool = (rule: Rule, text: string): string => (text === '' ? rule.label : text);
 
 const sentences = {
-  match: 'It is in the list.',
-  unknown: 'Nothing speaks against it, but something you ask for is not on record.',
-  excluded: 'Your must-haves leave it out.',
+  match: 'It’s in the list.',
+  unknown: 'It might match, but we’re missing information you asked about.',
+  excluded: 'Your must-haves hide it.',
 } as const;
 
 export function whyNot(
@@ -61,7 +61,7 @@ export function whyNot(
       if (verdict === 'fits') return [];
       const text =
         verdict === 'unknown'
-          ? `Not on record: ${field}`
+          ? `Not reported:  ${field}`
           : findNamedSchool(rule, rule.describe(target));
       return [{ key, label, text }];
     });
@@ -81,14 +81,14 @@ export function whyNot(
   }
   if (school.programs.length === 0) {
     const { verdict, obstacles } = judge(null);
-    const none = 'No nursing program of it is on record, so it cannot match.';
+    const none = 'We don’t have its nursing programs yet, so it can’t match.';
     return {
       slug,
       school: name,
       sentence:
         verdict === 'excluded'
-          ? `${none} Your must-haves would leave it out as well.`
-          : `${none} It is among those not on record.`,
+          ? `${none} Your must-haves would hide it too.`
+          : `${none} It’s among those with missing information.`,
       programs: obstacles.length === 0 ? [] : [{ id: 0, name, type: '', verdict, obstacles }],
     };
   }

@@ -13,8 +13,8 @@ import { kilobytes } from './savedLabels.ts';
 import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
 const why = (): string => {
-  if (isSharedComputer()) return 'This is a shared computer: nothing is kept on it.';
-  return typeof caches === 'object' ? '' : 'This browser keeps no pages for this site.';
+  if (isSharedComputer()) return 'This is a shared computer, so nothing is saved on it.';
+  return typeof caches === 'object' ? '' : 'This browser doesn’t save pages for this site.';
 };
 
 type PackCardProps = Pick<SavedSchoolsSlots, 'prefetchSchoolPage'> & {
@@ -39,18 +39,18 @@ export function PackCard({ userId, count, prefetchSchoolPage }: PackCardProps) {
     } catch {
       setProblem(
         facts === null
-          ? 'The pages could not be kept: no connection, or no room. Your list itself is safe. Try again.'
-          : 'The pages could not be renewed. The ones from before are still on this device.',
+          ? 'We couldn’t save the pages: no connection, or no space. Your list is safe. Try again.'
+          : 'We couldn’t update the pages. The earlier ones are still on this device.',
       );
     }
     setBusy(false);
   };
   return (
     <section className={styles.pack} aria-labelledby="saved-pack">
-      <h2 id="saved-pack">Keep all on this phone</h2>
+      <h2 id="saved-pack">Save all on this phone</h2>
       <p>
-        Your list is on this device already. This adds the whole page of each school, at most 300
-        kB, so that they open without signal. They go when you sign out.
+        Your list is already on this device. This adds each school’s full page (up to 300 KB), to
+        open them without signal. They’re removed when you sign out.
       </p>
       {facts && <SavedPackFacts facts={facts} count={count} />}
       {refused === '' ? (
@@ -61,7 +61,7 @@ export function PackCard({ userId, count, prefetchSchoolPage }: PackCardProps) {
           busyLabel="Loading…"
           onClick={() => void load()}
         >
-          {facts === null ? 'Keep all on this phone' : 'Renew'}
+          {facts === null ? 'Save all on this phone' : 'Renew'}
         </Button>
       ) : (
         <p>{refused}</p>
@@ -84,7 +84,9 @@ function SavedPackFacts({ facts, count }: { facts: PackFacts; count: number }) {
         </strong>
         , kept {relativeTime(keptAt, now)} ({formatDate(keptAt)}).
       </p>
-      {leftOut.length > 0 && <p>Did not fit: {leftOut.join(', ')}. Put what matters further up.</p>}
+      {leftOut.length > 0 && (
+        <p>Did not fit: {leftOut.join(', ')}. Move what matters most to the top.</p>
+      )}
     </>
   );
 }

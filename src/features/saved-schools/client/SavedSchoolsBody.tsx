@@ -37,10 +37,10 @@ export function SavedSchoolsBody(props: BodyProps) {
     return (
       <Banner
         tone="bad"
-        title="Your list could not be opened"
+        title="We couldn’t open your list"
         actions={<Button onClick={open}>Try again</Button>}
       >
-        <p>What is on it is safe: a part of this page did not arrive.</p>
+        <p>Your list is safe: part of this page didn’t load.</p>
       </Banner>
     );
   }
@@ -144,12 +144,12 @@ function Nothing({ list: { connection, pulledAt } }: { readonly list: SavedList 
     >
       {isSure ? (
         <p>
-          Press the heart beside a school to keep it here, with your note and its next deadline. For
+          Tap the heart next to a school to save it here, with your note and its next deadline. For
           example: three schools you can reach by bus, and one that is worth a move. A list holds{' '}
           {savedLimit}.
         </p>
       ) : (
-        <p>What you saved on other devices shows once you are connected.</p>
+        <p>Schools you saved on other devices show up when you’re online.</p>
       )}
     </EmptyState>
   );

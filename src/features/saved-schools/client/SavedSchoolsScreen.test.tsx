@@ -78,8 +78,8 @@ describe('the list', () => {
   it('says why there is no deadline', async () => {
     store(world, { id: 1 }, { id: 2, facts: { programs: [] } });
     await openScreen(world);
-    expect(text()).toContain('No deadline on record that is still to come. Ask the school.');
-    expect(text()).toContain('No nursing program on record');
+    expect(text()).toContain('No upcoming deadlines reported. Check with the school.');
+    expect(text()).toContain('No programs or deadlines listed yet');
   });
 
   it('is moved by buttons, and the new order reaches the server', async () => {
@@ -128,7 +128,7 @@ describe('what the person says about a school', () => {
     await openDetails();
     await typeNote('Ask about parking');
     await pass(500);
-    expect(text()).toContain('Kept on this device; it is sent by itself.');
+    expect(text()).toContain('Saved on this device. It sends automatically.');
     await pass();
     expect(world.server.note(1)).toBe('Ask about parking');
     expect(text()).toContain('17 of 1000 characters');
@@ -167,7 +167,7 @@ describe('what the person says about a school', () => {
     const group = screen.getByRole('group', { name: /Programs at School 1/ });
     fireEvent.click(within(group).getByRole('checkbox'));
     fireEvent.change(screen.getByLabelText(/How likely/), { target: { value: 'reach' } });
-    const told = screen.getByRole('group', { name: /What to tell about School 1/ });
+    const told = screen.getByRole('group', { name: /What to email about School 1/ });
     expect(within(told).getAllByRole('checkbox', { checked: true })).toHaveLength(5);
     fireEvent.click(within(told).getByRole('checkbox', { name: /New reviews/ }));
     await pass();
@@ -188,7 +188,7 @@ describe('the fit with the filter', () => {
   const sortByFit = () =>
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'fit' } });
   const offered = () =>
-    within(screen.getByLabelText('Sort by')).queryByRole('option', { name: /Fit with my filter/ });
+    within(screen.getByLabelText('Sort by')).queryByRole('option', { name: /Program match fit/ });
 
   it('sorts by what was last asked on this device, with the reason in one line', async () => {
     engine.readFits.mockResolvedValue(
@@ -215,7 +215,7 @@ describe('the fit with the filter', () => {
     signIn('Student', 'filter_toggle');
     await openScreen(world);
     sortByFit();
-    expect(screen.getByRole('link', { name: 'Ask it something' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Set your choices' }).getAttribute('href')).toBe(
       '/my-account/filter-toggle',
     );
   });
@@ -228,7 +228,7 @@ describe('several at once', () => {
     await press('Select several');
     fireEvent.click(screen.getByLabelText('Select School 1'));
     fireEvent.click(screen.getByLabelText('Select School 3'));
-    await press('Mail off');
+    await press('Email off');
     fireEvent.change(screen.getByLabelText('Tag of the selected schools'), {
       target: { value: 'safe' },
     });
@@ -238,8 +238,8 @@ describe('several at once', () => {
       { notify: true, tag: '' },
       { notify: false, tag: 'safe' },
     ]);
+    await press('Remove from list');
     await press('Remove');
-    await press('Take off');
     await pass();
     expect(world.server.savedIds()).toEqual([2]);
   });
@@ -266,12 +266,12 @@ describe('what moved', () => {
     store(world, { id: 1 });
     world.server.feed = news;
     const { pass } = await openScreen(world);
-    const place = screen.getByRole('region', { name: 'What moved at School 1' });
+    const place = screen.getByRole('region', { name: 'What changed at School 1' });
     expect(place.textContent).toContain(
       'Application deadline was 1 February 2027, is now 15 January 2027 19 November 2026',
     );
-    await press(/^Seen\s*: what moved at School 1$/);
-    expect(screen.queryByRole('region', { name: 'What moved at School 1' })).toBeNull();
+    await press(/^Seen\s*: what changed at School 1$/);
+    expect(screen.queryByRole('region', { name: 'What changed at School 1' })).toBeNull();
     await pass();
     expect(world.server.fields(1)?.seen).toBe(9);
   });

@@ -33,7 +33,7 @@ import {
 const version = 1;
 const changes = z.array(savedChange);
 const listMeta = z.object({ incarnation: z.optional(z.string()) });
-const unread = 'What was kept on this device could not be read whole. Make the change once more.';
+const unread = 'We couldn’t read everything saved on this device. Make the change again.';
 
 type Client = Pick<ApiClient, 'call' | 'callWithMeta'>;
 

@@ -7,12 +7,12 @@ const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
 const storageLabels: Readonly<Record<MemoryReason, string>> = {
-  shared: 'This is a shared computer: nothing is kept on it.',
-  blocked: 'This browser keeps nothing for this site.',
-  full: 'This device has no room left.',
-  lost: 'The storage of this device does not answer.',
-  newerVersion: 'A newer version of this site is open in another tab. Load this page anew.',
-  locked: 'The list on this device is locked until you are connected again.',
+  shared: 'This is a shared computer, so nothing is saved on it.',
+  blocked: 'This browser doesn’t save anything for this site.',
+  full: 'This device is out of space.',
+  lost: 'This device’s storage isn’t responding.',
+  newerVersion: 'A newer version of this site is open in another tab. Reload this page.',
+  locked: 'The list on this device is locked until you’re back online.',
 };
 
 export function listState({ connection, waiting, schools, memoryOnly, pausedBecause }: SavedList): {
@@ -27,7 +27,7 @@ export function listState({ connection, waiting, schools, memoryOnly, pausedBeca
     };
   }
   if (schools.some(({ state }) => state === 'review'))
-    return { phase: 'review', text: 'Two notes on one school wait for you below. Both are safe.' };
+    return { phase: 'review', text: 'One school below has two notes to combine. Both are safe.' };
   if (waiting === 0) {
     return connection === 'offline'
       ? { phase: 'waiting', text: 'You are offline. Everything on this list is on the server too.' }
@@ -61,11 +61,11 @@ export const rowState: Readonly<Record<RowState, string>> = {
 
 export const noteState: Readonly<Record<RowState, string>> = {
   synced: 'On the server.',
-  waiting: 'Kept on this device; it is sent by itself.',
+  waiting: 'Saved on this device. It sends automatically.',
   sending: 'Being sent.',
-  review: 'Kept on this device until you have joined both notes.',
+  review: 'Saved on this device until you combine both notes.',
   refused: 'Kept on this device.',
-  tooLong: 'Kept on this device. It is sent once it is short enough.',
+  tooLong: 'Saved on this device. It sends once it’s short enough.',
   newer:
     'Safe on this device. A newer version of this page has saved this school: reload the page to go on.',
   notKept: 'In this page alone: leave it open until it is sent.',

@@ -29,6 +29,6 @@ function fitLabel(
   isError: boolean,
 ): string {
   if (isError || data === null)
-    return 'The list of programs is not on this device. Connect once to load it.';
+    return 'The list of programs isn’t on this device. Go online once to load it.';
   return isPending ? 'Looking at your schools…' : '';
 }

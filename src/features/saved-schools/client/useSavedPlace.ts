@@ -42,9 +42,7 @@ function problemOf(
   isError: boolean,
 ): string | undefined {
   if (wanted === '' || (!isZip && wanted.length < 5)) return undefined;
-  if (!isZip) return 'Enter a ZIP of five digits';
-  if (data === null) return 'No place is known for this ZIP';
-  return isError
-    ? 'The place of this ZIP is not on this device; connect once to load it'
-    : undefined;
+  if (!isZip) return 'Enter a 5-digit ZIP code';
+  if (data === null) return 'We don’t recognize this ZIP code';
+  return isError ? 'This ZIP code isn’t on this device. Go online once to load it' : undefined;
 }

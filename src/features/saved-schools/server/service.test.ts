@@ -78,7 +78,7 @@ describe('saving a school', () => {
     );
     const refused = await getProblem(service.save(userId, { id: await school() }));
     expect(refused).toMatchObject({ code: 'validation_failed', fields: [{ code: 'limit' }] });
-    expect(refused.message).toMatch(/50 schools.*Take one off/);
+    expect(refused.message).toMatch(/50 schools.*Remove one/);
     await service.remove(userId, ids[0] ?? 0, 1);
     await service.save(userId, { id: await school() });
     expect(await getProblem(service.save(userId, { id: 999_999 }))).toMatchObject({

@@ -26,14 +26,14 @@ const maxChangesInFeed = 200;
 const refusals: Readonly<Record<Refusal, string>> = {
   limit: limitReached,
   not_found:
-    'This school is not in our catalogue any more. What you wrote about it is kept on your device.',
-  note_too_long: 'This note is too long. Nothing is cut; shorten it and it is sent.',
+    'This school is no longer in our catalog. What you wrote about it is still on your device.',
+  note_too_long: 'This note is too long. Nothing is cut. Shorten it, and it will send.',
 };
 
 const notFoundRefusal = () =>
   new Problem(
     'gone',
-    'This school was taken off your list on another device. What you wrote is kept on this one; save the school again to go on.',
+    'This school was removed from your list on another device. What you wrote is still on this one. Save the school again to continue.',
   );
 
 /** One person's list while its lock is held. */

@@ -20,7 +20,7 @@ export function createSavedServices(
       { name: 'tidy saved schools', isDue: nightly, run: () => list.tidy() },
       orphanJob('forget what people without an account kept', deps, listOwners, removeLists),
       {
-        name: 'tell what moved at saved schools',
+        name: 'tell what changed at saved schools',
         isDue: notifications.isDue,
         run: async () => void (await notifications.tell()),
       },

@@ -96,7 +96,7 @@ const Listed = ({
       href={(page) => directoryHref({ ...query, page })}
     />
     <p className={styles.foot}>
-      Updated {formatDate(Date.parse(answer.asOf))}. We don't have programs and figures for every
+      Updated {formatDate(Date.parse(answer.asOf))}. We don’t have programs and figures for every
       school yet. Closed schools are hidden. Search by full name to find them.
     </p>
   </>

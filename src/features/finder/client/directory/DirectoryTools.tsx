@@ -62,11 +62,11 @@ const Choices = ({
 );
 
 const positionMessages = {
-  denied: "Your location wasn't shared. To search near a ZIP code or city, use Find a program.",
+  denied: 'Your location wasn’t shared. To search near a ZIP code or city, use Find a program.',
   unavailable:
-    "We couldn't find your location. To search near a ZIP code or city, use Find a program.",
+    'We couldn’t find your location. To search near a ZIP code or city, use Find a program.',
   outside:
-    "It looks like you're outside the United States. Choose the state where you want to study above.",
+    'It looks like you’re outside the United States. Choose the state where you want to study above.',
 };
 
 function WithScript({ query }: { query: DirectoryQuery }) {

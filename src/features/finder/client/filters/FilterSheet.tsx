@@ -37,7 +37,7 @@ export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: (
     >
       <p className={styles.live} aria-live="polite" aria-busy={isFetching}>
         {isError
-          ? "We couldn't count the schools. You can still use the filters."
+          ? 'We couldn’t count the schools. You can still use the filters.'
           : data
             ? matchSentence(data.total, data.notOnRecord.total)
             : 'Counting…'}

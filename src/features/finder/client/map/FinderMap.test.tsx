@@ -238,7 +238,7 @@ describe('an engine that does not come', () => {
     await passed();
     expect(engine.tries).toBe(4);
     expect(
-      screen.getByText(/We couldn't load the map. The list shows the same schools/),
+      screen.getByText(/We couldn’t load the map. The list shows the same schools/),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try the map again' }));
     await passed();
@@ -249,6 +249,6 @@ describe('an engine that does not come', () => {
     open();
     await created();
     act(() => engine.handlers?.onFailed());
-    expect(screen.getByText(/We couldn't load the map/)).toBeTruthy();
+    expect(screen.getByText(/We couldn’t load the map/)).toBeTruthy();
   });
 });

@@ -56,7 +56,7 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
         {answer !== null &&
           answer.pages > 1 &&
           ' Rings are schools on other pages of the list; the number in a ring counts schools close together.'}
-        {isPartial && " We couldn't load the schools on other pages."}
+        {isPartial && ' We couldn’t load the schools on other pages.'}
         {map?.ground !== 'tiles' && ' Outlines: US Census Bureau.'}
       </figcaption>
     </figure>

@@ -48,7 +48,7 @@ function OtherCard({ point, query, onClose }: Props & { point: MapPoint }) {
         school ? (
           <Link to={`/university/${school.slug}`}>{school.name}</Link>
         ) : isError ? (
-          "We couldn't load these schools."
+          'We couldn’t load these schools.'
         ) : (
           'Loading…'
         )

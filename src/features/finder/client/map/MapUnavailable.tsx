@@ -13,8 +13,8 @@ export const MapUnavailable = ({
     <InlineNotice tone="info">
       <p>
         {canRetry
-          ? "We couldn't load the map. The list shows the same schools."
-          : "This browser can't show the map. The list shows the same schools."}
+          ? 'We couldn’t load the map. The list shows the same schools.'
+          : 'This browser can’t show the map. The list shows the same schools.'}
       </p>
       {canRetry && (
         <Button variant="quiet" onClick={onRetry}>

@@ -40,7 +40,7 @@ describe('without signal', () => {
     for (const path of ['/find-universities?zip=92831', '/universities']) {
       cleanup();
       open(path);
-      const since = /^You're seeing the list saved on this device, from [\w, ]+\d{4}\./;
+      const since = /^You’re seeing the list saved on this device, from [\w, ]+\d{4}\./;
       expect(await screen.findByText(since), path).toBeTruthy();
       expect(names(), path).toEqual(['Alder College', 'Birch College']);
     }

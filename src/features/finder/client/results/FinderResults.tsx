@@ -118,7 +118,7 @@ function useRecordSearch({ query }: FinderSearch, answer: FinderPageResult | und
 const MapLoading = ({ failed = false }: { failed?: boolean }) => (
   <p className={styles.mapComing} data-no-map={failed || undefined}>
     {failed
-      ? "The map isn't on this device. The list shows the same schools."
+      ? 'The map isn’t on this device. The list shows the same schools.'
       : 'Loading the map… The list shows the same schools.'}
   </p>
 );

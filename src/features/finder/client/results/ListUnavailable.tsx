@@ -26,16 +26,16 @@ export function ListUnavailable({
         actions={retry}
       >
         <p>
-          Your search is saved in this page's link. Open this page once while you're online, and the
+          Your search is saved in this page's link. Open this page once while you’re online, and the
           list of schools stays on this device for searching offline.
         </p>
       </Banner>
     );
   const number = requestIdOf(error);
   return (
-    <Banner tone="bad" title="We couldn't load the schools" actions={retry}>
+    <Banner tone="bad" title="We couldn’t load the schools" actions={retry}>
       <p>
-        Our server didn't respond. Your search is saved in this page's link. Try again in a moment.
+        Our server didn’t respond. Your search is saved in this page's link. Try again in a moment.
         {number !== '' && ` If it keeps happening, contact us with this number: ${number}.`}
       </p>
     </Banner>

@@ -51,13 +51,13 @@ export function ResultList({
       {known.length > 0 && <Rows schools={known} {...marking} />}
       {others.length > 0 && (
         <section className={styles.group}>
-          <h2>We don't have these schools' programs yet</h2>
+          <h2>We don’t have these schools' programs yet</h2>
           <Rows schools={others} {...marking} />
         </section>
       )}
       <ResultGroup
         title="These may match"
-        text="We're missing details about these schools. Check each school's site."
+        text="We’re missing details about these schools. Check each school’s site."
         group={notOnRecord}
         {...marking}
       />
@@ -65,8 +65,8 @@ export function ResultList({
         title="Location not reported"
         text={
           unlocated.total === 1
-            ? "We don't know exactly where this school is."
-            : "We don't know exactly where these schools are."
+            ? 'We don’t know exactly where this school is.'
+            : 'We don’t know exactly where these schools are.'
         }
         group={unlocated}
         {...marking}
@@ -77,7 +77,7 @@ export function ResultList({
         <OfflineOffer />
       </LazyBoundary>
       <p className={styles.foot}>
-        Closed schools are hidden. Search by full name to find them. Each school's page names the
+        Closed schools are hidden. Search by full name to find them. Each school’s page names the
         source of every figure.
       </p>
     </>

@@ -16,7 +16,7 @@ const FilterSheet = lazyPart(async () => (await import('../finder.lazy.tsx')).Fi
 
 export const FiltersUnavailable = () => (
   <InlineNotice tone="info">
-    <p>The filters aren't on this device yet. Connect to the internet to load them.</p>
+    <p>The filters aren’t on this device yet. Connect to the internet to load them.</p>
   </InlineNotice>
 );
 

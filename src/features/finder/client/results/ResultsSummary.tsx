@@ -41,7 +41,7 @@ export function ResultsSummary({
 export const CachedListNotice = ({ cachedAt }: { cachedAt: number | null }) => (
   <InlineNotice tone="info">
     <p>
-      You're seeing the list saved on this device
+      You’re seeing the list saved on this device
       {cachedAt !== null && `, from ${formatDate(cachedAt)}`}. Costs, pass rates and deadlines may
       have changed.
     </p>

@@ -74,7 +74,7 @@ export function countSentence(
 export const matchSentence = (total: number, open: number): string =>
   [
     total === 1 ? '1 school matches.' : `${formatSchoolCount(total)} match.`,
-    ...(open === 0 ? [] : [`We don't know about ${formatCount(open)} more.`]),
+    ...(open === 0 ? [] : [`We don’t know about ${formatCount(open)} more.`]),
   ].join(' ');
 
 export type FilterChip = {

@@ -46,7 +46,7 @@ export function readState(text: string, notices: Notices): string {
   if (found !== null) return found;
   notices.push({
     code: 'state',
-    text: `${quoted(text)} isn't a US state or territory, so we left it out.`,
+    text: `${quoted(text)} isn’t a US state or territory, so we left it out.`,
   });
   return '';
 }
@@ -65,7 +65,7 @@ export function readPoint(text: string, notices: Notices): Point | null {
     return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
   notices.push({
     code: 'near',
-    text: `${quoted(text)} isn't a place on the map, so we left it out.`,
+    text: `${quoted(text)} isn’t a place on the map, so we left it out.`,
   });
   return null;
 }
@@ -85,7 +85,7 @@ export function readBounds(text: string, notices: Notices): Bounds | null {
   if (more.length > 0 || !isBox) {
     notices.push({
       code: 'bounds',
-      text: `${quoted(text)} isn't an area on the map, so we left it out.`,
+      text: `${quoted(text)} isn’t an area on the map, so we left it out.`,
     });
     return null;
   }
@@ -115,7 +115,7 @@ export function readRadius(text: string, notices: Notices): number | null {
     : defaultRadius;
   notices.push({
     code: 'radius',
-    text: `We can't search within ${quoted(text)}. Showing ${nearest} miles.`,
+    text: `We can’t search within ${quoted(text)}. Showing ${nearest} miles.`,
   });
   return nearest;
 }
@@ -133,7 +133,7 @@ export function readList<Value extends string>(
     if (text !== '' && !values.some(isSame(text)) && notices.length < maxNotices)
       notices.push({
         code: 'unknown',
-        text: `We don't recognize the ${what} ${quoted(text)}, so we left it out.`,
+        text: `We don’t recognize the ${what} ${quoted(text)}, so we left it out.`,
       });
   return values.filter((value) => wanted.some((text) => isSame(text)(value)));
 }
@@ -149,7 +149,7 @@ export function readNumbers(texts: readonly string[], what: string, notices: Not
     else if (text !== '' && notices.length < maxNotices)
       notices.push({
         code: 'unknown',
-        text: `We don't recognize the ${what} ${quoted(text)}, so we left it out.`,
+        text: `We don’t recognize the ${what} ${quoted(text)}, so we left it out.`,
       });
   }
   return [...codes].sort((one, other) => one - other).slice(0, maxCodes);
@@ -161,7 +161,7 @@ function readNumber(text: string, most: number, what: string, notices: Notices):
   if (!Number.isFinite(asked)) {
     notices.push({
       code: 'number',
-      text: `${quoted(text)} isn't a ${what} we can use, so we left it out.`,
+      text: `${quoted(text)} isn’t a ${what} we can use, so we left it out.`,
     });
     return null;
   }
@@ -199,7 +199,7 @@ export function readPage(text: string, notices: Notices): number {
   if (Number.isInteger(asked) && asked >= 1) return Math.min(asked, maxPages);
   notices.push({
     code: 'page',
-    text: `We can't find page ${quoted(text)}. Showing the first page.`,
+    text: `We can’t find page ${quoted(text)}. Showing the first page.`,
   });
   return 1;
 }

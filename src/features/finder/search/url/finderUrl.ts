@@ -68,7 +68,7 @@ function readSort(text: string, notices: Notices): Sort {
   if (text !== '')
     notices.push({
       code: 'sort',
-      text: `We don't recognize that sort option: ${quoted(text)}.`,
+      text: `We don’t recognize that sort option: ${quoted(text)}.`,
     });
   return emptyFinder.sort;
 }

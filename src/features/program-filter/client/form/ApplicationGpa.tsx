@@ -12,7 +12,7 @@ export function ApplicationGpa({
   const [said, setSaid] = useState('');
   return (
     <FromApplication
-      label="Take the GPA of my application"
+      label="Use the GPA from my application"
       read={coursework}
       message={said}
       onRead={({ gpa }) => {

@@ -38,7 +38,7 @@ export function CoursesField({ value, courses, onMode, onCourses, coursework }: 
   return (
     <>
       <RadioGroup
-        label="Of the required courses, I've completed"
+        label="Of the required courses, I’ve completed"
         inline
         value={value?.mode ?? ''}
         options={[
@@ -78,7 +78,7 @@ export function CoursesField({ value, courses, onMode, onCourses, coursework }: 
       <AddCourse count={courses.length} onAdd={(course) => take([...courses, course])} />
       <p className={styles.note}>
         Your courses stay on this device unless you save this search. Leave credits or labs blank
-        and we won't check them.
+        and we won’t check them.
       </p>
     </>
   );

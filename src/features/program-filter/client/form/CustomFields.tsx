@@ -52,8 +52,8 @@ export function SubjectsField({ value, onChange }: Part<'subjects'>) {
 
 const needLabels = {
   none: 'No test',
-  some: 'A test is asked for',
-  only: 'No test but those I have',
+  some: 'Requires a test',
+  only: 'Only tests I have',
 };
 
 export function TestsField({ value, onChange }: Part<'tests'>) {
@@ -170,7 +170,7 @@ export function DeadlineField({ value, onChange }: Part<'deadline'>) {
       />
       <div className={styles.pair}>
         <NumberField
-          label="From now: at least"
+          label="At least this many days away"
           suffix="days"
           optional
           whole
@@ -181,11 +181,11 @@ export function DeadlineField({ value, onChange }: Part<'deadline'>) {
           }}
         />
         <NumberField
-          label="From now: at most"
+          label="At most this many days away"
           suffix="days"
           whole
           value={to}
-          status={isTurned && `The wrong way around: this uses ${value.to} to ${value.from} days.`}
+          status={isTurned && `These were reversed, so we use ${value.to} to ${value.from} days.`}
           onChange={(text) => {
             setTo(text);
             change({ to: text });

@@ -129,7 +129,7 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
         <LazyBoundary
           fallback={<p>Loading your courses…</p>}
           unavailable={
-            <p>We couldn't load this part. Connect to the internet and reload the page.</p>
+            <p>We couldn’t load this part. Connect to the internet and reload the page.</p>
           }
         >
           <CoursesField

@@ -32,7 +32,7 @@ export const criterionGroups: readonly CriterionGroup[] = [
 ];
 
 export const criterionNames: Readonly<Partial<Record<CriterionKey, string>>> = {
-  prereqs: "Prerequisites I've completed",
+  prereqs: 'Prerequisites I’ve completed',
   subjects: 'Required subjects',
   gpa: 'My GPA',
   tests: 'Admission test',

@@ -29,21 +29,21 @@ export function CatalogueUnavailable({
     return (
       <Banner
         tone="info"
-        title="You are offline, and the list of programs is not on this device yet"
+        title="You’re offline, and the list of programs isn’t on this device yet"
         actions={retry}
       >
         <p>
-          Your toggles are kept in the address of this page. Open it once with a connection: the
-          list is downloaded (at most 450 kB), and from then on this filter works without signal.
+          Your choices are saved in this page’s address. Open it once while you’re online to
+          download the list (up to 450 KB). After that it works without signal.
         </p>
       </Banner>
     );
   if (!found.error) return null;
   return (
-    <Banner tone="bad" title="The programs could not be loaded" actions={retry}>
+    <Banner tone="bad" title="We couldn’t load the programs" actions={retry}>
       <p>
-        Your toggles are kept. Our server didn’t answer; try again in a moment.
-        {number !== '' && ` If it stays so, tell us this number: ${number}.`}
+        Your choices are saved. Our server didn’t answer; try again in a moment.
+        {number !== '' && ` If this keeps happening, tell us this number: ${number}.`}
       </p>
     </Banner>
   );

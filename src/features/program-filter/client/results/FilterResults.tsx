@@ -88,11 +88,11 @@ export function FilterResults(props: Props) {
           <Tools found={found} answer={answer} filters={labels.map(criterionLabel)} />
           <ResultGroups {...props} answer={answer} asksNothing={isEmptyFilter(query)} />
           {catalogue.engine && (
-            <LazyDisclosure summary="Why isn't a school here?">
+            <LazyDisclosure summary="Why isn’t a school here?">
               <LazyBoundary
                 fallback={<p>Loading…</p>}
                 unavailable={
-                  <p>We couldn't load this part. Connect to the internet and reload the page.</p>
+                  <p>We couldn’t load this part. Connect to the internet and reload the page.</p>
                 }
               >
                 <WhyNotBox
@@ -129,7 +129,7 @@ function CatalogueAge({ catalogue, answer }: { catalogue: Catalogue; answer: Fil
   ) : (
     <InlineNotice tone="info">
       <p>
-        You're offline. This list is saved on this device, {checked}. {changed} Deadlines may have
+        You’re offline. This list is saved on this device, {checked}. {changed} Deadlines may have
         changed.
       </p>
     </InlineNotice>

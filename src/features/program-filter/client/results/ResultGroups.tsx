@@ -38,7 +38,7 @@ export function ResultGroups({ answer, shown, onMore, ...props }: Props) {
       {closest.total > 0 && (
         <Part
           title={`Closest to qualifying: ${formatProgramCount(closest.total)}`}
-          text="You're one thing away from each of these: a course, a test or a higher GPA."
+          text="You’re one thing away from each of these: a course, a test or a higher GPA."
         >
           <Hits hits={closest.items} label="Closest to qualifying" />
           <More
@@ -50,7 +50,7 @@ export function ResultGroups({ answer, shown, onMore, ...props }: Props) {
       {unknown.total > 0 && (
         <Part
           title={`Not enough information: ${formatCount(unknown.total)}`}
-          text="We're missing information about these, so we can't rule them in or out."
+          text="We’re missing information about these, so we can’t rule them in or out."
         >
           <Hits hits={unknown.items} label="Not enough information" />
           <More
@@ -110,7 +110,7 @@ function Nothing({
     .slice(0, 4);
   if (asksNothing)
     return (
-      <EmptyState title="We don't have any programs yet" headingLevel={3}>
+      <EmptyState title="We don’t have any programs yet" headingLevel={3}>
         <p>The schools are listed below.</p>
       </EmptyState>
     );

@@ -32,7 +32,7 @@ export function WhyNotBox({
       <TextField
         type="search"
         label="School"
-        hint="Type a part of its name, then choose it."
+        hint="Type part of its name, then choose it."
         value={text}
         autoComplete="off"
         onChange={(typed) => {
@@ -61,7 +61,7 @@ export function WhyNotBox({
             ))}
           </ul>
           <p aria-live="polite">
-            {schools.length === 0 && `No school in the catalogue is called “${asked.trim()}”.`}
+            {schools.length === 0 && `We don’t have a school called “${asked.trim()}”.`}
           </p>
         </>
       )}

@@ -95,7 +95,7 @@ export function SavedSearchRow({
           </Button>
         )}
         <Button
-          aria-label={`Replace the toggles of ${name} with those set now`}
+          aria-label={`Replace the choices in ${name} with the current ones`}
           disabled={disabled}
           onClick={() =>
             void onWrite(() => updateSavedSearch(userId, search, { query }), `Changed: ${name}.`)

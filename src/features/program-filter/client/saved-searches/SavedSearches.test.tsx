@@ -65,14 +65,14 @@ function openFilter(search = '') {
   return opened;
 }
 const list = async () => within(await screen.findByRole('list', { name: 'Saved searches' }));
-const ready = () => screen.findByLabelText('Name for these toggles');
+const ready = () => screen.findByLabelText('Name for this search');
 const sentTo = (start: string) => server.sent.filter(({ call }) => call.startsWith(start));
 
 describe('kept searches', () => {
   it('are saved as the toggles stand, under a name, with or without mail', async () => {
     openFilter('?fee=60');
     await ready();
-    type('Name for these toggles', '  Near   home ');
+    type('Name for this search', '  Near   home ');
     type('When a program is new', 'weekly');
     press('Save this search');
     expect(await screen.findByText('Near home')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('kept searches', () => {
       alert: 'weekly',
       query: { numbers: { fee: 6000 } },
     });
-    expect(screen.getByLabelText('Name for these toggles')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Name for this search')).toHaveProperty('value', '');
   });
 
   it('need a name of at most 60 characters, said before anything is sent', async () => {
@@ -90,7 +90,7 @@ describe('kept searches', () => {
     await ready();
     press('Save this search');
     expect(screen.getByText(/Give the search a name/)).toBeTruthy();
-    type('Name for these toggles', 'a'.repeat(61));
+    type('Name for this search', 'a'.repeat(61));
     press('Save this search');
     expect(screen.getByText(/1 character over the limit of 60/)).toBeTruthy();
     expect(sentTo('POST')).toEqual([]);
@@ -140,18 +140,18 @@ describe('kept searches', () => {
       savedSearch(`Search ${n}`, n),
     );
     openFilter();
-    expect(await screen.findByText(/20 searches, and that is the most. Remove one/)).toBeTruthy();
-    expect(screen.queryByLabelText('Name for these toggles')).toBeNull();
+    expect(await screen.findByText(/20 searches, which is the limit. Remove one/)).toBeTruthy();
+    expect(screen.queryByLabelText('Name for this search')).toBeNull();
   });
 
   it('need a connection, and what was typed stays', async () => {
     openFilter();
     await ready();
-    type('Name for these toggles', 'Near home');
+    type('Name for this search', 'Near home');
     server.isAway = true;
     press('Save this search');
     expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
-    expect(screen.getByLabelText('Name for these toggles')).toHaveProperty('value', 'Near home');
+    expect(screen.getByLabelText('Name for this search')).toHaveProperty('value', 'Near home');
     const [first] = sentTo('POST');
     server.isAway = false;
     press('Save this search');
@@ -163,7 +163,7 @@ describe('kept searches', () => {
     goOffline(true);
     openFilter();
     await ready();
-    expect(screen.getByText(/Saving and changing searches needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/You need to be online to save or change searches/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save this search' })).toHaveProperty(
       'disabled',
       true,

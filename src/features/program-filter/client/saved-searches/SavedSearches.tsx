@@ -66,26 +66,26 @@ export function SavedSearches({
     <div className={styles.searches}>
       <LiveRegion text={said} />
       {trouble !== '' && (
-        <Banner tone="bad" title="This was not saved" onClose={() => setTrouble('')}>
+        <Banner tone="bad" title="We couldn’t save this" onClose={() => setTrouble('')}>
           <p>{trouble}</p>
         </Banner>
       )}
       {!online && (
         <InlineNotice tone="info">
-          <p>Saving and changing searches needs a connection. What you type here stays.</p>
+          <p>You need to be online to save or change searches. What you type here stays.</p>
         </InlineNotice>
       )}
       {isPending && <p>Loading your searches…</p>}
       {error && !data && (
         <p>
-          Your saved searches could not be loaded; they are safe on the server.{' '}
+          We couldn’t load your saved searches. They’re safe on our server.{' '}
           <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       {data?.length === 0 && (
         <p className={styles.note}>
-          None yet. Save the toggles as they stand now, such as “Close to home, no test”, and get a
-          mail when a program is new in them.
+          None yet. Save your current choices, such as “Close to home, no test,” and we can email
+          you when a new program matches.
         </p>
       )}
       {removed && (
@@ -154,14 +154,14 @@ function NewSearch({
   return (
     <form
       className={styles.course}
-      aria-label="Save these toggles"
+      aria-label="Save this search"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       <TextField
-        label="Name for these toggles"
+        label="Name for this search"
         value={name}
         error={problem === '' ? undefined : problem}
         autoComplete="off"
@@ -178,9 +178,7 @@ function NewSearch({
         onChange={(text) => setAlert(alertOf(text))}
       />
       {query.prereqs && (
-        <p className={styles.note}>
-          Your courses are saved with it, so that the server can look for you.
-        </p>
+        <p className={styles.note}>Your courses are saved with it, to let us search for you.</p>
       )}
       <Button type="submit" busy={busy} busyLabel="Saving…" disabled={disabled}>
         Save this search

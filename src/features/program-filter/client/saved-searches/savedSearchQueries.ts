@@ -55,4 +55,4 @@ export const deleteSavedSearch = (userId: string, { id, revision }: SavedSearchE
 export const savedSearchErrorText = (error: unknown): string =>
   error instanceof ApiProblem
     ? error.detail
-    : 'What you typed is still here. We couldn’t reach the server; try again when you have a connection.';
+    : 'What you typed is still here. We couldn’t reach the server; try again when you’re online.';

@@ -65,7 +65,7 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
 
   async function requireRow(userId: string, id: string, ifMatch: number): Promise<SearchView> {
     const row = await store.find(userId, id);
-    if (!row) throw new Problem('not_found', 'This search is not kept any more.');
+    if (!row) throw new Problem('not_found', 'This search is no longer saved.');
     requireRevision(row, ifMatch);
     return row;
   }
@@ -85,7 +85,7 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
         if ((await store.count(userId)) >= savedSearchLimit)
           throw refused('id', 'limit', searchLimitReached);
         if (await store.isTaken(id))
-          throw refused('id', 'taken', 'This search could not be kept. Save it once more.');
+          throw refused('id', 'taken', 'We couldn’t save this search. Save it again.');
         const now = clock();
         const row = { id, userId, name, query, alert, toldAt: null, revision: 1, createdAt: now };
         await store.insert({ ...row, updatedAt: now });
@@ -149,7 +149,7 @@ function requireRevision(row: SearchView, ifMatch: number): void {
   if (row.revision === ifMatch) return;
   throw new Problem(
     'revision_mismatch',
-    'This search was changed on another device. Look at it as it is now, then change it again.',
+    'This search was changed on another device. Check the new version, then make your change again.',
     { current: presentSearch(row) },
   );
 }

@@ -31,7 +31,7 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
     setSaid(
       taken === chosen.length
         ? `${schools(taken)} to compare.`
-        : `${schools(taken)} to compare; more than ${maxCompared} do not fit side by side.`,
+        : `${schools(taken)} to compare; more than ${maxCompared} don’t fit side by side.`,
     );
   };
   return (
@@ -41,10 +41,10 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
         Select all
       </Button>
       <Button variant="quiet" disabled={none} onClick={() => all({ notify: true }, 'mail on')}>
-        Mail on
+        Email on
       </Button>
       <Button variant="quiet" disabled={none} onClick={() => all({ notify: false }, 'mail off')}>
-        Mail off
+        Email off
       </Button>
       <Button variant="quiet" disabled={none} onClick={compare}>
         Compare
@@ -64,15 +64,15 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
         }}
       />
       <Button variant="danger" disabled={none} onClick={() => setAsking(true)}>
-        Remove
+        Remove from list
       </Button>
       <p className={styles.said} aria-live="polite">
         {said}
       </p>
       <ConfirmDialog
         open={asking}
-        title={`Take ${schools(chosen.length)} off your list?`}
-        confirmLabel="Take off"
+        title={`Take ${schools(chosen.length)} from your list?`}
+        confirmLabel="Remove"
         cancelLabel="Keep"
         tone="danger"
         onCancel={() => setAsking(false)}

@@ -11,7 +11,7 @@ export const markSeen = (id: number, news: readonly ChangeItem[]): void =>
 export function ChangeList({ item: { id, name, changes } }: { item: SavedItem }) {
   if (changes.length === 0) return null;
   return (
-    <section className={styles.news} aria-label={`What moved at ${name}`}>
+    <section className={styles.news} aria-label={`What changed at ${name}`}>
       <ul>
         {changes.map((each) => (
           <li key={each.id}>
@@ -21,7 +21,7 @@ export function ChangeList({ item: { id, name, changes } }: { item: SavedItem })
         ))}
       </ul>
       <Button variant="quiet" onClick={() => markSeen(id, changes)}>
-        Seen<VisuallyHidden>: what moved at {name}</VisuallyHidden>
+        Seen<VisuallyHidden>: what changed at {name}</VisuallyHidden>
       </Button>
     </section>
   );

@@ -16,7 +16,7 @@ import type { SavedPlace } from '../useSavedPlace.ts';
 const sortLabels: Readonly<Record<Exclude<SavedSort, 'own'>, string>> = {
   deadline: 'Next deadline',
   distance: 'Distance',
-  fit: 'Fit with my filter',
+  fit: 'Program match fit',
   name: 'Name',
 };
 
@@ -59,7 +59,7 @@ export function ListTools({ items, sort, onSort, place, fits }: Props) {
             variant="quiet"
             onClick={() => moved.forEach(({ id, changes: news }) => markSeen(id, news))}
           >
-            Mark all news as seen
+            Mark all updates as seen
           </Button>
         )}
       </div>
@@ -74,13 +74,13 @@ function AboutFit({ fits }: { fits: Fits }) {
   if (fits.hasNoFilter)
     return (
       <p>
-        Fit is measured by what you last asked of the filter on this device.{' '}
-        <Link to="/my-account/filter-toggle">Ask it something</Link>, then come back.
+        Fit uses your last Program match choices on this device.{' '}
+        <Link to="/my-account/filter-toggle">Set your choices</Link>, then come back.
       </p>
     );
   return (
     <p aria-live="polite">
-      {fits.label === '' ? 'By what you last asked of the filter on this device.' : fits.label}
+      {fits.label === '' ? 'Based on your last Program match choices on this device.' : fits.label}
     </p>
   );
 }
@@ -104,11 +104,11 @@ async function downloadCalendar(items: readonly SavedItem[]): Promise<string> {
   try {
     const { savedCalendar } = await import('../savedSchools.lazy.tsx');
     const text = savedCalendar(items, window.location.origin, Date.now());
-    if (text === null) return 'No deadline on record that is still to come.';
+    if (text === null) return 'No upcoming deadlines reported.';
     saveFile('saved-schools.ics', text, 'text/calendar');
-    return 'The file holds every deadline to come. Open it with your calendar.';
+    return 'The file has every upcoming deadline. Open it with your calendar.';
   } catch {
-    return 'The file could not be made: a part of this page did not arrive. Try again.';
+    return 'We couldn’t make the file: part of this page didn’t load. Try again.';
   }
 }
 
@@ -120,7 +120,7 @@ async function share(items: readonly SavedItem[]): Promise<string> {
       return '';
     }
     await navigator.clipboard.writeText(text);
-    return 'Copied: the names of the schools with their links. Your notes are not in it.';
+    return 'Copied the school names and links, without your notes.';
   } catch (error) {
     // Changing one's mind is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return '';

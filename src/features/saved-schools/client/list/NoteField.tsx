@@ -20,7 +20,7 @@ export function NoteField({ record, name }: { record: ListedSchool; name: string
   return (
     <TextArea
       label={`Your note on ${name}`}
-      hint="Only you see it."
+      hint="Only you can see it."
       rows={3}
       value={text}
       onChange={(typed) => records?.set(id, path, typed)}

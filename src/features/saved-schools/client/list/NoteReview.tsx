@@ -24,7 +24,7 @@ export function NoteReview({ record, name }: { record: ListedSchool; name: strin
       <Button variant="primary" onClick={() => choose(both)}>
         Keep both texts
       </Button>
-      {checkNote(both) !== null && <p>Both together are too long to be sent; shorten them then.</p>}
+      {checkNote(both) !== null && <p>Together they’re too long to send. Shorten them after.</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ListedSchool } from '../sync/savedList.ts';
 import { dismissSaved, retrySaving } from '../sync/savedSchools.ts';
 
 const removedMessage =
-  'This school is not in our catalogue any more. Copy what you wrote before you close this.';
+  'This school is no longer in our catalog. Copy what you wrote before you close this.';
 
 export const RefusedRows = ({ schools }: { schools: readonly ListedSchool[] }) =>
   schools.map(({ id, label, blocked, refused, local, isNew }) => (

@@ -114,10 +114,10 @@ function Due({ item: { next, facts, programs }, now }: { item: SavedItem; now: n
 }
 
 function whyNoDate(facts: SavedItem['facts'], programs: readonly SavedProgram[]): string {
-  if (facts === null) return 'Its programs and deadlines come with the next connection.';
-  if (!facts.open) return 'This school takes no applications.';
-  if (programs.length === 0) return 'No nursing program on record, so no deadline either.';
-  return 'No deadline on record that is still to come. Ask the school.';
+  if (facts === null) return 'We’ll load its programs and deadlines when you’re online.';
+  if (!facts.open) return 'This school isn’t taking applications.';
+  if (programs.length === 0) return 'No programs or deadlines listed yet.';
+  return 'No upcoming deadlines reported. Check with the school.';
 }
 
 function Closed({ item: { facts } }: { item: SavedItem }) {
@@ -133,11 +133,11 @@ function Closed({ item: { facts } }: { item: SavedItem }) {
     >
       {successor ? (
         <p>
-          It went on as <Link to={`/university/${successor.slug}`}>{successor.name}</Link>,{' '}
+          It continues as <Link to={`/university/${successor.slug}`}>{successor.name}</Link>,{' '}
           {successor.city}, {successor.state}.
         </p>
       ) : (
-        <p>No school is on record that took over. Your note stays here.</p>
+        <p>We don’t know of a school that took it over. Your note stays here.</p>
       )}
     </Banner>
   );
@@ -146,7 +146,7 @@ function Closed({ item: { facts } }: { item: SavedItem }) {
 function Returned({ id }: { id: number }) {
   return (
     <Banner tone="info" title="Kept on your list" onClose={() => void dismissSaved(id)}>
-      <p>It was taken off on one device and changed on another, so it is still here.</p>
+      <p>It was removed on one device and changed on another, so it’s still here.</p>
     </Banner>
   );
 }
@@ -169,7 +169,7 @@ function Details({ item, online }: { item: SavedItem; online: boolean }) {
           <TagAndMail item={item} />
           {!online && (
             <InlineNotice tone="info">
-              You are offline. What you change is kept on this device and sent later.
+              You’re offline. Your changes are saved on this device and sent later.
             </InlineNotice>
           )}
         </div>
@@ -190,7 +190,7 @@ function Programs({ item: { id, record, facts, name } }: { item: SavedItem }) {
   return (
     <CheckboxGroup
       label={`Programs at ${name} that you want`}
-      hint="Deadlines, costs and news are of these; of all of them while none is ticked."
+      hint="We show deadlines, costs and updates for the ones you choose, or for all if you choose none."
       options={programs.map((program) => ({
         value: String(program.id),
         label: `${program.type}: ${program.name}`,
@@ -223,13 +223,13 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
       />
       <Switch
         label="Email me"
-        hint={`About ${name}, at most one mail a day for all schools.`}
+        hint={`About ${name}, no more than one email a day for all schools.`}
         checked={notify}
         onChange={(checked) => edit({ notify: checked })}
       />
       {notify && (
         <CheckboxGroup
-          label={`What to tell about ${name}`}
+          label={`What to email about ${name}`}
           options={savedEvents.map((value) => ({ value, ...eventLabels[value] }))}
           values={savedEvents.filter((each) => !muted.includes(each))}
           onToggle={(event, told) =>

@@ -50,7 +50,7 @@ export type SavedList = {
   readonly memoryOnly: MemoryReason | null;
   /** When the server last sent the list, ms by this device's clock; null when never. */
   readonly pulledAt: number | null;
-  /** What moved at the schools, as it was pulled. */
+  /** What changed at the schools, as it was pulled. */
   readonly feed: unknown;
 };
 

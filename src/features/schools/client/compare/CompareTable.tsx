@@ -100,12 +100,12 @@ function Missing({
     <>
       {unknown.length > 0 && (
         <InlineNotice tone="warn">
-          We couldn't find {unknown.map((slug) => `“${slug}”`).join(', ')}.
+          We couldn’t find {unknown.map((slug) => `“${slug}”`).join(', ')}.
         </InlineNotice>
       )}
       {failed.length > 0 && (
         <InlineNotice tone="info">
-          We couldn't load {plural(failed.length, 'school', 'schools')}. Schools you've opened
+          We couldn’t load {plural(failed.length, 'school', 'schools')}. Schools you’ve opened
           before can be compared offline.
           <Button variant="quiet" onClick={() => answers.forEach(({ refetch }) => void refetch())}>
             Try again

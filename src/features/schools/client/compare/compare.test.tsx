@@ -288,7 +288,7 @@ describe('the table of a comparison', () => {
     if (first) await cacheSchool(first, Date.now());
     open(['a', 'never-seen']);
     expect(await screen.findByRole('link', { name: 'School a' })).toBeTruthy();
-    expect(await screen.findByText(/We couldn't load 1 school/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load 1 school/)).toBeTruthy();
     expect(screen.getByText(/Saved copy from/)).toBeTruthy();
   });
 });
