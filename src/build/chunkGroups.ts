@@ -7,7 +7,6 @@ import { audienceOf } from './offlineLists.ts';
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'>;
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** Used by staff alone, it must not pull the parts it shows together. */
 const designKit = /\/src\/ui\/kit\//;
 const screen = /Screens?\.tsx?$/;
 
@@ -16,7 +15,7 @@ function readGraph(entry: string, context: Context): ModuleGraph {
   const ids = new Set([entry]);
   for (const id of ids) {
     const info = context.getModuleInfo(id);
-    if (info === null || designKit.test(id)) continue;
+    if (info === null) continue;
     const { code, importedIds: imports, dynamicallyImportedIds: dynamicImports } = info;
     graph.set(id, { size: code?.length ?? 0, imports, dynamicImports });
     for (const one of [...imports, ...dynamicImports]) ids.add(one);
@@ -40,6 +39,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
   const files = joinFiles(graph, {
     entry,
     isScreen: (id) => screen.test(id),
+    isInternal: (id) => designKit.test(id),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
   });
   for (const { audience, modules } of files) {

@@ -63,6 +63,8 @@ describe('what shares a file', () => {
   const about = 'features/content/client/about/AboutScreen.tsx';
   const kit = 'ui/kit/KitScreen.tsx';
   const card = 'ui/layout/Card.tsx';
+  const badge = 'ui/display/Badge.tsx';
+  const section = 'ui/kit/KitSection.tsx';
 
   it('is named after the folder that its biggest module lies in', () => {
     const client = {
@@ -85,12 +87,14 @@ describe('what shares a file', () => {
     expect(chunkOf(card, client)).toBe('student-ui-layout');
   });
 
-  it('does not count the design kit, which shows everything', () => {
+  it('is decided by what people load, not by the design kit, which shows everything', () => {
     const client = {
-      'main/browser.tsx': { opens: [post, kit] },
-      [post]: { imports: [card] },
-      [kit]: { imports: [card] },
+      'main/browser.tsx': { opens: [post, about, kit] },
+      [post]: { imports: [card, badge] },
+      [about]: { imports: [badge] },
+      [kit]: { imports: [card, section] },
     };
-    expect(chunkOf(card, client)).toBeNull();
+    expect(chunkOf(card, client)).toBe(chunkOf(badge, client));
+    expect(chunkOf(section, client)).toBeNull();
   });
 });

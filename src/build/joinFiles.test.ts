@@ -13,6 +13,7 @@ const graphOf = (sketch: Sketch): ModuleGraph =>
 const options: JoinOptions = {
   entry: 'main',
   isScreen: (part) => part.endsWith('Screen'),
+  isInternal: (part) => part === 'kit',
   audienceOf: (part) => (part.startsWith('student/') ? 'student' : ''),
 };
 const joined = (sketch: Sketch) =>

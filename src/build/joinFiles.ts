@@ -18,6 +18,8 @@ export type JoinOptions = {
   readonly entry: string;
   /** Its own file is never joined: a screen is shown as soon as it has come. */
   readonly isScreen: (part: string) => boolean;
+  /** Shown to staff alone: what it needs is joined as if it were not there. */
+  readonly isInternal: (part: string) => boolean;
   /** Whose devices store this part. Files of different people are not joined. */
   readonly audienceOf: (part: string) => string;
 };
@@ -29,7 +31,7 @@ const fileCost = 8_000;
 /** A part from this many characters on stays a file of its own. */
 const bigPart = 20_000;
 /** How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself. */
-const times = { screen: 10, visit: 3, part: 0.1 };
+const times = { screen: 20, visit: 3, part: 0.1 };
 
 type File = {
   readonly audience: string;
@@ -73,7 +75,9 @@ function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): M
     const size = modules.reduce((sum, id) => sum + (graph.get(id)?.size ?? 0), 0);
     const own = modules.filter((id) => parts.all.has(id));
     const isFixed = own.some(options.isScreen) || (own.length > 0 && size >= bigPart);
-    const [audience = '', ...others] = new Set(group[0]?.[1].map(options.audienceOf));
+    const shownTo = group[0]?.[1].filter((part) => !options.isInternal(part)) ?? [];
+    if (shownTo.length === 0) continue;
+    const [audience = '', ...others] = new Set(shownTo.map(options.audienceOf));
     const file: File = { audience: others.length > 0 ? '' : audience, isFixed, modules, size };
     for (const id of modules) fileOf.set(id, file);
   }
@@ -83,8 +87,9 @@ function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): M
 const folderOf = (id: string): string => id.slice(0, id.lastIndexOf('/'));
 
 /** What visitors load together. Parts of one folder that the first script opens come together on every page. */
-function listLoads(parts: Parts, { isScreen }: JoinOptions): Load[] {
+function listLoads(parts: Parts, { isScreen, isInternal }: JoinOptions): Load[] {
   const loads = [...parts.all].flatMap((part): Load[] => {
+    if (isInternal(part)) return [];
     if (!isScreen(part)) return [{ parts: [part], times: times.part }];
     const visited = reach([part], (one) => parts.below(one).filter((id) => !isScreen(id)));
     return [
@@ -94,7 +99,7 @@ function listLoads(parts: Parts, { isScreen }: JoinOptions): Load[] {
   });
   const opened = [...parts.fromFirst].filter((part) => !isScreen(part));
   for (const together of groupBy(opened, folderOf).values())
-    loads.push({ parts: together, times: times.screen });
+    loads.push({ parts: together, times: times.visit });
   return loads;
 }
 

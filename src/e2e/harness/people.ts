@@ -28,7 +28,6 @@ export async function makePeople(origin: string): Promise<void> {
     await post('register', {
       registration,
       role_name: 'Student',
-      // Of three words no name is prefilled, so each test's application begins empty.
       name: 'Petra Anna Person',
       email,
       password: demoPassword,

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { accountAnswers, prefillChanges } from './accountAnswers.ts';
+import { accountAnswers, accountOffer } from './accountAnswers.ts';
 
 const account = { name: 'Zoë Nguyễn', email: 'zoe@example.com' };
 
 describe('what the account knows', () => {
-  it('fills in name and email', () => {
-    expect(prefillChanges({}, account)).toEqual([
+  it('is offered at the first question of its group', () => {
+    expect(accountOffer({}, account, 'legalFirstName')).toEqual([
       { path: 'legalFirstName', value: 'Zoë' },
       { path: 'legalLastName', value: 'Nguyễn' },
+    ]);
+    expect(accountOffer({}, account, 'legalLastName')).toEqual([]);
+    expect(accountOffer({}, account, 'email')).toEqual([
       { path: 'email', value: 'zoe@example.com' },
     ]);
   });
@@ -20,11 +23,8 @@ describe('what the account knows', () => {
     });
   });
 
-  it('never touches a group of questions in which something is answered', () => {
-    const named = prefillChanges({ preferredName: 'Zo' }, account);
-    expect(named.map(({ path }) => path)).toEqual(['email']);
-    expect(prefillChanges({ legalLastName: 'Ng', secondEmail: 'z@example.com' }, account)).toEqual(
-      [],
-    );
+  it('is not offered in a group of questions in which something is answered', () => {
+    expect(accountOffer({ preferredName: 'Zo' }, account, 'legalFirstName')).toEqual([]);
+    expect(accountOffer({ secondEmail: 'z@example.com' }, account, 'email')).toEqual([]);
   });
 });

@@ -14,11 +14,19 @@ const groups = [
   ['email', 'secondEmail'],
 ] as const;
 
-/** Nothing for a group of questions in which anything is answered. */
-export function prefillChanges(values: DraftValues, account: AccountDetails): DraftChange[] {
+/**
+ * What the account can fill in at a question: the group of questions that begins with it.
+ * @returns nothing when anything in the group is answered
+ */
+export function accountOffer(
+  values: DraftValues,
+  account: AccountDetails,
+  first: string,
+): DraftChange[] {
   const known = accountAnswers(account);
-  return groups
-    .filter((names) => names.every((name) => (values[name] ?? '') === ''))
-    .flatMap((names) => names.map((path) => ({ path, value: known[path] ?? '' })))
+  const group: readonly string[] = groups.find(([name]) => name === first) ?? [];
+  if (group.some((name) => (values[name] ?? '') !== '')) return [];
+  return group
+    .map((path) => ({ path, value: known[path] ?? '' }))
     .filter(({ value }) => value !== '');
 }

@@ -12,7 +12,7 @@ export type FinderPageResult = FinderResult & ResultOrigin;
 export type MapPageResult = MapResult & ResultOrigin;
 
 /** A part of its own: a page that the server rendered needs none of it. */
-const reader = () => import('./readSearch.ts');
+const reader = () => import('./search.lazy.ts');
 
 export const finderQueryPolicy = {
   ...deviceAnsweredQuery,

@@ -18,7 +18,7 @@ import { saveApplied, useCourses } from './form/useCourses.ts';
 import { useFilterAddress } from './useFilterAddress.ts';
 
 const FilterResults = lazyPart(
-  async () => (await import('./results/FilterResults.tsx')).FilterResults,
+  async () => (await import('./programFilter.lazy.tsx')).FilterResults,
 );
 const SavedSearches = lazyPart(
   async () => (await import('./programFilter.lazy.tsx')).SavedSearches,

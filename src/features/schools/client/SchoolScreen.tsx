@@ -12,9 +12,7 @@ import { schoolQuery } from './schoolQueries.ts';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 
-const LazySchoolNotFound = lazyPart(
-  async () => (await import('./school/SchoolNotFound.tsx')).SchoolNotFound,
-);
+const LazySchoolNotFound = lazyPart(async () => (await import('./schools.lazy.ts')).SchoolNotFound);
 const loadSchoolNotFound = (retry: () => Promise<boolean>) => (
   <>
     <PageHeader title="School" />

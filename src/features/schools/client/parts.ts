@@ -12,10 +12,4 @@ export const ComparePage = lazyPart(
 );
 
 /** What a school's page loads after its screen, so that the worker has it when there is no connection. */
-export async function prefetchSchoolParts(): Promise<void> {
-  await Promise.all([
-    import('./school/details/SchoolDetails.tsx'),
-    import('./school/SchoolActions.tsx'),
-    import('./readSchool.ts'),
-  ]);
-}
+export const prefetchSchoolParts = (): Promise<unknown> => import('./schools.lazy.ts');

@@ -6,7 +6,7 @@ import { deviceAnsweredQuery, freshForMs, retryUnreachable } from '#api/queryPol
 export type SchoolResultWithAge = SchoolResult & { readonly cachedAt?: number };
 
 /** A part of its own: a page that the server rendered needs none of it. */
-const reader = () => import('./readSchool.ts');
+const reader = () => import('./schools.lazy.ts');
 
 export const schoolQuery = (slug: string) =>
   queryOptions({

@@ -36,15 +36,15 @@ const open = (topic: string, values = {}) =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('what the account knows', () => {
-  it('is filled in once, saved like any answer, and says where it comes from', async () => {
+  it('is offered, stored like any answer once it is used, and says where it comes from', async () => {
     signIn({ name: 'Ana Ruiz', email: 'ana@example.test' });
     const { stored, pass } = await open('names', { residencyState: 'CA' });
     await pass(3_000);
-    expect(stored(key)).toMatchObject({
-      legalFirstName: 'Ana',
-      legalLastName: 'Ruiz',
-      email: 'ana@example.test',
-    });
+    expect(stored(key)).toEqual({ residencyState: 'CA' });
+    fireEvent.click(screen.getByRole('button', { name: 'Use “Ana Ruiz” from your account' }));
+    await pass(3_000);
+    expect(stored(key)).toMatchObject({ legalFirstName: 'Ana', legalLastName: 'Ruiz' });
+    expect(screen.queryByRole('button', { name: /Ana Ruiz/ })).toBeNull();
     expect(screen.getAllByText(/^From your account/)).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Change Legal first name' }));
     expect(document.activeElement).toBe(field('Legal first name'));
@@ -52,11 +52,12 @@ describe('what the account knows', () => {
     await waitFor(() => expect(screen.getAllByText(/^From your account/)).toHaveLength(1));
   });
 
-  it('changes nothing where something was answered', async () => {
+  it('is not offered where something was answered', async () => {
     signIn({ name: 'Ana Ruiz', email: 'ana@example.test' });
     const { stored, pass } = await open('names', { legalLastName: 'Ng', email: 'ng@example.com' });
     await pass(3_000);
     expect(stored(key)).toEqual({ legalLastName: 'Ng', email: 'ng@example.com' });
+    expect(screen.queryByRole('button', { name: /from your account/ })).toBeNull();
   });
 });
 

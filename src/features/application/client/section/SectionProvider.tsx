@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 import { checkSection } from '#features/application/rules.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
-import { AccountPrefill } from '../prefill/AccountPrefill.tsx';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
 import {
   useApplicationReady,
@@ -47,7 +46,6 @@ export function SectionProvider({
   return (
     <SectionContext value={model}>
       <SectionChecker definition={definition} problems={problems} day={day} />
-      {definition.key === 'personal-information' && <AccountPrefill />}
       {definition.key === 'personal-information' && <ZipFill />}
       {children}
     </SectionContext>

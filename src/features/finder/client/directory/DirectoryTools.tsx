@@ -75,7 +75,7 @@ function WithScript({ query }: { query: DirectoryQuery }) {
   const [said, setSaid] = useState('');
   const show = async (): Promise<void> => {
     setAsking(true);
-    const found = await import('../form/position.ts')
+    const found = await import('../search.lazy.ts')
       .then(({ getPosition: askPosition }) => askPosition(navigator.geolocation))
       .catch(() => ({ kind: 'unavailable' as const }));
     setAsking(false);

@@ -23,7 +23,7 @@ export function NameField({ name }: { name: string }) {
   const { data = [] } = useQuery({
     queryKey: ['universities', 'suggestions', typed],
     queryFn: async ({ signal }) =>
-      (await import('../readSuggestions.ts')).readSuggestions(typed, signal),
+      (await import('../search.lazy.ts')).readSuggestions(typed, signal),
     enabled: typed !== '',
     networkMode: 'always',
     retry: false,

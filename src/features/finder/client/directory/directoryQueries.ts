@@ -17,7 +17,7 @@ export const directoryQuery = (query: DirectoryQuery) =>
       directoryParams({ ...query, view: 'cards' }).toString(),
     ],
     queryFn: async ({ signal }): Promise<DirectoryResult> =>
-      (await import('./readDirectory.ts')).readDirectory(query, signal),
+      (await import('../search.lazy.ts')).readDirectory(query, signal),
   });
 
 export { requestIdOf } from '#api/problems.ts';

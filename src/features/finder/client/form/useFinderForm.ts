@@ -49,7 +49,7 @@ export function useFinderForm(): FinderFormState {
     },
     async askDevice(form) {
       setAsking(true);
-      const found = await import('./position.ts')
+      const found = await import('../search.lazy.ts')
         .then(({ getPosition: askPosition }) => askPosition(navigator.geolocation))
         .catch(() => ({ kind: 'unavailable' as const }));
       setAsking(false);

@@ -12,13 +12,9 @@ export async function prefetchOffline({ asked = false } = {}): Promise<void> {
   if (isPrefetching || (isLowData() && !asked)) return;
   isPrefetching = true;
   try {
-    await Promise.all([import('../readSearch.ts'), cacheIndex({ asked })]);
+    await Promise.all([import('../search.lazy.ts'), cacheIndex({ asked })]);
     await cachePlaces(Date.now());
-    await Promise.all([
-      import('../directory/DirectoryScreen.tsx'),
-      import('../directory/readDirectory.ts'),
-      import('../readSuggestions.ts'),
-    ]);
+    await import('../directory/DirectoryScreen.tsx');
   } catch {
     isPrefetching = false;
   }

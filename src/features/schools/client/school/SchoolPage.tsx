@@ -15,17 +15,15 @@ export type SchoolSlots = {
   readonly Reviews: ComponentType<{ school: School }>;
 };
 
-const SchoolDetails = lazyHydrate(
-  async () => (await import('./details/SchoolDetails.tsx')).SchoolDetails,
-);
-const SchoolActions = lazyPart(async () => (await import('./SchoolActions.tsx')).SchoolActions);
+const SchoolDetails = lazyHydrate(async () => (await import('../schools.lazy.ts')).SchoolDetails);
+const SchoolActions = lazyPart(async () => (await import('../schools.lazy.ts')).SchoolActions);
 const CompareTray = lazyPart(async () => (await import('../compare/CompareTray.tsx')).CompareTray);
 
 function useCacheSchool(school: School, cachedAt: number | undefined): void {
   useEffect(() => {
     if (cachedAt !== undefined) return;
     const store = async (): Promise<void> => {
-      const { cacheSchool } = await import('../cache/schoolCache.ts');
+      const { cacheSchool } = await import('../schools.lazy.ts');
       await cacheSchool(school, Date.now());
     };
     store().catch(() => undefined);
