@@ -11,6 +11,8 @@ export const somePost = '/post/bsn-adn-lvn-where-each-path-leads';
 export const unknownPath = '/no/such/page';
 /** A fictitious school of the sample content: it has something in every part of its page. */
 export const someSchool = '/university/fictitious-lantern-university';
+export const unknownSchool = '/university/none';
+export const someComparison = `${paths.universities}?compare=fictitious-lantern-university,fictitious-university-of-the-coqui`;
 /** A search that finds real schools of the sample content, and one without a place. */
 export const someSearch = `${paths.findUniversities}?zip=92831&radius=50`;
 
