@@ -1,0 +1,208 @@
+// How many taps and keys a first application costs on a phone, by step. Counted are the steps that the table names; not
+// the scrolling, nor what is left out here: demographics, achievements, documents and the texts of essays. An answer
+// from the device's own list counts as two taps, whatever the device asks for.
+import { paths } from '#shared/routing/paths.ts';
+import { Account } from '../harness/account.ts';
+import { codeIn, Mailbox } from '../harness/mailbox.ts';
+import { listRows } from '#shared/draft/draftValues.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { Hands } from '../harness/hands.ts';
+
+/** Code, title, credits, grade ('' while it is in progress); a term begins a new group. */
+type Course = readonly [code: string, title: string, credits: string, grade: string];
+const transcript: readonly {
+  readonly term: string;
+  readonly year: string;
+  readonly courses: readonly Course[];
+}[] = [
+  {
+    term: 'Fall',
+    year: '2024',
+    courses: [
+      ['ENGL 1A', 'Composition', '4', 'A'],
+      ['MATH 15', 'Statistics', '4', 'B+'],
+      ['PSYC 1', 'Psychology', '3', 'A'],
+      ['CHEM 2A', 'Chemistry', '5', 'B'],
+    ],
+  },
+  {
+    term: 'Spring',
+    year: '2025',
+    courses: [
+      ['BIOL 20', 'Human Anatomy', '4', 'A'],
+      ['COMM 1', 'Public Speaking', '3', 'A'],
+      ['SOC 1', 'Sociology', '3', 'B'],
+      ['NUTR 11', 'Nutrition', '3', 'A'],
+    ],
+  },
+  {
+    term: 'Fall',
+    year: '2025',
+    courses: [
+      ['BIOL 21', 'Physiology', '4', 'B'],
+      ['BIOL 22', 'Microbiology', '5', 'B+'],
+      ['PSYC 4', 'Life Span', '3', 'A'],
+      ['PHIL 3', 'Ethics', '3', 'A'],
+    ],
+  },
+];
+
+const password = 'lamps at daybreak';
+
+test.use({ signedInAs: null });
+
+test('an application costs no more than 130 taps and 480 keys on a phone, twelve courses 60 and 260', async ({
+  phone,
+  site,
+  request,
+}) => {
+  test.slow();
+  const { page } = phone;
+  const hands = new Hands(page);
+  const main = page.getByRole('main');
+  const field = (label: string) => phone.field(label);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const radio = (group: string | RegExp, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+  const goOn = () => hands.tap(page.locator('a[rel="next"]'));
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+
+  hands.begin('Search near a ZIP code');
+  await phone.open(paths.findUniversities);
+  await hands.tapAndType(main.getByLabel('ZIP code, city or state'), '92831');
+  await hands.tap(main.getByRole('button', { name: 'Find programs' }));
+  await expect(page).toHaveURL(/zip=92831|near=|place=/);
+
+  hands.begin('Account');
+  const email = 'amara.okafor.effort@example.test';
+  await phone.open(paths.register);
+  await hands.tapAndType(page.getByLabel('Name', { exact: true }), 'Amara Okafor');
+  await hands.tapAndType(page.getByLabel('Email', { exact: true }), email);
+  await hands.tapAndType(page.getByLabel('Password', { exact: true }), password);
+  const handle = page.getByLabel('Forum name', { exact: true });
+  if (await handle.isVisible()) await hands.tapAndType(handle, 'amara_o');
+  for (const box of await main.getByRole('checkbox').all())
+    if (!/optional/.test((await box.locator('xpath=..').textContent()) ?? '')) await hands.tap(box);
+  await hands.tap(button('Create my account'));
+  const mail = await new Mailbox(request, site.serverOrigin).wait(email, /Confirm your email/);
+  await hands.tapAndType(page.getByLabel('Code', { exact: true }), codeIn(mail));
+  await hands.tap(button('Confirm my email'));
+  await expect(page).toHaveURL(/\/my-account$/);
+
+  hands.begin('Personal information');
+  await hands.tap(main.getByRole('link', { name: /Personal information/ }).first());
+  await phone.formReady();
+  await expect(field('Legal first name')).toHaveValue('Amara');
+  await goOn();
+  await goOn();
+  await hands.choose(page.getByLabel('Month'), 'May');
+  await hands.tapAndType(page.getByLabel('Day'), '3');
+  await hands.tapAndType(page.getByLabel('Year'), '2004');
+  await goOn();
+  await goOn();
+  await hands.tap(button('Add a phone number'));
+  await hands.tapAndType(field('Phone number'), '7145550123');
+  await goOn();
+  await hands.tap(button('Add an address'));
+  await hands.tap(page.getByRole('radio', { name: 'Home', exact: true }));
+  await hands.tapAndType(field('Street address'), '12 Oak Avenue');
+  await hands.tapAndType(field('ZIP code'), '92831');
+  await expect(field('City')).toHaveValue('Fullerton');
+  await goOn();
+  await hands.tap(page.getByRole('radio', { name: 'U.S. citizen or national' }));
+  await goOn();
+  await hands.choose(page.getByLabel('State of residency'), 'California');
+  await goOn();
+  await hands.tapAndType(main.getByRole('textbox').first(), 'Ada Okafor');
+  await hands.tapAndType(main.locator('input[type="tel"]'), '7145550124');
+  await goOn();
+  await goOn();
+  await hands.tap(main.getByRole('radio', { name: /^No/ }).first());
+  await hands.tap(radio(/first in your family/, 'Yes'));
+  await phone.synced();
+
+  hands.begin('High school and college');
+  await hands.tap(page.getByRole('link', { name: 'My application' }).first());
+  await hands.tap(main.getByRole('link', { name: /^Academics/ }).first());
+  await phone.formReady();
+  await hands.tap(button('Add a high school'));
+  await hands.typeInFocused(field('School name'), 'Fullerton High');
+  await hands.tap(page.getByRole('radio', { name: 'Diploma' }));
+  await goOn();
+  await hands.tap(button('Add a college'));
+  await hands.typeInFocused(field('College name'), 'Fullerton College');
+  await hands.choose(page.getByLabel('Month').first(), 'August');
+  await hands.tapAndType(page.getByLabel('Year').first(), '2024');
+  await hands.tap(page.getByLabel('I’m enrolled there now'));
+  await hands.tap(page.getByRole('radio', { name: 'Semesters' }));
+  await goOn();
+  await expect(heading('Courses by term')).toBeVisible();
+
+  hands.begin('12 courses');
+  await hands.tap(button('Add a course'));
+  for (const [termAt, { term, year, courses }] of transcript.entries()) {
+    for (const [at, [code, title, credits, grade]] of courses.entries()) {
+      const first = termAt + at === 0;
+      if (at === 0) {
+        await hands.choose(page.getByLabel('Term', { exact: true }), term);
+        if (first) await hands.tapAndType(field('Year'), year);
+        else await hands.replace(field('Year'), year);
+        await hands.tap(field('Course number'));
+      }
+      await hands.typeInFocused(field('Course number'), code);
+      await hands.tapAndType(field('Title'), title);
+      await expect(field('Title')).toHaveValue(title);
+      await hands.tapAndType(field('Credits'), credits);
+      if (first) await hands.tap(page.getByRole('radio', { name: 'Completed' }));
+      await hands.tapAndType(field('Grade'), grade);
+      await expect(field('Title')).toHaveValue(title);
+      const last = termAt === transcript.length - 1 && at === courses.length - 1;
+      if (last) continue;
+      await hands.press('Enter');
+      await expect(field('Title')).toHaveValue('');
+    }
+  }
+  await hands.tap(button('Done'));
+
+  hands.begin('A program with its deadline');
+  await hands.tap(page.getByRole('link', { name: 'My application' }).first());
+  await hands.tap(main.getByRole('link', { name: /^Programs & essays/ }).first());
+  await phone.formReady();
+  await hands.tap(button('Add a program'));
+  await hands.typeInFocused(field('School'), 'Golden West College');
+  await hands.tap(main.getByRole('radio', { name: /ADN/ }));
+  await hands.choose(page.getByLabel('Month'), 'March');
+  await hands.tapAndType(page.getByLabel('Day'), '15');
+  await hands.tapAndType(page.getByLabel('Year'), '2027');
+  await hands.choose(page.getByLabel('Deadline time zone'), 'Pacific');
+  await hands.tap(button('Done'));
+  await phone.synced();
+  process.stdout.write(`${hands.table()}\n`);
+
+  const account = new Account(page.request, () => site.origin);
+  const values = await account.values('academics');
+  const rows = listRows(values, 'courses').map(({ id }) => id);
+  expect(rows).toHaveLength(12);
+  for (const id of rows)
+    for (const name of [
+      'college',
+      'term',
+      'year',
+      'title',
+      'credits',
+      'grade',
+      'status',
+      'subject',
+    ])
+      expect(
+        values[`courses/${id}/${name}`],
+        `${values[`courses/${id}/title`]}: ${name}`,
+      ).toBeTruthy();
+  expect(Object.values(await account.values('program-material'))).toContain('23:59');
+  const courses = hands.total('12 courses');
+  expect(courses.taps).toBeLessThanOrEqual(60);
+  expect(courses.keys).toBeLessThanOrEqual(260);
+  const all = hands.total();
+  expect(all.taps).toBeLessThanOrEqual(130);
+  expect(all.keys).toBeLessThanOrEqual(480);
+});
