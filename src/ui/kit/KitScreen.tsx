@@ -1,4 +1,3 @@
-import { Column } from '../layout/Layout.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { ThemeChoice } from '../theme/ThemeChoice.tsx';
 import { KitColors } from './KitColors.tsx';

@@ -44,9 +44,7 @@ describe('a prerequisite', () => {
     expect(unmet(asked, [course({ year: 2018 })])).toEqual([
       'Anatomy (yours is from 2018, older than 7 years)',
     ]);
-    expect(unmet(asked, [course({ year: null })])).toEqual([
-      'Anatomy (your year is missing)',
-    ]);
+    expect(unmet(asked, [course({ year: null })])).toEqual(['Anatomy (your year is missing)']);
   });
 
   it('is met by a course in progress only where that is allowed', () => {

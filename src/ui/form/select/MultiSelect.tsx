@@ -31,7 +31,7 @@ function MultiSelectInput({
   control,
   ...props
 }: MultiSelectProps & { control: ControlAttributes }) {
-  const { label, options, values } = props;
+  const { label, values } = props;
   const { found, matches, spoken, toggle, box, inputEvents } = useMultiSelectState(
     props,
     control.id,

@@ -11,13 +11,12 @@ import {
   useRecordBlocked,
   useRecordField,
   useRecordReviews,
-  useRecordRows,
   useRecordsReady,
   useRecordValue,
   useRecordValues,
   useSaveState,
 } from '#offline/records/useRecord.ts';
-import type { DraftRow, DraftValues } from '#shared/draft/draftValues.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey } from '#features/application/contract.ts';
 import type { Scope } from '#features/application/definition/types.ts';
 import { collectionName } from './collectionName.ts';
@@ -37,9 +36,6 @@ export const useValues = (): DraftValues => useSectionValues(useSection().defini
 
 export const useAnswer = (path: string): RecordField =>
   useRecordField(collectionName, useSection().definition.key, path);
-
-export const useRows = (list: string): readonly DraftRow[] =>
-  useRecordRows(collectionName, useSection().definition.key, list);
 
 export const useSectionActions = (section: SectionKey): FieldActions =>
   useRecordActions(collectionName, section);
