@@ -35,7 +35,7 @@ Each state has a board of nursing. The board is a public authority. It looks at 
 
 This is the one that you cannot do without. To get a license you apply to a state board, and the board asks whether you graduated from an approved program. If the answer is no, the exam is usually closed to you, however good the teaching was.
 
-Approval has steps. A new program often starts with *initial* or *provisional* approval. A program in trouble may have *conditional* approval or a warning, for example because too many graduates failed the exam. Boards publish these words next to the program's name. Read them; they are there for you.
+Approval has steps. A new program often starts with *initial* or *provisional* approval. A program in trouble may have *conditional* approval or a warning, for example because too many graduates failed the exam. Boards publish these words next to the program’s name. Read them; they are there for you.
 
 ## Accreditation: what is it worth later?
 
@@ -70,5 +70,5 @@ Approval belongs to a state. If you study in one and want to work in another, as
 - Its name on the board's list differs from its name on the website.
 - It hurries you to sign before you have looked.
 
-One more number belongs to this check: how many graduates pass. It is easy to misread, so we wrote [a page about that](/post/how-to-read-a-programs-pass-rate). If you find that a program's status differs from what we say anywhere on this site, [tell us](/contact).`,
+One more number belongs to this check: how many graduates pass. It is easy to misread, so we wrote [a page about that](/post/how-to-read-a-programs-pass-rate). If you find that a program’s status differs from what we say anywhere on this site, [tell us](/contact).`,
 });

@@ -25,7 +25,7 @@ export const essay = samplePost({
 
 ## Read the question twice
 
-Some programs ask for one general statement, some for answers to their own questions, and some for both. NursingCAS, for example, keeps each program's questions on that program's own page, so two programs you picked on the same evening may ask for different things. Copy each question, its limit and its deadline into one list before you write a line.
+Some programs ask for one general statement, some for answers to their own questions, and some for both. NursingCAS, for example, keeps each program’s questions on that program’s own page, so two programs you picked on the same evening may ask for different things. Copy each question, its limit and its deadline into one list before you write a line.
 
 Note whether the limit counts words or characters. Write below it, not up to it: pasting into a form can change spaces and line breaks.
 
@@ -76,7 +76,7 @@ Let two people read it: one who knows you, to say whether it sounds like you, an
 
 ## Use it again, carefully
 
-Most of an essay can serve several programs. Keep the scene, and write the last paragraph anew for each. Search for the other school's name before you send. Everybody laughs at that advice, and every year somebody needs it.
+Most of an essay can serve several programs. Keep the scene, and write the last paragraph anew for each. Search for the other school’s name before you send. Everybody laughs at that advice, and every year somebody needs it.
 
 On this site your essays are kept as you type, on your device, even without a connection. So [start tonight](/signup) with five half sentences.`,
 });

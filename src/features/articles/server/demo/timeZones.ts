@@ -77,5 +77,5 @@ If you do miss it, write to the program itself, the next morning, in three sente
 
 ## Two clocks on this site
 
-Where a program has a deadline, your application shows it twice: in the program's zone and in yours, side by side. Your zone comes from your account, so if you travel for work, check that it is right. And because what you type is kept on your device, a connection that drops at 8:58 does not take your words with it. It can still keep them from being sent. So submit on the third day before, and sleep. [Start your application here](/signup).`,
+Where a program has a deadline, your application shows it twice: in the program’s zone and in yours, side by side. Your zone comes from your account, so if you travel for work, check that it is right. And because what you type is kept on your device, a connection that drops at 8:58 does not take your words with it. It can still keep them from being sent. So submit on the third day before, and sleep. [Start your application here](/signup).`,
 });

@@ -62,7 +62,7 @@ It does not make transcripts free: a school may charge for copies. It does not g
 
 ## If a school has closed
 
-Records of closed schools are usually kept somewhere, often by a state agency or by another school. Search for the school's name with "closed school transcripts" and the state. Begin early, because this takes longest of all.
+Records of closed schools are usually kept somewhere, often by a state agency or by another school. Search for the school’s name with "closed school transcripts" and the state. Begin early, because this takes longest of all.
 
 Keep your unofficial copies in one place. On this site you can add them to your application, and they are kept on your device until there is a connection to send them. [Make an account](/signup) to begin, or [ask us](/contact) if a document will not go through.`,
 });

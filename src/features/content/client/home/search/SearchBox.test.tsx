@@ -98,9 +98,9 @@ describe('near me', () => {
   });
 
   it.each([
-    ['a refusal', { code: 1 }, /location wasn't shared/],
-    ['a device that cannot find itself', { code: 2 }, /couldn't find your location/],
-    ['a device that has no such thing', null, /couldn't find your location/],
+    ['a refusal', { code: 1 }, /location wasn’t shared/],
+    ['a device that cannot find itself', { code: 2 }, /couldn’t find your location/],
+    ['a device that has no such thing', null, /couldn’t find your location/],
   ])('explains %s and puts the focus into the place', async (_what, answer, words) => {
     device(answer);
     await nearMe();
@@ -113,7 +113,7 @@ describe('near me', () => {
   it('offers a list of the states to who is outside of the United States', async () => {
     device({ latitude: 48.2, longitude: 16.37 });
     await nearMe('ADN');
-    expect(await screen.findByText(/you're outside the United States/)).toBeTruthy();
+    expect(await screen.findByText(/you’re outside the United States/)).toBeTruthy();
     const list = screen.getByLabelText<HTMLSelectElement>('State');
     expect(document.activeElement).toBe(list);
     expect([...list.options].map(({ text }) => text)).toContain('Puerto Rico');
