@@ -132,7 +132,7 @@ describe('what was found', () => {
     expect(first?.textContent).toContain('NCLEX: 92.4% (BSN, 2025)');
     expect(first?.textContent).toContain('Next deadline: 15 February 2027 (final)');
     expect(second?.textContent).toMatch(/^2Birch College[^:]*$/);
-    expect(screen.getAllByText(/^We don’t have these schools' programs yet/)).toHaveLength(1);
+    expect(screen.getAllByText(/^We don’t have these schools’ programs yet/)).toHaveLength(1);
   });
 
   it('is counted once, aloud, with schools whose place is not known under a heading of their own', async () => {

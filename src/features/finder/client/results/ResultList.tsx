@@ -51,7 +51,7 @@ export function ResultList({
       {known.length > 0 && <Rows schools={known} {...marking} />}
       {others.length > 0 && (
         <section className={styles.group}>
-          <h2>We don’t have these schools' programs yet</h2>
+          <h2>We don’t have these schools’ programs yet</h2>
           <Rows schools={others} {...marking} />
         </section>
       )}
