@@ -79,8 +79,6 @@ test('an application costs no more than 130 taps and 480 keys on a phone, twelve
   await hands.tapAndType(page.getByLabel('Name', { exact: true }), 'Amara Okafor');
   await hands.tapAndType(page.getByLabel('Email', { exact: true }), email);
   await hands.tapAndType(page.getByLabel('Password', { exact: true }), password);
-  const handle = page.getByLabel('Forum name', { exact: true });
-  if (await handle.isVisible()) await hands.tapAndType(handle, 'amara_o');
   for (const box of await main.getByRole('checkbox').all())
     if (!/optional/.test((await box.locator('xpath=..').textContent()) ?? '')) await hands.tap(box);
   await hands.tap(button('Create my account'));
@@ -92,6 +90,7 @@ test('an application costs no more than 130 taps and 480 keys on a phone, twelve
   hands.begin('Personal information');
   await hands.tap(main.getByRole('link', { name: /Personal information/ }).first());
   await phone.formReady();
+  await hands.tap(button('Use “Amara Okafor” from your account'));
   await expect(field('Legal first name')).toHaveValue('Amara');
   await goOn();
   await goOn();
@@ -99,6 +98,7 @@ test('an application costs no more than 130 taps and 480 keys on a phone, twelve
   await hands.tapAndType(page.getByLabel('Day'), '3');
   await hands.tapAndType(page.getByLabel('Year'), '2004');
   await goOn();
+  await hands.tap(button(`Use “${email}” from your account`));
   await goOn();
   await hands.tap(button('Add a phone number'));
   await hands.tapAndType(field('Phone number'), '7145550123');
