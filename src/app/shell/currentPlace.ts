@@ -2,7 +2,7 @@ import { isBelow } from '#shared/routing/isBelow.ts';
 import { paths } from '#shared/routing/paths.ts';
 
 /** Pages that are below no place of a menu, with the places that lead to their kind, the nearest first. */
-const kin: readonly (readonly [page: string, ...places: string[]])[] = [
+const related: readonly (readonly [page: string, ...places: string[]])[] = [
   ['/university', paths.universities, paths.findUniversities],
   [paths.universities, paths.findUniversities],
   ['/post', paths.nursingProgram],
@@ -20,6 +20,6 @@ export function currentPlace(pathname: string, places: readonly string[]): strin
     .sort((one, other) => other.length - one.length);
   if (above !== undefined || pathname === paths.home)
     return above ?? places.find((place) => place === paths.home);
-  const [, ...wanted] = kin.find(([page]) => isBelow(pathname, page)) ?? [];
+  const [, ...wanted] = related.find(([page]) => isBelow(pathname, page)) ?? [];
   return wanted.find((place) => places.includes(place));
 }

@@ -28,16 +28,21 @@ export type SourceFile = {
   readonly commentLines: number;
 };
 
-type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;
+export type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-function* nodesBelow(node: Node): Generator<Node> {
+/** @param isSkipped with everything below it */
+export function* nodesBelow(
+  node: Node,
+  isSkipped: (node: Node) => boolean = () => false,
+): Generator<Node> {
+  if (isSkipped(node)) return;
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* nodesBelow(child);
+      if (isNode(child)) yield* nodesBelow(child, isSkipped);
     }
   }
 }

@@ -6,7 +6,7 @@ import { Account } from '../harness/account.ts';
 import { codeIn, Mailbox } from '../harness/mailbox.ts';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { Hands } from '../harness/hands.ts';
+import { InputCounter } from '../harness/inputCounter.ts';
 
 /** Code, title, credits, grade ('' while it is in progress); a term begins a new group. */
 type Course = readonly [code: string, title: string, credits: string, grade: string];
@@ -58,126 +58,126 @@ test('an application costs no more than 130 taps and 480 keys on a phone, twelve
 }) => {
   test.slow();
   const { page } = phone;
-  const hands = new Hands(page);
+  const input = new InputCounter(page);
   const main = page.getByRole('main');
   const field = (label: string) => phone.field(label);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const radio = (group: string | RegExp, name: string) =>
     page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
-  const goOn = () => hands.tap(page.locator('a[rel="next"]'));
+  const goOn = () => input.tap(page.locator('a[rel="next"]'));
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
 
-  hands.begin('Search near a ZIP code');
+  input.begin('Search near a ZIP code');
   await phone.open(paths.findUniversities);
-  await hands.tapAndType(main.getByLabel('ZIP code, city or state'), '92831');
-  await hands.tap(main.getByRole('button', { name: 'Find programs' }));
+  await input.tapAndType(main.getByLabel('ZIP code, city or state'), '92831');
+  await input.tap(main.getByRole('button', { name: 'Find programs' }));
   await expect(page).toHaveURL(/zip=92831|near=|place=/);
 
-  hands.begin('Account');
+  input.begin('Account');
   const email = 'amara.okafor.effort@example.test';
   await phone.open(paths.register);
-  await hands.tapAndType(page.getByLabel('Name', { exact: true }), 'Amara Okafor');
-  await hands.tapAndType(page.getByLabel('Email', { exact: true }), email);
-  await hands.tapAndType(page.getByLabel('Password', { exact: true }), password);
+  await input.tapAndType(page.getByLabel('Name', { exact: true }), 'Amara Okafor');
+  await input.tapAndType(page.getByLabel('Email', { exact: true }), email);
+  await input.tapAndType(page.getByLabel('Password', { exact: true }), password);
   for (const box of await main.getByRole('checkbox').all())
-    if (!/optional/.test((await box.locator('xpath=..').textContent()) ?? '')) await hands.tap(box);
-  await hands.tap(button('Create my account'));
+    if (!/optional/.test((await box.locator('xpath=..').textContent()) ?? '')) await input.tap(box);
+  await input.tap(button('Create my account'));
   const mail = await new Mailbox(request, site.serverOrigin).wait(email, /Confirm your email/);
-  await hands.tapAndType(page.getByLabel('Code', { exact: true }), codeIn(mail));
-  await hands.tap(button('Confirm my email'));
+  await input.tapAndType(page.getByLabel('Code', { exact: true }), codeIn(mail));
+  await input.tap(button('Confirm my email'));
   await expect(page).toHaveURL(/\/my-account$/);
 
-  hands.begin('Personal information');
-  await hands.tap(main.getByRole('link', { name: /Personal information/ }).first());
+  input.begin('Personal information');
+  await input.tap(main.getByRole('link', { name: /Personal information/ }).first());
   await phone.formReady();
-  await hands.tap(button('Use “Amara Okafor” from your account'));
+  await input.tap(button('Use “Amara Okafor” from your account'));
   await expect(field('Legal first name')).toHaveValue('Amara');
   await goOn();
   await goOn();
-  await hands.choose(page.getByLabel('Month'), 'May');
-  await hands.tapAndType(page.getByLabel('Day'), '3');
-  await hands.tapAndType(page.getByLabel('Year'), '2004');
+  await input.choose(page.getByLabel('Month'), 'May');
+  await input.tapAndType(page.getByLabel('Day'), '3');
+  await input.tapAndType(page.getByLabel('Year'), '2004');
   await goOn();
-  await hands.tap(button(`Use “${email}” from your account`));
+  await input.tap(button(`Use “${email}” from your account`));
   await goOn();
-  await hands.tap(button('Add a phone number'));
-  await hands.tapAndType(field('Phone number'), '7145550123');
+  await input.tap(button('Add a phone number'));
+  await input.tapAndType(field('Phone number'), '7145550123');
   await goOn();
-  await hands.tap(button('Add an address'));
-  await hands.tap(page.getByRole('radio', { name: 'Home', exact: true }));
-  await hands.tapAndType(field('Street address'), '12 Oak Avenue');
-  await hands.tapAndType(field('ZIP code'), '92831');
+  await input.tap(button('Add an address'));
+  await input.tap(page.getByRole('radio', { name: 'Home', exact: true }));
+  await input.tapAndType(field('Street address'), '12 Oak Avenue');
+  await input.tapAndType(field('ZIP code'), '92831');
   await expect(field('City')).toHaveValue('Fullerton');
   await goOn();
-  await hands.tap(page.getByRole('radio', { name: 'U.S. citizen or national' }));
+  await input.tap(page.getByRole('radio', { name: 'U.S. citizen or national' }));
   await goOn();
-  await hands.choose(page.getByLabel('State of residency'), 'California');
+  await input.choose(page.getByLabel('State of residency'), 'California');
   await goOn();
-  await hands.tapAndType(main.getByRole('textbox').first(), 'Ada Okafor');
-  await hands.tapAndType(main.locator('input[type="tel"]'), '7145550124');
+  await input.tapAndType(main.getByRole('textbox').first(), 'Ada Okafor');
+  await input.tapAndType(main.locator('input[type="tel"]'), '7145550124');
   await goOn();
   await goOn();
-  await hands.tap(main.getByRole('radio', { name: /^No/ }).first());
-  await hands.tap(radio(/first in your family/, 'Yes'));
+  await input.tap(main.getByRole('radio', { name: /^No/ }).first());
+  await input.tap(radio(/first in your family/, 'Yes'));
   await phone.synced();
 
-  hands.begin('High school and college');
-  await hands.tap(page.getByRole('link', { name: 'My application' }).first());
-  await hands.tap(main.getByRole('link', { name: /^Academics/ }).first());
+  input.begin('High school and college');
+  await input.tap(page.getByRole('link', { name: 'My application' }).first());
+  await input.tap(main.getByRole('link', { name: /^Academics/ }).first());
   await phone.formReady();
-  await hands.tap(button('Add a high school'));
-  await hands.typeInFocused(field('School name'), 'Fullerton High');
-  await hands.tap(page.getByRole('radio', { name: 'Diploma' }));
+  await input.tap(button('Add a high school'));
+  await input.typeInFocused(field('School name'), 'Fullerton High');
+  await input.tap(page.getByRole('radio', { name: 'Diploma' }));
   await goOn();
-  await hands.tap(button('Add a college'));
-  await hands.typeInFocused(field('College name'), 'Fullerton College');
-  await hands.choose(page.getByLabel('Month').first(), 'August');
-  await hands.tapAndType(page.getByLabel('Year').first(), '2024');
-  await hands.tap(page.getByLabel('I’m enrolled there now'));
-  await hands.tap(page.getByRole('radio', { name: 'Semesters' }));
+  await input.tap(button('Add a college'));
+  await input.typeInFocused(field('College name'), 'Fullerton College');
+  await input.choose(page.getByLabel('Month').first(), 'August');
+  await input.tapAndType(page.getByLabel('Year').first(), '2024');
+  await input.tap(page.getByLabel('I’m enrolled there now'));
+  await input.tap(page.getByRole('radio', { name: 'Semesters' }));
   await goOn();
   await expect(heading('Courses by term')).toBeVisible();
 
-  hands.begin('12 courses');
-  await hands.tap(button('Add a course'));
+  input.begin('12 courses');
+  await input.tap(button('Add a course'));
   for (const [termAt, { term, year, courses }] of transcript.entries()) {
     for (const [at, [code, title, credits, grade]] of courses.entries()) {
       const first = termAt + at === 0;
       if (at === 0) {
-        await hands.choose(page.getByLabel('Term', { exact: true }), term);
-        if (first) await hands.tapAndType(field('Year'), year);
-        else await hands.replace(field('Year'), year);
-        await hands.tap(field('Course number'));
+        await input.choose(page.getByLabel('Term', { exact: true }), term);
+        if (first) await input.tapAndType(field('Year'), year);
+        else await input.replace(field('Year'), year);
+        await input.tap(field('Course number'));
       }
-      await hands.typeInFocused(field('Course number'), code);
-      await hands.tapAndType(field('Title'), title);
+      await input.typeInFocused(field('Course number'), code);
+      await input.tapAndType(field('Title'), title);
       await expect(field('Title')).toHaveValue(title);
-      await hands.tapAndType(field('Credits'), credits);
-      if (first) await hands.tap(page.getByRole('radio', { name: 'Completed' }));
-      await hands.tapAndType(field('Grade'), grade);
+      await input.tapAndType(field('Credits'), credits);
+      if (first) await input.tap(page.getByRole('radio', { name: 'Completed' }));
+      await input.tapAndType(field('Grade'), grade);
       await expect(field('Title')).toHaveValue(title);
       const last = termAt === transcript.length - 1 && at === courses.length - 1;
       if (last) continue;
-      await hands.press('Enter');
+      await input.press('Enter');
       await expect(field('Title')).toHaveValue('');
     }
   }
-  await hands.tap(button('Done'));
+  await input.tap(button('Done'));
 
-  hands.begin('A program with its deadline');
-  await hands.tap(page.getByRole('link', { name: 'My application' }).first());
-  await hands.tap(main.getByRole('link', { name: /^Programs & essays/ }).first());
+  input.begin('A program with its deadline');
+  await input.tap(page.getByRole('link', { name: 'My application' }).first());
+  await input.tap(main.getByRole('link', { name: /^Programs & essays/ }).first());
   await phone.formReady();
-  await hands.tap(button('Add a program'));
-  await hands.typeInFocused(field('School'), 'Golden West College');
-  await hands.tap(main.getByRole('radio', { name: /ADN/ }));
-  await hands.choose(page.getByLabel('Month'), 'March');
-  await hands.tapAndType(page.getByLabel('Day'), '15');
-  await hands.tapAndType(page.getByLabel('Year'), '2027');
-  await hands.choose(page.getByLabel('Deadline time zone'), 'Pacific');
-  await hands.tap(button('Done'));
+  await input.tap(button('Add a program'));
+  await input.typeInFocused(field('School'), 'Golden West College');
+  await input.tap(main.getByRole('radio', { name: /ADN/ }));
+  await input.choose(page.getByLabel('Month'), 'March');
+  await input.tapAndType(page.getByLabel('Day'), '15');
+  await input.tapAndType(page.getByLabel('Year'), '2027');
+  await input.choose(page.getByLabel('Deadline time zone'), 'Pacific');
+  await input.tap(button('Done'));
   await phone.synced();
-  process.stdout.write(`${hands.table()}\n`);
+  process.stdout.write(`${input.table()}\n`);
 
   const account = new Account(page.request, () => site.origin);
   const values = await account.values('academics');
@@ -199,10 +199,10 @@ test('an application costs no more than 130 taps and 480 keys on a phone, twelve
         `${values[`courses/${id}/title`]}: ${name}`,
       ).toBeTruthy();
   expect(Object.values(await account.values('program-material'))).toContain('23:59');
-  const courses = hands.total('12 courses');
+  const courses = input.total('12 courses');
   expect(courses.taps).toBeLessThanOrEqual(60);
   expect(courses.keys).toBeLessThanOrEqual(260);
-  const all = hands.total();
+  const all = input.total();
   expect(all.taps).toBeLessThanOrEqual(130);
   expect(all.keys).toBeLessThanOrEqual(480);
 });

@@ -61,7 +61,7 @@ All but \`token\` only help the page to show the right things at once. The serve
 - Drafts and documents that you work on, in the browser's own database. They are encrypted where the browser can do it, and after you sign out they cannot be read.
 - A small journal with the last moments of typing, until the database has them.
 - What you typed into a form that is not sent yet, such as registering or writing to us, without passwords. A message to us that waits for a connection stays until it is sent. Such a message is not encrypted, and it stays after you sign out.
-- Schools you saved, with your notes, encrypted like drafts; and the pages of them that you download, until you sign out.
+- Schools you saved, with your notes, encrypted like drafts; and the pages of them that you download, until you sign out. Schools you save without an account stay in this browser, not encrypted, until you sign in or remove them.
 - Copies of the pages and texts of this site, so it opens without a connection. They hold nothing about you. The schools you looked at last and the ones you compare are stored with them; on a shared computer, what you compare is forgotten when you close the page.
 - Choices such as dark colors, low data, and whether the computer is shared.
 

@@ -4,10 +4,10 @@ import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 
 const shownMs = 2500;
-const words = { ready: 'Copy', copied: 'Copied', failed: 'Press and hold to copy' } as const;
+const labels = { ready: 'Copy', copied: 'Copied', failed: 'Press and hold to copy' } as const;
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [state, setState] = useState<keyof typeof words>('ready');
+  const [state, setState] = useState<keyof typeof labels>('ready');
   useEffect(() => {
     if (state === 'ready') return undefined;
     const timer = window.setTimeout(() => setState('ready'), shownMs);
@@ -24,7 +24,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <>
       <Button variant="secondary" onClick={() => void copy()}>
-        {words[state]}
+        {labels[state]}
         <VisuallyHidden> {label}</VisuallyHidden>
       </Button>
       <LiveRegion text={state === 'copied' ? `Copied: ${label}` : ''} />

@@ -22,7 +22,7 @@ export function nextRowValues(
   return next;
 }
 
-/** Whether somebody has answered anything: what a row begins with is no answer. */
+/** True while a row holds only what it began with. */
 export function isEmptyRow(list: ListDefinition, values: DraftValues, row: RowValues): boolean {
   const given = new Set([
     '#',

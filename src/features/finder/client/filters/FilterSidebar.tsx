@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { Facets, FinderQuery } from '#features/finder/search/types.ts';
@@ -15,19 +16,23 @@ export function FilterSidebar({
   facets: Facets | undefined;
 }) {
   const navigate = useNavigate();
+  const [shown, setShown] = useOptimistic(query);
   const show = (next: FinderQuery): void =>
-    void navigate(finderHref(next), { preventScrollReset: true });
+    startTransition(async () => {
+      setShown(next);
+      await navigate(finderHref(next), { preventScrollReset: true });
+    });
   return (
     <>
       <div className={styles.sidebarHead}>
         <h2>Filters</h2>
-        {chipsOf(query).length > 0 && (
-          <Button variant="quiet" onClick={() => show(withoutFilters(query))}>
+        {chipsOf(shown).length > 0 && (
+          <Button variant="quiet" onClick={() => show(withoutFilters(shown))}>
             Clear all
           </Button>
         )}
       </div>
-      <FilterFields query={query} facets={facets} onChange={(part) => show(changed(query, part))} />
+      <FilterFields query={shown} facets={facets} onChange={(part) => show(changed(shown, part))} />
     </>
   );
 }

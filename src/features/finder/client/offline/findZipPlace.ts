@@ -8,8 +8,8 @@ export type PlaceName = { readonly city: string; readonly state: string };
 export async function findZipPlace(zip: string): Promise<PlaceName | null> {
   const here = (await devicePlaces())?.zip(zip);
   if (here) return { city: here.city, state: here.state };
-  const { place } = await call(getZip, { params: { zip } });
-  const label = place?.label ?? '';
-  const [, city, state] = /^\d{5} (.+), ([A-Z]{2})$/.exec(label) ?? [];
-  return city && state && label.startsWith(zip) ? { city, state } : null;
+  const { place, notices } = await call(getZip, { params: { zip } });
+  // For an unknown ZIP code the answer is the nearest, with a notice.
+  if (!place?.city || !place.state || notices.length > 0) return null;
+  return { city: place.city, state: place.state };
 }

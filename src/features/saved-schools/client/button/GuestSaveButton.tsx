@@ -27,17 +27,17 @@ export function GuestSaveButton({
 }) {
   const { pathname, search } = useLocation();
   const isSaved = useIsGuestSaved(school.id);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [isOffering, setOffering] = useState(false);
   const press = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSaved) {
       removeGuestSaved(school.id);
-      setSaid('');
+      setMessage('');
       return;
     }
     const result = saveAsGuest(school);
-    setSaid(results[result]);
+    setMessage(results[result]);
     if (result !== 'saved' || wasOffered) return;
     wasOffered = true;
     setOffering(true);
@@ -58,7 +58,7 @@ export function GuestSaveButton({
         </button>
       </form>
       <span className={styles.said} aria-live="polite">
-        {said}
+        {message}
       </span>
       {isOffering && (
         <LazyBoundary fallback={null} unavailable={null}>

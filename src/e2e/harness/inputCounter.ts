@@ -1,4 +1,4 @@
-// A person's hands on a phone: every tap and every key is done for real, and counted by step.
+// A person's input on a phone: every tap and every key is done for real, and counted by step.
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Chromium takes two taps closer than 0.3 s and 100 px for a double tap, which leaves an empty field without a caret. */
@@ -6,7 +6,7 @@ const betweenTapsMs = 400;
 
 export type Effort = { readonly step: string; taps: number; keys: number };
 
-export class Hands {
+export class InputCounter {
   readonly efforts: Effort[] = [];
   private readonly page: Page;
   private tappedAt = Number.NEGATIVE_INFINITY;
