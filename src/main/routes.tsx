@@ -18,13 +18,7 @@ import styles from '../app/shell/Shell.module.css';
 import { type Layout, type Route, routes, type ScreenName } from '../shared/routing/routes.ts';
 import { Page } from '../ui/layout/Layout.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
-import {
-  AccountSettings,
-  DocumentsTopic,
-  LandingNotices,
-  loadHomeParts,
-  SavedSchools,
-} from './slots.tsx';
+import { AccountSettings, DocumentsTopic, SavedSchools } from './slots.tsx';
 import { SessionProvider } from '../app/session/SessionProvider.tsx';
 import { SignInAgain } from '../app/session/SignInAgain.tsx';
 import { OfflineGate } from './OfflineGate.tsx';
@@ -50,20 +44,13 @@ function Root() {
 
 const rootId = 'root';
 
+const loadHome = () => import('./home/homeScreens.tsx');
 const loadSections = () => import('../features/application/client/sectionScreens.tsx');
 const loadApplicationHome = () => import('../features/application/client/homeScreens.ts');
 
 const screens: Readonly<Record<ScreenName, Screen>> = {
-  home: onDemand(async () => {
-    const { HomeScreen } = await import('../features/content/client/home/HomeScreen.tsx');
-    const parts = await loadHomeParts();
-    return () => <HomeScreen {...parts} />;
-  }),
-  landing: onDemand(async () => {
-    const { LandingScreen } = await import('../features/content/client/landing/LandingScreen.tsx');
-    const parts = await loadHomeParts();
-    return () => <LandingScreen {...parts} notices={<LandingNotices />} />;
-  }),
+  home: onDemand(async () => (await loadHome()).ComposedHome),
+  landing: onDemand(async () => (await loadHome()).ComposedLanding),
   about: onDemand(
     async () => (await import('../features/content/client/about/AboutScreen.tsx')).AboutScreen,
   ),

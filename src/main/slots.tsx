@@ -1,27 +1,6 @@
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-export async function loadHomeParts() {
-  const [{ NewestPosts }, { FeaturedSchools }] = await Promise.all([
-    import('../features/articles/client/parts.ts'),
-    import('../features/schools/client/featured/FeaturedSchools.lazy.tsx'),
-  ]);
-  return {
-    posts: (featured: readonly string[]) => <NewestPosts slugs={featured} />,
-    schools: <FeaturedSchools />,
-  };
-}
-
-const LandingExtras = lazyPart(
-  async () => (await import('../app/shell/ShellExtras.lazy.tsx')).LandingExtras,
-);
-
-export const LandingNotices = () => (
-  <LazyBoundary fallback={null} unavailable={null}>
-    <LandingExtras />
-  </LazyBoundary>
-);
-
 const LazyAccountSettings = lazyPart(
   async () =>
     (await import('../features/account/client/settings/AccountSettings.tsx')).AccountSettings,

@@ -1,4 +1,4 @@
-// Issue 4, "Server rendering": whole pages without a script, taken over without a word, and nobody's but their reader's.
+// Server rendering: whole pages without a script, taken over without a word, and nobody's but their reader's.
 import type { APIRequestContext, Page } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { Account } from '../harness/account.ts';
@@ -36,6 +36,21 @@ const twice = (list: readonly string[]): string[] =>
 
 test.describe('every page that the server draws', () => {
   test.use({ signedInAs: null });
+
+  test('brings a rule for every class that it uses', async ({ request, site }) => {
+    for (const path of pages) {
+      const { html } = await fetched(request, site.origin + path);
+      const style = first(/<style[^>]*>([\s\S]*?)<\/style>/, html);
+      const used = new Set(html.replace(style, '').match(/\b_[A-Za-z]\w*_[\w-]{5}_\d+\b/g));
+      expect(used.size, path).toBeGreaterThan(0);
+      expect
+        .soft(
+          [...used].filter((name) => !style.includes(`.${name}`)),
+          path,
+        )
+        .toEqual([]);
+    }
+  });
 
   test('is complete without a script: title, description, address, heading and text', async ({
     request,

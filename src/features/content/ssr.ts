@@ -16,8 +16,8 @@ export function contentPages(
     queries: await homeQueries((await content.settings()).home),
   });
   return {
-    '/': { screen: 'src/features/content/client/home/HomeScreen.tsx', load: home },
-    '/index2': { screen: 'src/features/content/client/landing/LandingScreen.tsx', load: home },
+    '/': { screen: 'src/main/home/homeScreens.tsx', load: home },
+    '/index2': { screen: 'src/main/home/homeScreens.tsx', load: home },
     '/about': { screen: 'src/features/content/client/about/AboutScreen.tsx' },
     '/privacy': {
       screen: 'src/features/content/client/privacy/PrivacyScreen.tsx',

@@ -36,7 +36,7 @@ writeFileSync(
       imports: ['_library-1.js'],
       css: ['assets/index-1.css'],
     },
-    'src/features/content/client/home/HomeScreen.tsx': {
+    'src/main/home/homeScreens.tsx': {
       file: 'assets/home-1.js',
       imports: ['index.html'],
       css: ['assets/home-1.css'],

@@ -227,7 +227,7 @@ describe('a mail server', () => {
       expect(reports).toEqual([
         expect.stringMatching(/given up after 1 attempts: 55\d 5\.\d\.\d /),
       ]);
-      expect(JSON.stringify([await row(), reports]).match(/ada|unknown here/g)).toEqual(['ada']);
+      expect(JSON.stringify([await row(), reports]).match(/ada@|unknown here/g)).toEqual(['ada@']);
       advance(60 * minute);
       await outbox.deliverDue();
       expect((await row())?.attempts).toBe(1);
