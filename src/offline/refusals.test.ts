@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { settle } from './testing/testingPlatform.ts';
 import { buildCollection, ModelTransport, openSectionTab } from './testing/testingSections.ts';
 
 beforeEach(() => {
@@ -24,6 +25,27 @@ describe('a session that ended', () => {
     await tab.offline.syncNow();
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
     expect(transport.server('two').values).toEqual({ name: 'Ada' });
+  });
+
+  it('before the person signed in again stops nothing: its answer came late', async () => {
+    const { device, transport, tab } = await openSectionTab();
+    let answerLate: () => void = () => {};
+    let isFirst = true;
+    transport.fault = (call) => {
+      if (call !== 'push' || !isFirst) return undefined;
+      isFirst = false;
+      return new Promise((resolve) => {
+        answerLate = () => resolve({ kind: 'signedOut' });
+      });
+    };
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_300);
+    const synced = tab.offline.syncNow();
+    await settle();
+    answerLate();
+    await synced;
+    expect(tab.events).toEqual([]);
+    expect(transport.server('one').values).toEqual({ name: 'Ada' });
   });
 
   it('sends nothing while another person is signed in', async () => {

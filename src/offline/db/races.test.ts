@@ -120,6 +120,16 @@ describe('a device that was full', () => {
     expect(await read('rows')).toEqual([]);
   });
 
+  it('tells the other tabs what it stores once there is room again', async () => {
+    const [one, two] = [await open(), await open()];
+    isFull = true;
+    one.type('one', 'name', 'Ada');
+    await device.advance(1_000);
+    isFull = false;
+    await device.advance(10_000);
+    expect(two.shown('one', 'name')).toBe('Ada');
+  });
+
   it('does not send what another tab may be sending', async () => {
     const [one, two] = [await open(), await open()];
     const added = await one.offline.outbox.add(commands.command(), { text: 'v1', lane: 'a' });

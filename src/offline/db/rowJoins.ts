@@ -9,6 +9,7 @@ export type RowJoinsOptions = {
   readonly blobs: MemoryBlobs;
   readonly isClosed: () => boolean;
   readonly onNewer: () => void;
+  readonly onWritten: (kind: string, id: string, seq: number) => void;
 };
 
 export class RowJoins {
@@ -68,6 +69,7 @@ export class RowJoins {
       if (table.current.get(id) === held) table.adopt(id, next);
       else if (next) table.agreed.set(id, next);
       else table.agreed.delete(id);
+      this.options.onWritten(table.kind.name, id, next?.seq ?? 0);
       return table.onRow(id);
     }
   }

@@ -41,6 +41,7 @@ export class Store {
       blobs: this.blobs,
       isClosed: () => this.connection.closed,
       onNewer: () => this.events.emit('newer'),
+      onWritten: options.onWritten,
     });
     this.connection = new Connection(options, {
       onOpen: (device, cleared) => this.joins.joinAll(device, cleared),
@@ -126,11 +127,10 @@ export class Store {
     return this.turns.run(keys, () => this.swap(changes, options));
   }
 
+  /** @returns the rest of the piece; null when it is gone. @throws while storage does not answer: it may be there. */
   async bytesAt(name: string, offset: number): Promise<ArrayBuffer | null> {
-    const { pieceBytes } = this.options;
-    const end = (Math.floor(offset / pieceBytes) + 1) * pieceBytes;
+    const end = (Math.floor(offset / this.options.pieceBytes) + 1) * this.options.pieceBytes;
     if (this.blobs.has(name)) return await this.blobs.slice(name, offset, end);
-    if (!this.connection.device) return null;
     return await this.connection.attempt((device) => device.bytesAt(name, offset));
   }
 

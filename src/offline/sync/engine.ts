@@ -38,6 +38,7 @@ export class Engine {
   private again = false;
   private ended = false;
   private current: Pass | null = null;
+  private sendRequests = 0;
 
   constructor(options: EngineOptions) {
     this.options = options;
@@ -86,6 +87,7 @@ export class Engine {
   }
 
   send(): Promise<void> {
+    this.sendRequests += 1;
     if (this.stopped === 'signedOut') this.stopped = null;
     for (const state of this.states.values()) state.reset();
     return this.run();
@@ -170,6 +172,7 @@ export class Engine {
     const state = this.stateOf(source.name, lane);
     const abort = new AbortController();
     state.running = abort;
+    const { sendRequests } = this;
     this.options.onChange(source.name, lane);
     let outcome: LaneOutcome = await source.run(lane, this.contextOf(state, abort)).catch(
       (error: unknown): LaneOutcome =>
@@ -177,7 +180,9 @@ export class Engine {
         error instanceof StoreClosed ? { kind: 'done' } : { kind: 'unreachable' },
     );
     state.running = null;
-    if (abort.signal.aborted) outcome = { kind: 'done' };
+    // The person may have signed in again after this call was sent: `send` has asked for another.
+    const isLate = outcome.kind === 'signedOut' && sendRequests !== this.sendRequests;
+    if (abort.signal.aborted || isLate) outcome = { kind: 'done' };
     if (outcome.kind === 'signedOut' || outcome.kind === 'clientTooOld') this.stop(outcome.kind);
     const isNetworkDown = state.end(outcome, platform);
     if (isNetworkDown) this.timer.within(backoffMs(1, 0.5));

@@ -139,6 +139,27 @@ describe('a browser', () => {
     broken.mockRestore();
   });
 
+  it('whose storage answers nothing for a while sends the document once it does', async () => {
+    const connections: IDBDatabase[] = [];
+    const watched = watchConnections((connection) => connections.push(connection));
+    const { device, server, tab } = await startOffline();
+    const id = await add(tab, file(photo));
+    watched.mockRestore();
+    const broken = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no storage now', 'UnknownError');
+    });
+    for (const connection of connections) forceCloseDatabase(connection as never);
+    device.online = true;
+    await tab.documents.syncNow();
+    await device.advance(10_000);
+    await rest();
+    expect(tab.see(id)?.state).not.toBe('failed');
+    broken.mockRestore();
+    await device.advance(120_000);
+    await rest();
+    expect(server.files.get(id)).toEqual(new TextEncoder().encode(photo));
+  });
+
   it('whose site data was cleared under the open page says that the bytes are gone', async () => {
     const connections: IDBDatabase[] = [];
     watchConnections((connection) => connections.push(connection));
