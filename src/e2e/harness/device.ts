@@ -49,10 +49,10 @@ export class Device {
     await this.formReady();
   }
 
-  /** The state line stands there before the draft is open, and nothing stands there before the screen is. */
+  /** The state line is there before the draft is open; it has no text while nothing was typed. */
   async formReady(): Promise<void> {
     await expect(this.saveState).toHaveText(
-      new RegExp(`^(${Object.values(stateLabels).join('|')})`),
+      new RegExp(`^($|${Object.values(stateLabels).join('|')})`),
     );
     await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   }
@@ -102,7 +102,7 @@ export class Device {
   async syncedOrUntouched(): Promise<void> {
     await this.painted();
     await expect(this.saveState).toHaveText(
-      new RegExp(`^(${stateLabels.onServer}|${stateLabels.onDevice})`),
+      new RegExp(`^($|${stateLabels.onServer}|${stateLabels.onDevice})`),
     );
   }
 

@@ -60,7 +60,8 @@ async function clearUp(site: Site, writers: readonly Writer[]): Promise<void> {
 
 /** Lets both devices send and fetch until each section is either settled or waits for a person. */
 async function settle(writers: readonly Writer[]): Promise<void> {
-  const settledWords = new RegExp(`^(${stateLabels.onServer}|${stateLabels.review})`);
+  // The line of a section in which nobody has typed has no text.
+  const settledWords = new RegExp(`^($|${stateLabels.onServer}|${stateLabels.review})`);
   // Twice: what the second device sends is news for the first.
   for (let pass = 0; pass < 2; pass += 1)
     for (const writer of writers)

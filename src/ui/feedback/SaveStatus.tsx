@@ -20,11 +20,11 @@ const phaseTones: Record<SavePhase, SyncTone> = {
   notOnDevice: 'blocked',
 };
 
-/** The only role="status" of a draft screen. */
+/** The only role="status" of a draft screen. Rendered without a text, too: else its first text is not announced. */
 export function SaveStatus({ phase, text }: { phase: SavePhase; text: string }) {
   return (
     <div className={styles.line} data-phase={phase}>
-      <SyncIcon tone={phaseTones[phase]} />
+      {text !== '' && <SyncIcon tone={phaseTones[phase]} />}
       {/* The attribute is written out: it is how checks from outside find the line. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status" className={styles.text}>

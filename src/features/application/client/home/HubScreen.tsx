@@ -46,7 +46,7 @@ function Hub() {
       {overview.ready ? (
         <>
           <NextStepLamp next={overview.next} />
-          <SyncSummary />
+          <SyncSummary states={overview.states} />
           <SectionTaskList
             overview={overview}
             keys={sectionKeys}

@@ -66,6 +66,13 @@ function WriteWhatWaits() {
 }
 
 describe('the hub', () => {
+  it('says nothing about saving before anything was typed', async () => {
+    signInWith('application_condenser');
+    await openScreen(<HubScreen />);
+    expect(screen.getByRole('link', { name: /^Next: enter your legal name/ })).toBeTruthy();
+    expect(screen.queryByText(/on the server/)).toBeNull();
+  });
+
   it('does not say that everything is on the server while something of another kind waits', async () => {
     signInWith('application_condenser');
     const { pass } = await openScreen(
@@ -73,6 +80,7 @@ describe('the hub', () => {
         <HubScreen />
         <WriteWhatWaits />
       </>,
+      { answers: { 'personal-information': { legalFirstName: 'Zoë' } } },
     );
     expect(screen.getByText(/^Everything you typed is on the server/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Write' }));

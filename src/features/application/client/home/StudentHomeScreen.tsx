@@ -47,11 +47,10 @@ function ApplicationHome({ children }: { children: ReactNode }) {
         <Skeleton shape="row" count={6} label="Opening your application" />
       </div>
     );
-  const isEmpty = Object.values(overview.states).every(({ state }) => state === 'not_started');
   return (
     <>
       <NextStepLamp next={overview.next} />
-      <SyncSummary isEmpty={isEmpty} />
+      <SyncSummary states={overview.states} />
       <section aria-labelledby="sections-title" className={styles.block}>
         <h2 id="sections-title">My application</h2>
         <SectionTaskList

@@ -5,13 +5,13 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from '../Condenser.module.css';
+import type { ApplicationOverview } from './useApplicationOverview.ts';
 
-/** @param isEmpty nothing was typed yet: then there is nothing to say */
-export function SyncSummary({ isEmpty = false }: { isEmpty?: boolean }) {
+export function SyncSummary({ states }: Pick<ApplicationOverview, 'states'>) {
   const sync = useSyncStatus();
   const now = useNow();
   if (sync.waiting.length === 0) {
-    if (isEmpty) return null;
+    if (Object.values(states).every(({ state }) => state === 'not_started')) return null;
     return (
       <p className={styles.quiet}>
         Everything you typed is on the server

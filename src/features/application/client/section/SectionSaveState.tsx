@@ -4,16 +4,24 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
 import type { Blocked } from '#offline/records/collection.ts';
+import type { SaveState } from '#offline/records/saveState.ts';
 import styles from '../Condenser.module.css';
 import { downloadText } from './downloadText.ts';
-import { useBlocked, useSectionSaveState } from '../draft/sectionRecords.ts';
+import { useBlocked, useDerived, useSectionSaveState } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 
 export function SectionSaveState() {
-  const { definition } = useSection();
+  const { definition, ready } = useSection();
   const state = useSectionSaveState(definition.key);
-  return <SaveStatus phase={state.phase} text={state.text} />;
+  const isEmpty = useDerived((values) => Object.values(values).every((value) => value === ''));
+  // Clearing the only answer is an edit, too: its save is reported.
+  const [shown, setShown] = useState(false);
+  if (ready && !shown && !(isEmpty && isNothingUnsent(state))) setShown(true);
+  return <SaveStatus phase={state.phase} text={shown ? state.text : ''} />;
 }
+
+const isNothingUnsent = ({ phase, at }: SaveState): boolean =>
+  phase === 'onServer' || (phase === 'waiting' && at === null);
 
 export function BlockedNotice() {
   const blocked = useBlocked();

@@ -207,14 +207,28 @@ describe('a section on a wide screen', () => {
 });
 
 describe('the state line', () => {
-  it('is there while the draft opens and after every step, and begins with a known phrase', async () => {
-    const { pass } = await openScreen(screenOf);
+  it('is there after every step, and begins with a known phrase', async () => {
+    const { pass } = await openScreen(screenOf, {
+      answers: { 'personal-information': { legalLastName: 'Nguyễn' } },
+    });
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(status()).toMatch(phases);
     answer('Legal first name', 'Zoë');
     expect(status()).toMatch(/^Saving…/);
     await pass(400);
     expect(status()).toMatch(/^Saved on this device/);
+    await pass(3_000);
+    expect(status()).toMatch(/^Saved on the server/);
+  });
+
+  it('has no text while nothing was typed, and reports that a cleared answer is saved', async () => {
+    const { pass } = await openScreen(screenOf);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(status()).toBe('');
+    answer('Legal first name', 'Zoë');
+    await pass(3_000);
+    answer('Legal first name', '');
+    expect(status()).toMatch(/^Saving…/);
     await pass(3_000);
     expect(status()).toMatch(/^Saved on the server/);
   });
