@@ -4,6 +4,7 @@ import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { deadline, grades, programTypes, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import {
   deadlineEvents,
+  degreeAnswers,
   prereqModes,
   subjectModes,
   testNeeds,
@@ -26,6 +27,8 @@ export const filterQuerySchema = z.object({
   }),
   lists: z.record(z.string(), z.array(word).check(z.maxLength(100))),
   numbers: z.record(z.string(), number),
+  /** Absent in searches saved before it was asked. */
+  degree: z.optional(z.nullable(z.enum(degreeAnswers))),
   prereqs: z.nullable(z.object({ mode: z.enum(prereqModes) })),
   subjects: z.nullable(
     z.object({
@@ -63,7 +66,6 @@ const hit = z.object({
   program: z.nullable(z.object({ id: z.number(), type: z.enum(programTypes), name: z.string() })),
   miles: z.nullable(z.number()),
   deadline: z.nullable(deadline),
-  score: z.number(),
   line: z.string(),
   fits: z.array(z.string()),
   misses: z.array(z.string()),
@@ -78,7 +80,7 @@ export const advancedSearch = defineEndpoint({
   method: 'POST',
   path: '/advanced-search',
   audience: 'filter',
-  summary: 'Programs by toggles, each with its score and the reasons for it',
+  summary: 'Programs by toggles, each with the reasons for it',
   body: z.object({
     query: filterQuerySchema,
     shown: z.optional(z.object({ matches: listed, unknown: listed, closest: listed })),

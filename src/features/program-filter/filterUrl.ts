@@ -6,6 +6,7 @@ import { normalizeFilter, type Notices, displayValue, stored } from './normalize
 import { numberCriteria } from './engine/numberRules.ts';
 import {
   deadlineEvents,
+  degreeAnswers,
   emptyFilter,
   listKeys,
   numberKeys,
@@ -69,6 +70,7 @@ function readOwn(params: URLSearchParams, notices: Notices) {
   const needed = oneOf(testNeeds, need);
   const happening = oneOf(deadlineEvents, event);
   return {
+    degree: oneOf(degreeAnswers, text('degree')),
     prereqs: prereqs && { mode: prereqs },
     subjects: mode && {
       mode,
@@ -129,8 +131,16 @@ function paramOf(key: CriterionKey): string {
 
 type Line = [name: string, value: string];
 
-function ownLines({ prereqs, subjects: asked, tests, nclex, deadline }: FilterQuery): Line[] {
+function ownLines({
+  degree,
+  prereqs,
+  subjects: asked,
+  tests,
+  nclex,
+  deadline,
+}: FilterQuery): Line[] {
   const lines: (Line | null)[] = [
+    degree && ['degree', degree],
     prereqs && ['prereqs', prereqs.mode],
     asked && ['subjects', `${asked.mode}:${asked.subjects.join(',')}`],
     tests && [

@@ -61,7 +61,7 @@ export const stored = (key: keyof typeof numberCriteria, shown: number): number 
 export const displayValue = (key: keyof typeof numberCriteria, value: number): number =>
   rounded(value / numberCriteria[key].scale, numberCriteria[key].digits);
 
-type Own = Pick<FilterQuery, 'prereqs' | 'subjects' | 'tests' | 'nclex' | 'deadline'>;
+type Own = Pick<FilterQuery, 'degree' | 'prereqs' | 'subjects' | 'tests' | 'nclex' | 'deadline'>;
 
 function nclexIn(nclex: FilterQuery['nclex'], notices: Notices): FilterQuery['nclex'] {
   if (!nclex) return null;
@@ -93,10 +93,15 @@ function deadlineIn(deadline: FilterQuery['deadline'], notices: Notices): Filter
   return { event: deadline.event, from: Math.min(from, to), to: Math.max(from, to) };
 }
 
-function ownIn({ prereqs, subjects: asked, tests, nclex, deadline }: Own, notices: Notices): Own {
+function ownIn(
+  { degree, prereqs, subjects: asked, tests, nclex, deadline }: Own,
+  notices: Notices,
+): Own {
   const named = asked ? subjects.filter((each) => asked.subjects.includes(each)) : [];
   const names = tests ? testNames.filter((each) => tests.names.includes(each)) : [];
   return {
+    // A search saved before it was asked has no such key.
+    degree: degree ?? null,
     prereqs,
     subjects: asked && named.length > 0 ? { mode: asked.mode, subjects: named } : null,
     tests:
@@ -153,12 +158,13 @@ const courseIn = ({ subject, grade, year, inProgress, credits, lab }: Course): C
 const isOn = (query: FilterQuery, key: CriterionKey): boolean => {
   if (key in query.numbers || key in query.lists) return true;
   return (
-    (key === 'prereqs' ||
+    (key === 'degree' ||
+      key === 'prereqs' ||
       key === 'subjects' ||
       key === 'tests' ||
       key === 'nclex' ||
       key === 'deadline') &&
-    query[key] !== null
+    (query[key] ?? null) !== null
   );
 };
 
@@ -180,7 +186,10 @@ export function normalizeFilter(query: FilterQuery): {
     courses: query.courses.flatMap((course) => courseIn(course) ?? []).slice(0, maxCourses),
   };
   const on = keysOn(made);
-  return { query: { ...made, nice: on.filter((key) => query.nice.includes(key)) }, notices };
+  return {
+    query: { ...made, nice: on.filter((key) => key !== 'degree' && query.nice.includes(key)) },
+    notices,
+  };
 }
 
 export const isEmptyFilter = (query: FilterQuery): boolean => keysOn(query).length === 0;

@@ -9,6 +9,7 @@ import {
   programTypes,
   subjects,
   testNames,
+  tracks,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
 import type { CatalogueIndex, ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
@@ -50,6 +51,7 @@ const prerequisites = fc.array(
 const program: fc.Arbitrary<ProgramEntry> = fc
   .record({
     type: fc.constantFrom(...programTypes),
+    track: orNull(fc.constantFrom(...tracks)),
     format: orNull(fc.constantFrom(...formats)),
     route: orNull(fc.constantFrom(...applicationRoutes)),
     admissionMethod: orNull(fc.constantFrom(...admissionMethods)),
@@ -152,6 +154,7 @@ export const anyFilter: fc.Arbitrary<FilterQuery> = fc
       },
       { requiredKeys: [] },
     ),
+    degree: orNull(fc.constantFrom('yes' as const, 'no' as const)),
     prereqs: orNull(fc.record({ mode: fc.constantFrom('all' as const, 'any' as const) })),
     subjects: orNull(
       fc.record({
@@ -178,7 +181,7 @@ export const anyFilter: fc.Arbitrary<FilterQuery> = fc
         to: fc.integer({ min: 0, max: 400 }),
       }),
     ),
-    nice: fc.subarray([...criterionKeys]),
+    nice: fc.subarray(criterionKeys.filter((key) => key !== 'degree')),
     courses: fc.array(course, { maxLength: 5 }),
   })
   .map((query) => normalizeFilter({ ...emptyFilter, ...query }).query);

@@ -44,7 +44,7 @@ export const numberKeys = [
 ] as const;
 export type NumberKey = (typeof numberKeys)[number];
 
-export const customKeys = ['prereqs', 'subjects', 'tests', 'nclex', 'deadline'] as const;
+export const customKeys = ['degree', 'prereqs', 'subjects', 'tests', 'nclex', 'deadline'] as const;
 export type CriterionKey = ListKey | NumberKey | (typeof customKeys)[number];
 export const criterionKeys: readonly CriterionKey[] = [...customKeys, ...numberKeys, ...listKeys];
 
@@ -70,6 +70,7 @@ export const prereqModes = ['all', 'any'] as const;
 export const subjectModes = ['all', 'any', 'none'] as const;
 /** No test, some test, or none but those that are named. */
 export const testNeeds = ['none', 'some', 'only'] as const;
+export const degreeAnswers = ['yes', 'no'] as const;
 export const deadlineEvents = ['opens', 'closes'] as const;
 
 export type FilterPlace = {
@@ -84,6 +85,8 @@ export type FilterQuery = {
   readonly lists: { readonly [key in ListKey]?: readonly string[] };
   /** Money in US cents, rates 0 to 1, lengths in months, distances in miles. */
   readonly numbers: { readonly [key in NumberKey]?: number };
+  /** Whether the person holds a bachelor's degree; null while not answered. */
+  readonly degree: (typeof degreeAnswers)[number] | null;
   readonly prereqs: { readonly mode: (typeof prereqModes)[number] } | null;
   readonly subjects: {
     readonly mode: (typeof subjectModes)[number];
@@ -109,6 +112,7 @@ export const emptyFilter: FilterQuery = {
   place: { zip: '', city: '', state: '', near: null },
   lists: {},
   numbers: {},
+  degree: null,
   prereqs: null,
   subjects: null,
   tests: null,
@@ -135,8 +139,6 @@ export type ProgramHit = {
   } | null;
   readonly miles: number | null;
   readonly deadline: Deadline | null;
-  /** 0 to 100: what it fits of all that is asked, must-haves counted twice. */
-  readonly score: number;
   readonly line: string;
   readonly fits: readonly string[];
   readonly misses: readonly string[];

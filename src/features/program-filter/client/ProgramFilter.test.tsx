@@ -116,7 +116,7 @@ describe('the filter', () => {
     expect(screen.getByText(/Minimum GPA 2.5, yours is 3.0/)).toBeTruthy();
   });
 
-  it('makes a wish of a must-have, which changes the score and leaves nothing out', async () => {
+  it('makes a wish of a must-have, which changes the order and leaves nothing out', async () => {
     openFilter('?fee=60');
     await headline('1 program matches');
     fireEvent.click(screen.getByLabelText('Nice to have'));
@@ -124,6 +124,24 @@ describe('the filter', () => {
     await headline('3 programs match');
     expect(screen.getByText('Meets 1 of 1 nice-to-have')).toBeTruthy();
     expect(screen.getAllByText('Meets 0 of 1 nice-to-have')).toHaveLength(2);
+  });
+
+  it('asks for a bachelor’s degree, and rules out what is only for those who have one', async () => {
+    const { address } = openFilter('?gpa=3.3&nice=gpa');
+    await headline('3 programs match');
+    fireEvent.click(
+      within(
+        screen.getByRole('group', { name: 'Do you hold a bachelor’s degree?' }),
+      ).getByLabelText('No'),
+    );
+    press('Show 1 program');
+    await headline('1 program matches');
+    expect(address()).toBe('?degree=no&gpa=3.3&nice=gpa');
+    expect(names('Matching programs')).toEqual(['Associate degree (ADN)']);
+    expect(screen.getAllByText(/whether it’s only for students who already/)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('link', { name: 'Remove Bachelor’s degree: No' }));
+    await headline('3 programs match');
+    expect(address()).toBe('?gpa=3.3&nice=gpa');
   });
 
   it('says what it put right, and keeps the rest', async () => {

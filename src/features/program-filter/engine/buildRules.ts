@@ -1,4 +1,5 @@
 import type { FinderNotice } from '#features/finder/contract.ts';
+import { degreeRule } from './degreeRule.ts';
 import { listRule } from './listRules.ts';
 import { numberRule, numberCriteria } from './numberRules.ts';
 import { deadlineRule, nclexRule, prereqsRule, subjectsRule, testsRule } from './customRules.ts';
@@ -13,6 +14,7 @@ const some = <Value>(value: Value | null, rule: (value: Value) => Entry): Entry[
 function entriesOf(query: FilterQuery, circumstances: Circumstances): Entry[] {
   const { lists, numbers } = query;
   return [
+    ...some(query.degree, (value) => ['degree', degreeRule(value)]),
     ...some(query.prereqs, (value) => ['prereqs', prereqsRule(value, circumstances)]),
     ...some(query.subjects, (value) => ['subjects', subjectsRule(value)]),
     ...some(query.tests, (value) => ['tests', testsRule(value)]),
@@ -32,11 +34,18 @@ function entriesOf(query: FilterQuery, circumstances: Circumstances): Entry[] {
 export const needsPlace = (key: CriterionKey): boolean =>
   key in numberCriteria && numberCriteria[key as keyof typeof numberCriteria].needsPlace === true;
 
-/** Those that measure from a place are left out without one. */
+/** Those that measure from a place are left out without one. While nothing is asked, nothing is judged. */
 export function buildRules(query: FilterQuery, circumstances: Circumstances): Rule[] {
-  return entriesOf(query, circumstances)
-    .filter(([key]) => circumstances.place !== null || !needsPlace(key))
-    .map(([key, facts]) => ({ ...facts, key, must: !query.nice.includes(key) }));
+  const asked = entriesOf(query, circumstances).filter(
+    ([key]) => circumstances.place !== null || !needsPlace(key),
+  );
+  const implied: Entry[] =
+    asked.length > 0 && query.degree === null ? [['degree', degreeRule(null)]] : [];
+  return [...asked, ...implied].map(([key, facts]) => ({
+    ...facts,
+    key,
+    must: !query.nice.includes(key),
+  }));
 }
 
 export const placeNotices = (query: FilterQuery, hasPlace: boolean): readonly FinderNotice[] =>

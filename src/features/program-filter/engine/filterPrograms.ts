@@ -5,7 +5,7 @@ import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { type Circumstances, milesBetween, type Rule, type Target } from './rule.ts';
 import { placeNotices, buildRules } from './buildRules.ts';
-import { reasonsOf, scoreOf } from './score.ts';
+import { maxRank, rankOf, reasonsOf } from './reasons.ts';
 import {
   initialLimits,
   type HitGroup,
@@ -19,7 +19,7 @@ import {
 /** What a person can still change about themselves; all other criteria are about the program. */
 const qualifying: readonly CriterionKey[] = ['prereqs', 'gpa', 'tests'];
 
-type MatchedProgram = { readonly school: number; readonly program: number; readonly score: number };
+type MatchedProgram = { readonly school: number; readonly program: number; readonly rank: number };
 
 export type Scan = {
   readonly schools: number;
@@ -45,7 +45,7 @@ class Groups {
     let failed = -1;
     let failures = 0;
     let unsure = false;
-    const fits = rules.map((rule, at) => {
+    const verdicts = rules.map((rule, at) => {
       const verdict = rule.judge(target);
       if (rule.must && verdict === 'misses') {
         failed = at;
@@ -53,10 +53,10 @@ class Groups {
         if (target.program) this.fails[at] = (this.fails[at] ?? 0) + 1;
       }
       if (rule.must && verdict === 'unknown') unsure = true;
-      return verdict === 'fits';
+      return verdict;
     });
     if (failures > 1 || (failures === 1 && (unsure || !target.program))) return;
-    const found = { school, program, score: scoreOf(rules, (_, at) => fits[at] === true) };
+    const found = { school, program, rank: rankOf(rules, verdicts) };
     if (failures === 0) (unsure || !target.program ? this.unknown : this.matches).push(found);
     else {
       this.alone[failed] = (this.alone[failed] ?? 0) + 1;
@@ -128,11 +128,10 @@ export function scanPrograms(
     return { total: all.length, items };
   }
 
-  /** The best score first, then the nearest; the names decide among equals. */
-  const best = ({ school, program, score }: MatchedProgram): number =>
-    (program < 0 ? maxMiles * 200 : 0) + (100 - score) * maxMiles + milesTo(school);
-  const nearest = ({ school, score }: MatchedProgram): number =>
-    milesTo(school) * 200 + (100 - score);
+  /** The lowest rank first, then the nearest; schools without a program last. The catalogue is sorted by name. */
+  const best = ({ school, program, rank }: MatchedProgram): number =>
+    (program < 0 ? maxRank : rank) * maxMiles + milesTo(school);
+  const nearest = ({ school, rank }: MatchedProgram): number => milesTo(school) * maxRank + rank;
 
   return {
     schools: index.schools.length,
@@ -152,7 +151,9 @@ export function scanPrograms(
         unknown: listed(groups.unknown, shown.unknown, best),
         closest: listed(groups.closest, shown.closest, nearest),
         excluded: rules.flatMap(({ key, label, must }, at) =>
-          must ? [{ key, label, fails: groups.fails[at] ?? 0, alone: groups.alone[at] ?? 0 }] : [],
+          must && (key !== 'degree' || query.degree !== null)
+            ? [{ key, label, fails: groups.fails[at] ?? 0, alone: groups.alone[at] ?? 0 }]
+            : [],
         ),
         place,
         notices: placeNotices(query, place !== null),

@@ -21,12 +21,14 @@ const fits = (query = baseQuery, targets: Parameters<typeof fitOf>[4] = all) =>
   fitOf(index, query, null, 0, targets);
 
 describe('how well a school fits', () => {
-  it('is the score of its best program, in the words of the filter', () => {
-    expect(fits()).toEqual(new Map([[1, { score: 100, line: 'Meets 2 of 2 must-haves' }]]));
+  it('is that of its best program, in the words of the filter', () => {
+    expect(fits()).toEqual(new Map([[1, { rank: 0, line: 'Meets 2 of 2 must-haves' }]]));
   });
 
   it('counts the chosen programs alone', () => {
-    expect(fits(baseQuery, [{ id: 1, programIds: [11] }]).get(1)?.score).toBe(50);
+    expect(fits(baseQuery, [{ id: 1, programIds: [11] }]).get(1)?.line).toBe(
+      'Meets 1 of 2 must-haves',
+    );
   });
 
   it('is not known while nothing is asked', () => {

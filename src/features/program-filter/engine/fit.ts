@@ -1,11 +1,12 @@
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { buildRules } from './buildRules.ts';
-import { reasonsOf } from './score.ts';
+import { rankOf, reasonsOf } from './reasons.ts';
 import type { FilterQuery } from '../types.ts';
 
 export type Fit = {
-  readonly score: number;
+  /** Lower fits better. */
+  readonly rank: number;
   readonly line: string;
 };
 
@@ -29,8 +30,11 @@ export function fitOf(
     if (!chosen) continue;
     const counted = school.programs.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
     for (const program of counted) {
-      const { score, line } = reasonsOf(rules, { school, program });
-      if (score > (fits.get(school.id)?.score ?? -1)) fits.set(school.id, { score, line });
+      const target = { school, program };
+      const verdicts = rules.map((rule) => rule.judge(target));
+      const rank = rankOf(rules, verdicts);
+      if (rank < (fits.get(school.id)?.rank ?? Infinity))
+        fits.set(school.id, { rank, line: reasonsOf(rules, target).line });
     }
   }
   return fits;

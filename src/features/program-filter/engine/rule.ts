@@ -16,7 +16,7 @@ export type Circumstances = {
 export type Rule = {
   readonly key: CriterionKey;
   readonly must: boolean;
-  readonly about: 'program' | 'school';
+  readonly about: 'program' | 'school' | 'person';
   readonly label: string;
   readonly field: string;
   readonly judge: (target: Target) => Verdict;

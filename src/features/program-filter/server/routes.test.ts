@@ -137,7 +137,7 @@ describe('POST /advanced-search', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(data).toMatchObject({ total: 1, unknown: { total: 2 }, place: { label: /92831/ } });
-    expect(data.matches[0]).toMatchObject({ slug: 'near', score: 100 });
+    expect(data.matches[0]).toMatchObject({ slug: 'near', line: 'Meets 2 of 2 must-haves' });
     const onDevice = decodeIndex(JSON.parse(JSON.stringify(encodeIndex(await catalogue.get()))));
     if (!onDevice) throw new Error('The catalogue was not read.');
     const same = filterPrograms(onDevice, cheap, data.place, clock().getTime());

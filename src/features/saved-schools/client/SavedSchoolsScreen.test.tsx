@@ -193,8 +193,8 @@ describe('the fit with the filter', () => {
   it('sorts by what was last asked on this device, with the reason in one line', async () => {
     engine.readFits.mockResolvedValue(
       new Map([
-        [1, { score: 50, line: 'Meets 1 of 2 must-haves' }],
-        [2, { score: 100, line: 'Meets 2 of 2 must-haves' }],
+        [1, { rank: 1, line: 'Meets 1 of 2 must-haves' }],
+        [2, { rank: 0, line: 'Meets 2 of 2 must-haves' }],
       ]),
     );
     signIn('Student', 'filter_toggle');

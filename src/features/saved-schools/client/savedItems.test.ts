@@ -31,10 +31,10 @@ describe('the list', () => {
     expect(names(sortItems(items, 'deadline'))).toEqual(['Mid', 'Alpha', 'Zeta']);
     expect(names(sortItems(items, 'distance'))).toEqual(['Alpha', 'Zeta', 'Mid']);
     expect(names(sortItems(items, 'name'))).toEqual(['Alpha', 'Mid', 'Zeta']);
-    const scores = [40, null, 90];
+    const ranks = [2, null, 0];
     const judged = items.map((item, at) => {
-      const score = scores[at] ?? null;
-      return { ...item, fit: score === null ? null : { score, line: '' } };
+      const rank = ranks[at] ?? null;
+      return { ...item, fit: rank === null ? null : { rank, line: '' } };
     });
     expect(names(sortItems(judged, 'fit'))).toEqual(['Mid', 'Zeta', 'Alpha']);
     expect(nextDue(items)?.name).toBe('Mid');

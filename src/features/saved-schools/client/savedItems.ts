@@ -87,7 +87,7 @@ const orders: Readonly<Record<SavedSort, (one: SavedItem, other: SavedItem) => n
   own: () => 0,
   deadline: (one, other) => Date.parse(one.next?.at ?? '') - Date.parse(other.next?.at ?? ''),
   distance: (one, other) => (one.miles ?? Number.NaN) - (other.miles ?? Number.NaN),
-  fit: (one, other) => (other.fit?.score ?? 0) - (one.fit?.score ?? 0),
+  fit: (one, other) => (one.fit?.rank ?? 0) - (other.fit?.rank ?? 0),
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 

@@ -2,7 +2,8 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { SearchPlace } from '#shared/geo/places.ts';
 
 export type Fit = {
-  readonly score: number;
+  /** Lower fits better. */
+  readonly rank: number;
   readonly line: string;
 };
 

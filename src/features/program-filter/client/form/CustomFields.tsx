@@ -6,6 +6,7 @@ import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import {
   type deadlineEvents,
+  degreeAnswers,
   subjectModes,
   testNeeds,
   type FilterQuery,
@@ -16,6 +17,24 @@ type Part<Key extends keyof FilterQuery> = {
   readonly value: FilterQuery[Key];
   readonly onChange: (value: FilterQuery[Key]) => void;
 };
+
+const degreeLabels = { yes: 'Yes', no: 'No' };
+
+export function DegreeField({ value, onChange }: Part<'degree'>) {
+  return (
+    <RadioGroup
+      label="Do you hold a bachelor’s degree?"
+      hint="Accelerated BSN and direct-entry master’s programs ask for one."
+      inline
+      value={value ?? ''}
+      options={[
+        ...degreeAnswers.map((each) => ({ value: each, label: degreeLabels[each] })),
+        { value: '', label: 'Not answered' },
+      ]}
+      onChange={(text) => onChange(degreeAnswers.find((each) => each === text) ?? null)}
+    />
+  );
+}
 
 const modeLabels = { all: 'All of these', any: 'Any of these', none: 'None of these' };
 /** What only its title tells apart cannot be chosen. */

@@ -15,7 +15,13 @@ import {
 } from '#features/program-filter/types.ts';
 import { LazyDisclosure } from '../LazyDisclosure.tsx';
 import { countOn, without, withList, withNumber, withWeight } from '../filterDraft.ts';
-import { DeadlineField, NclexField, SubjectsField, TestsField } from './CustomFields.tsx';
+import {
+  DeadlineField,
+  DegreeField,
+  NclexField,
+  SubjectsField,
+  TestsField,
+} from './CustomFields.tsx';
 import styles from './FilterForm.module.css';
 import { ListField, NumberCriterionField } from './CriterionFields.tsx';
 import type { ReadCoursework } from '../applicationCourses.ts';
@@ -41,6 +47,10 @@ export function FilterForm(props: FormProps) {
   const { query } = props;
   return (
     <div className={styles.groups}>
+      <DegreeField
+        value={query.degree}
+        onChange={(degree) => props.onChange({ ...query, degree })}
+      />
       {criterionGroups.map(({ title, keys }, at) => {
         const on = countOn(query, keys);
         return (

@@ -104,8 +104,9 @@ function Nothing({
   onLoosen,
   onReset,
 }: Pick<Props, 'answer' | 'asksNothing' | 'onLoosen' | 'onReset'>) {
-  const loose = answer.excluded
-    .filter(({ alone }) => alone > 0)
+  const { excluded } = answer;
+  const loose = excluded
+    .filter(({ key, alone }) => key !== 'degree' && alone > 0)
     .sort((one, other) => other.alone - one.alone)
     .slice(0, 4);
   if (asksNothing)
@@ -130,9 +131,11 @@ function Nothing({
       }
     >
       <p>
-        {loose.length === 0
-          ? 'At least two must-haves rule everything out. Turn some off, or make them nice to have.'
-          : 'A nice-to-have only changes the order.'}
+        {loose.length === 0 && excluded.some(({ key, alone }) => key === 'degree' && alone > 0)
+          ? 'The rest is only for students who already have a bachelor’s degree.'
+          : loose.length === 0
+            ? 'At least two must-haves rule everything out. Turn some off, or make them nice to have.'
+            : 'A nice-to-have only changes the order.'}
       </p>
     </EmptyState>
   );
