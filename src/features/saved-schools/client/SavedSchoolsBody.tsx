@@ -66,10 +66,11 @@ function OpenList({ userId, list, ...slots }: BodyProps & { readonly list: Saved
   const items = bare.map((item) => ({ ...item, fit: fits.of(item.id) }));
   const refused = list.schools.filter(({ blocked }) => blocked !== null);
   const state = listState(list);
+  const isEmpty = items.length === 0 && removed === null && list.waiting === 0;
   return (
     <div className={styles.list}>
       <div className={styles.state}>
-        <SaveStatus {...state} />
+        <SaveStatus phase={state.phase} text={isEmpty ? '' : state.text} />
         {list.waiting > 0 && (
           <Button variant="quiet" onClick={() => void getOffline()?.syncNow()}>
             Send now

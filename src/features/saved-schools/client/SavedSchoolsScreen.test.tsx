@@ -54,6 +54,12 @@ describe('an empty list', () => {
     expect(text()).toContain('For example');
   });
 
+  it('has no state of its own to report', async () => {
+    await openScreen(world);
+    const status = screen.getByRole('status');
+    expect([status.textContent, status.parentElement?.childElementCount]).toEqual(['', 1]);
+  });
+
   it('without a connection does not say that nothing was saved', async () => {
     world.device.online = false;
     await openScreen(world);
