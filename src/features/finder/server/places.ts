@@ -9,6 +9,7 @@ import { lookupOver } from '#shared/geo/placeLookup.ts';
 import type { PlaceLookup } from '#shared/geo/places.ts';
 import { packZips, type ZipRow, zipTable } from '#shared/geo/zipTable.ts';
 import type { ZipsAnswer } from '../placesContract.ts';
+import { type FindPlaceNames, placeNamesOver } from './placeNames.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -54,6 +55,7 @@ async function readRows(text: string): Promise<ZipRow[]> {
 
 type Places = {
   readonly lookup: PlaceLookup;
+  readonly names: FindPlaceNames;
   readonly packed: () => { readonly version: string; readonly json: string };
 };
 
@@ -63,6 +65,7 @@ async function load(): Promise<Places> {
   let packed: ReturnType<Places['packed']> | null = null;
   return {
     lookup: lookupOver(table),
+    names: placeNamesOver(table),
     packed() {
       if (packed) return packed;
       const zips = packZips(table);
@@ -84,6 +87,8 @@ const places = (): Promise<Places> => {
 };
 
 export const serverPlaces = async (): Promise<PlaceLookup> => (await places()).lookup;
+
+export const placeNames = async (): Promise<FindPlaceNames> => (await places()).names;
 
 export const packedPlaces = async (): Promise<ReturnType<Places['packed']>> =>
   (await places()).packed();

@@ -54,6 +54,22 @@ describe('GET /geo/map-ground', () => {
   });
 });
 
+describe('GET /geo/place-names', () => {
+  it('names the larger places of a part of the map, for a day', async () => {
+    const answer = await get('place-names?view=-118,33.8,-117.8,34&zoom=11');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=86400/);
+    const { data } = answer.json<{ data: { name: string }[] }>();
+    expect(data.map(({ name }) => name)).toContain('Fullerton');
+  });
+
+  it('refuses what is no box', async () => {
+    expect((await get('place-names?view=here&zoom=11')).statusCode).toBe(400);
+    expect((await get('place-names?view=-118,33.8,-117.8,34&zoom=near')).statusCode).toBe(422);
+    expect((await get(`place-names?view=${'1,'.repeat(101)}&zoom=3`)).statusCode).toBe(422);
+  });
+});
+
 describe('GET /geo/zips', () => {
   it('sends the whole table compressed, with a tag by which it is known again', async () => {
     const answer = await get('zips', { 'accept-encoding': 'br' });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import { resolvePlace } from '#shared/geo/places.ts';
-import { getMapGround, getZip, getZips } from '../placesContract.ts';
-import { packedPlaces, serverPlaces } from './places.ts';
+import { getMapGround, getPlaceNames, getZip, getZips } from '../placesContract.ts';
+import { packedPlaces, placeNames, serverPlaces } from './places.ts';
+import { readView } from './readView.ts';
 
 const forOneYear = 'public, max-age=31536000, immutable';
 
@@ -13,6 +14,11 @@ export function mountGeo(app: FastifyInstance, mapStyleUrl: string | undefined):
     const { place, notices } = resolvePlace(query, await serverPlaces());
     const data = { place, notices: notices.map((each) => ({ ...each, offers: [...each.offers] })) };
     return { data };
+  });
+  mount(app, getPlaceNames, async ({ query }) => {
+    const { bounds, zoom } = readView(query.view, query.zoom);
+    const find = await placeNames();
+    return { data: find(bounds, zoom) };
   });
   mount(app, getZips, async ({ query, reply }) => {
     const { version, json } = await packedPlaces();

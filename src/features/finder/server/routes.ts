@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
-import { Problem } from '#shared/contract/problem.ts';
-import { parseFinder } from '../search/url/finderUrl.ts';
 import type { FinderResult } from '../search/types.ts';
 import { findSchools, finderParamsOf, getCatalogue, mapOfSchools, suggest } from '../contract.ts';
+import { readView } from './readView.ts';
 import type { SearchService } from './service.ts';
 import { readDirectoryAddress } from '../directory/directoryAddress.ts';
 import { directoryParamsOf, listDirectory } from '../directory/directoryContract.ts';
-
-const deepestZoom = 22;
-
-function readView(view: string, zoom: string) {
-  const { query } = parseFinder(new URLSearchParams({ bounds: view }));
-  if (!query.bounds) throw new Problem('malformed_request', 'We couldn’t read that map area.');
-  return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
-}
 
 const maxIgnored = 20;
 const known: ReadonlySet<string> = new Set(Object.keys(findSchools.query?.shape ?? {}));

@@ -17,6 +17,7 @@ const engine = vi.hoisted(() => ({
   tries: 0,
   handlers: null as MapHandlers | null,
   styleUrl: null as string | null,
+  ground: 'outlines' as MapInstance['ground'],
   calls: [] as [name: string, ...args: unknown[]][],
 }));
 vi.mock('./createMap.ts', () => ({
@@ -31,10 +32,12 @@ vi.mock('./createMap.ts', () => ({
     if (engine.tries <= engine.failures) throw new Error('no network');
     engine.handlers = handlers;
     engine.calls.push(['draw', style]);
-    const names = ['show', 'fit', 'mark', 'paint', 'listen', 'pan', 'zoom', 'zoomInto', 'remove'];
-    return Object.fromEntries(
-      names.map((name) => [name, (...args: unknown[]) => void engine.calls.push([name, ...args])]),
-    ) as unknown as MapInstance;
+    const names = ['show', 'showPlaceNames', 'fit', 'mark', 'paint', 'listen', 'pan', 'zoom'];
+    const methods = [...names, 'zoomInto', 'remove'].map((name) => [
+      name,
+      (...args: unknown[]) => void engine.calls.push([name, ...args]),
+    ]);
+    return { ...Object.fromEntries(methods), ground: engine.ground } as unknown as MapInstance;
   },
 }));
 vi.mock('./mapLoader.ts', async (original) => ({
@@ -58,15 +61,30 @@ const points = [
   },
 ];
 
+const names = [
+  { name: 'Los Angeles', state: 'CA', lat: 34.05, lng: -118.25 },
+  { name: 'Fullerton', state: 'CA', lat: 33.88, lng: -117.91 },
+];
+let placeNamesFail = false;
+const placeNamesAsked: string[] = [];
+
 beforeEach(() => {
   engine.failures = 0;
   engine.tries = 0;
   engine.handlers = null;
   engine.styleUrl = null;
+  engine.ground = 'outlines';
   engine.calls = [];
+  placeNamesFail = false;
+  placeNamesAsked.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/geo/map-ground'))
       return Response.json({ data: { styleUrl: engine.styleUrl } });
+    if (address.includes('/geo/place-names')) {
+      placeNamesAsked.push(address);
+      if (placeNamesFail) throw new TypeError('no network');
+      return Response.json({ data: names });
+    }
     const body = address.includes('/universities/map')
       ? { data: points, meta: { total: 30, revision: 1 } }
       : (() => {
@@ -135,6 +153,47 @@ describe('the map', () => {
       const [, data] = called('show').at(-1) ?? [];
       expect((data as Parameters<MapInstance['show']>[0]).others.features).toHaveLength(2);
     });
+  });
+
+  it('shows the names of the places of what is seen, largest first', async () => {
+    open();
+    await created();
+    look(false);
+    await waitFor(() => {
+      const [, shown] = called('showPlaceNames').at(-1) ?? [];
+      const { features } = shown as GeoJSON.FeatureCollection;
+      expect(features.map(({ properties }) => properties)).toEqual([
+        { name: 'Los Angeles', rank: 0 },
+        { name: 'Fullerton', rank: 1 },
+      ]);
+    });
+    expect(placeNamesAsked).toHaveLength(1);
+  });
+
+  it('loses nothing else when the names cannot be had', async () => {
+    placeNamesFail = true;
+    open();
+    await created();
+    look(false);
+    await waitFor(() => expect(placeNamesAsked).toHaveLength(1));
+    await waitFor(() => {
+      const [, data] = called('show').at(-1) ?? [];
+      expect((data as Parameters<MapInstance['show']>[0]).others.features).toHaveLength(2);
+    });
+    expect(called('showPlaceNames').at(-1)).toEqual([
+      'showPlaceNames',
+      { type: 'FeatureCollection', features: [] },
+    ]);
+    expect(screen.queryByText(/couldn’t load/)).toBeNull();
+  });
+
+  it('asks for no names on tiles of a provider, which bring their own', async () => {
+    engine.ground = 'tiles';
+    open();
+    await created();
+    look(false);
+    await waitFor(() => expect(called('show').length).toBeGreaterThan(1));
+    expect(placeNamesAsked).toEqual([]);
   });
 
   it('is moved by its buttons alone, without any drag', async () => {

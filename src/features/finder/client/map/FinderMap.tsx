@@ -53,6 +53,7 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
       </div>
       <figcaption className={styles.caption}>
         Numbers match the list.
+        {answer?.place && ` The dot in a ring is ${answer.place.label}.`}
         {answer !== null &&
           answer.pages > 1 &&
           ' Rings are schools on other pages of the list; the number in a ring counts schools close together.'}

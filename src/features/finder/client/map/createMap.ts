@@ -10,7 +10,14 @@ import type { MapColors } from './mapColors.ts';
 import { controls } from './mapControls.ts';
 import type { MapHandlers, MapInstance } from './mapInstance.ts';
 import { withBasemap } from './basemap.ts';
-import { outlineStyle, clickableLayers, schoolLayers, schoolSources } from './mapStyle.ts';
+import {
+  clickableLayers,
+  outlineStyle,
+  placeNameLayer,
+  roomImage,
+  schoolLayers,
+  schoolSources,
+} from './mapStyle.ts';
 
 const states = (): GeoJSON.FeatureCollection => {
   const topology = atlas as unknown as Parameters<typeof feature>[0];
@@ -46,11 +53,18 @@ export async function createMap(
     ground: name,
   }));
   for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
+  map.addImage(roomImage, { width: 16, height: 16, data: new Uint8Array(16 * 16 * 4) });
+  // A provider's tiles bring names of their own.
+  if (ground === 'outlines') map.addLayer(placeNameLayer(colors, textScale()));
   for (const layer of schoolLayers(colors)) map.addLayer(layer);
   const { map: drawn, movedByUser } = controls(map, ground);
   listenTo(map, handlers, movedByUser);
   return drawn;
 }
+
+/** A larger text of the browser is a larger text on the map. */
+const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 async function engineOn(
   container: HTMLElement,

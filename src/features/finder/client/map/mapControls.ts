@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as Engine } from 'maplibre-gl';
 import type { MapInstance } from './mapInstance.ts';
 import { pinField, pinRatio } from './mapPin.ts';
-import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
+import { outlineStyle, pinPrefix, placeNameLayer, schoolLayers } from './mapStyle.ts';
 
 /** One school still has its town around it. */
 const maxZoom = 12;
@@ -34,6 +34,7 @@ export function controls(map: Engine, ground: MapInstance['ground']): Controls {
       void source('numbered')?.setData(numbered);
       void source('others')?.setData(others);
     },
+    showPlaceNames: (names) => void source('placeNames')?.setData(names),
     fit([west, south, east, north], exactly) {
       const box: [number, number, number, number] = [
         west,
@@ -55,7 +56,10 @@ export function controls(map: Engine, ground: MapInstance['ground']): Controls {
       marked = id;
     },
     paint(colors) {
-      const land = ground === 'outlines' ? outlineStyle(empty, colors).layers : [];
+      const land =
+        ground === 'outlines'
+          ? [...outlineStyle(empty, colors).layers, placeNameLayer(colors)]
+          : [];
       for (const layer of [...land, ...schoolLayers(colors)])
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(layer.id, name as 'circle-color', value as string);

@@ -1,5 +1,7 @@
 import type { Point } from '#shared/geo/distance.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
+import type { getPlaceNames } from '#features/finder/placesContract.ts';
 import type { Bounds, FinderResult } from '#features/finder/search/types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 
@@ -30,6 +32,12 @@ export const otherFeatures = (points: readonly MapPoint[]): GeoJSON.FeatureColle
       pointOf({ lat, lng }, { at, size: count + open, isOpen: count === 0 }),
     ),
   );
+
+export type PlaceName = DataOf<typeof getPlaceNames>[number];
+
+/** @param names largest first, as they are placed where not all have room */
+export const placeNameFeatures = (names: readonly PlaceName[]): GeoJSON.FeatureCollection =>
+  collection(names.map(({ name, lat, lng }, rank) => pointOf({ lat, lng }, { name, rank })));
 
 export function placeFeatures(
   place: SearchPlace | null,

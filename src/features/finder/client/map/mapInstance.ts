@@ -21,6 +21,7 @@ export type MapHandlers = {
 export type MapInstance = {
   readonly ground: 'tiles' | 'outlines';
   readonly show: (data: MapLayersData) => void;
+  readonly showPlaceNames: (names: GeoJSON.FeatureCollection) => void;
   readonly fit: (bounds: Bounds, exactly: boolean) => void;
   readonly mark: (id: number | null) => void;
   readonly paint: (colors: MapColors) => void;

@@ -9,6 +9,7 @@ import type { MapInstance } from './mapInstance.ts';
 import type { Opened } from './MapCard.tsx';
 import { useMapInstance } from './useMapInstance.ts';
 import { useMapFeatures } from './useMapView.ts';
+import { usePlaceNames } from './usePlaceNames.ts';
 
 export type MapProps = {
   readonly query: FinderQuery;
@@ -58,6 +59,7 @@ export function useMapState(
     },
   });
   const map = state.kind === 'ready' ? state.map : null;
+  usePlaceNames(map, view);
   useMapFeatures(map, query, answer, data?.points);
   useEffect(() => map?.mark(marked), [map, marked]);
 
