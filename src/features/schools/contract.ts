@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { awardTypes } from '#shared/reference/catalogue/awards.ts';
 import {
   changeKinds,
   deadline,
@@ -47,6 +48,20 @@ export const nclexRow = z.object({
   source: sourceIndex,
 });
 export type NclexRow = z.infer<typeof nclexRow>;
+
+/** Degrees or certificates of one type that a school awarded, newest year first. */
+export const nursingAwards = z.object({
+  type: z.enum(awardTypes),
+  years: z.array(
+    z.object({
+      /** Of the June in which the twelve months end. */
+      year: z.number(),
+      awards: z.number(),
+      source: sourceIndex,
+    }),
+  ),
+});
+export type NursingAwards = z.infer<typeof nursingAwards>;
 
 export const schoolLink = z.object({
   slug: z.string(),
@@ -127,6 +142,8 @@ export const school = z.object({
   ),
   programs: z.array(programView),
   nclex: z.array(nclexRow),
+  /** Devices may keep answers from before there were any. */
+  awards: z._default(z.array(nursingAwards), []),
   rating: ratingSummary,
   changes: z.array(change),
   similar: z.array(similarSchool),

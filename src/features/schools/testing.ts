@@ -93,6 +93,7 @@ export const buildSchool = ({
   figures: { ...unknownFigures, ...figures },
   programs: [],
   nclex: [],
+  awards: [],
   rating: { average: null, count: 0, distribution: [0, 0, 0, 0, 0], sample: false },
   changes: [],
   similar: [],

@@ -1,5 +1,6 @@
 import { chargesFile } from './files/chargesFile.ts';
 import { headerFile } from './files/headerFile.ts';
+import { completionsFile } from './files/completionsFile.ts';
 import type { Importer } from './importer.ts';
 import { nclexFile } from './files/nclexFile.ts';
 import { programFile } from './files/programFile.ts';
@@ -10,6 +11,7 @@ export const importers: readonly Importer[] = [
   headerFile,
   scorecardFile,
   chargesFile,
+  completionsFile,
   nclexFile,
   programFile,
 ];

@@ -13,9 +13,11 @@ import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
 import {
   importRuns,
   nclexRates,
+  nursingAwards,
   universities,
   universityFigures,
 } from '#features/schools/server/tables.ts';
+import type { AwardsMerge, AwardsRow, StoredAwards } from './merging/awardsMerge.ts';
 import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
 import type { FileKind, Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
@@ -85,6 +87,15 @@ const nclexKeys = [
   'runId',
 ] as const satisfies readonly (keyof NclexRow)[];
 const nclexColumns = columnsOf(nclexRates, nclexKeys);
+
+const awardKeys = [
+  'universityId',
+  'type',
+  'year',
+  'awards',
+  'runId',
+] as const satisfies readonly (keyof AwardsRow)[];
+const awardColumns = columnsOf(nursingAwards, awardKeys);
 
 const source = {
   kind: importRuns.kind,
@@ -196,6 +207,29 @@ export function createImportStore(tx: BulkTransaction) {
       const names = sql.raw(nclexColumns.map(([name]) => `"${name}"`).join(', '));
       await db.execute(
         sql`insert into ${nclexRates} (${names}) select ${names} from imported_rates on conflict (university_id, type, exam, year) do update set rate = excluded.rate, takers = excluded.takers, status = excluded.status, source_url = excluded.source_url, run_id = excluded.run_id`,
+      );
+      await recordChanges(db, merge.changes());
+    },
+
+    async nursingAwards(): Promise<StoredAwards[]> {
+      const rows = await db
+        .select({ row: nursingAwards, from: source })
+        .from(nursingAwards)
+        .innerJoin(importRuns, eq(importRuns.id, nursingAwards.runId));
+      return rows.map(({ row, from }) => ({ ...row, from }));
+    },
+
+    async saveNursingAwards(merge: AwardsMerge): Promise<void> {
+      const rows = merge.rows();
+      if (rows.length === 0) return;
+      await tx.stage(
+        'imported_awards',
+        awardColumns,
+        rows.map((row) => awardKeys.map((key) => row[key])),
+      );
+      const names = sql.raw(awardColumns.map(([name]) => `"${name}"`).join(', '));
+      await db.execute(
+        sql`insert into ${nursingAwards} (${names}) select ${names} from imported_awards on conflict (university_id, type, year) do update set awards = excluded.awards, run_id = excluded.run_id`,
       );
       await recordChanges(db, merge.changes());
     },

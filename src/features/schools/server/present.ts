@@ -1,5 +1,6 @@
 // A program whose stored details do not fit is left out, and the school is shown.
 import * as z from 'zod/mini';
+import { awardTypes } from '#shared/reference/catalogue/awards.ts';
 import {
   changeKinds,
   deadlineKinds,
@@ -14,6 +15,7 @@ import { deriveFigures, readFigureValues } from '#shared/reference/catalogue/fig
 import type {
   ComparedProgram,
   NclexRow,
+  NursingAwards,
   RatingSummary,
   School,
   SchoolLink,
@@ -127,6 +129,14 @@ export const presentNclex = (row: rows.NclexRow, sources: SourceList): NclexRow 
   source: sources.place(row.runId),
 });
 
+const presentAwards = (found: readonly rows.AwardsRow[], sources: SourceList): NursingAwards[] =>
+  awardTypes.flatMap((type) => {
+    const years = found
+      .filter((row) => row.type === type)
+      .map(({ year, awards, runId }) => ({ year, awards, source: sources.place(runId) }));
+    return years.length === 0 ? [] : [{ type, years }];
+  });
+
 const presentChange = (row: rows.ChangeRow): ChangeView[] =>
   oneOf(changeKinds, row.kind).map((kind) => ({
     kind,
@@ -168,6 +178,8 @@ export type SchoolParts = {
   readonly programs: readonly rows.ProgramRow[];
   readonly deadlines: readonly rows.DeadlineRow[];
   readonly nclex: readonly rows.NclexRow[];
+  /** Newest year first. */
+  readonly awards: readonly rows.AwardsRow[];
   readonly changes: readonly rows.ChangeRow[];
   readonly successor: SchoolLink | null;
   readonly similar: readonly Similar[];
@@ -240,6 +252,7 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating
     figures,
     programs: parts.programs.flatMap((row) => presentProgram(row, parts.deadlines, sources)),
     nclex: parts.nclex.map((row) => presentNclex(row, sources)),
+    awards: presentAwards(parts.awards, sources),
     changes: parts.changes.flatMap(presentChange),
     similar: parts.similar.map(presentSimilar),
     sources: sources.all,

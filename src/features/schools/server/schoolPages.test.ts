@@ -10,7 +10,7 @@ import {
   savedNow,
 } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
-import { universities } from './tables.ts';
+import { importRuns, nursingAwards, universities } from './tables.ts';
 
 const clock = () => savedNow;
 let database: OpenDatabase;
@@ -28,6 +28,10 @@ beforeAll(async () => {
   for (let n = 0; n < maxChanges + 3; n += 1)
     await buildChange(db, closed, { before: `${n}`, after: `${n + 1}` });
   await buildChange(db, ring);
+  const [run] = await db.select({ id: importRuns.id }).from(importRuns).limit(1);
+  await db
+    .insert(nursingAwards)
+    .values({ universityId: closed, type: 'ADN', year: 2024, awards: 80, runId: run?.id ?? 0 });
   await raiseRevision(db, savedNow);
   const rows = await db
     .select({ id: universities.id, slug: universities.slug })
@@ -49,6 +53,7 @@ describe('the pages of many schools', () => {
     expect(pages.some(({ rating, programs }) => rating.count > 0 && programs.length > 0)).toBe(
       true,
     );
+    expect(pages.map(({ awards }) => awards.length).slice(0, 2)).toEqual([1, 0]);
     expect(pages.slice(0, 2).map(({ successor }) => successor?.slug)).toEqual(['heir', undefined]);
   });
 

@@ -5,7 +5,7 @@ import { similarSchools } from '../similarSchools.ts';
 import * as many from './schoolPagesStore.ts';
 import { presentRating, presentSchool } from './present.ts';
 import { hourOf, maxSuccessors, maxSimilar, type SchoolDependencies } from './service.ts';
-import { findDeadlines, findNclex, findRuns, type SchoolRow } from './store.ts';
+import { findDeadlines, findAwards, findNclex, findRuns, type SchoolRow } from './store.ts';
 
 export type SchoolPagesDeps = Pick<SchoolDependencies, 'db' | 'clock' | 'catalogue' | 'countStars'>;
 
@@ -55,6 +55,7 @@ export const createSchoolPages =
     const figures = await many.findFiguresOf(db, ids);
     const programs = await many.findProgramsOf(db, ids);
     const nclex = await findNclex(db, ids);
+    const awards = await findAwards(db, ids);
     const changes = await many.findChangesOf(db, ids);
     const stars = await countStars(ids);
     const heirs = await findSuccessors(db, [...schools.values()]);
@@ -62,7 +63,7 @@ export const createSchoolPages =
       db,
       programs.map(({ id }) => id),
     );
-    const runIds = [...schools.values(), ...figures, ...programs, ...nclex];
+    const runIds = [...schools.values(), ...figures, ...programs, ...nclex, ...awards];
     const runs = await findRuns(db, [...new Set(runIds.flatMap(({ runId }) => runId ?? []))]);
     const index = await catalogue.get();
     const entries = new Map(index.schools.map((entry) => [entry.id, entry]));
@@ -80,6 +81,7 @@ export const createSchoolPages =
         programs: own(programs),
         deadlines,
         nclex: own(nclex),
+        awards: own(awards),
         changes: own(changes),
         successor: lastSuccessor(school, heirs),
         similar: entry ? similarSchools(index, entry, maxSimilar) : [],

@@ -11,7 +11,14 @@ import {
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import type { SchoolService } from './service.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
-import { importRuns, nclexRates, programs, universities, universityFigures } from './tables.ts';
+import {
+  importRuns,
+  nclexRates,
+  nursingAwards,
+  programs,
+  universities,
+  universityFigures,
+} from './tables.ts';
 import { reviews } from '#features/reviews/server/tables.ts';
 
 let now = new Date('2026-11-20T12:34:56Z');
@@ -80,6 +87,38 @@ describe('the page of a school', () => {
     expect(school.figures.netPrice).toEqual({ value: 'not_loaded', source: null });
     expect(school.similar.length).toBeGreaterThan(0);
     expect(school.source === null ? null : school.sources[school.source]?.year).toBeTruthy();
+  });
+
+  it('counts nursing awards by type and year, newest first, each with its source', async () => {
+    const id = await add({ slug: 'awards' });
+    const runs = await database.db
+      .insert(importRuns)
+      .values(
+        ['2022', '2024'].map((year) => ({
+          kind: 'ipeds-completions' as const,
+          fileName: `c${year}_a.csv`,
+          sourceName: 'IPEDS Completions',
+          year,
+          startedAt: now,
+        })),
+      )
+      .returning({ id: importRuns.id });
+    const [first = 0, second = 0] = runs.map((run) => run.id);
+    await database.db.insert(nursingAwards).values([
+      { universityId: id, type: 'BSN', year: 2022, awards: 250, runId: first },
+      { universityId: id, type: 'BSN', year: 2024, awards: 290, runId: second },
+      { universityId: id, type: 'ADN', year: 2022, awards: 0, runId: first },
+    ]);
+    const { awards, sources } = await found('awards');
+    expect(
+      awards.map(({ type, years }) => [
+        type,
+        ...years.map((each) => [each.year, each.awards, sources[each.source ?? -1]?.year]),
+      ]),
+    ).toEqual([
+      ['ADN', [2022, 0, '2022']],
+      ['BSN', [2024, 290, '2024'], [2022, 250, '2022']],
+    ]);
   });
 
   it('never shows a sample rating on a real school, and always one of a real person', async () => {

@@ -84,10 +84,11 @@ export function createSchoolService({
 
   async function read(row: store.SchoolRow): Promise<Omit<School, 'asOf' | 'rating'>> {
     const { id } = row;
-    const [figures, programs, nclex, changes, successor, similar] = await Promise.all([
+    const [figures, programs, nclex, awards, changes, successor, similar] = await Promise.all([
       store.findFigures(db, id),
       store.findSchoolPrograms(db, id),
       store.findNclex(db, [id]),
+      store.findAwards(db, [id]),
       store.findChanges(db, id),
       heirOf(row),
       similarTo(id),
@@ -96,7 +97,9 @@ export function createSchoolService({
       db,
       programs.map((program) => program.id),
     );
-    const runIds = [row, ...figures, ...programs, ...nclex].flatMap(({ runId }) => runId ?? []);
+    const runIds = [row, ...figures, ...programs, ...nclex, ...awards].flatMap(
+      ({ runId }) => runId ?? [],
+    );
     const runs = await store.findRuns(db, [...new Set(runIds)]);
     return presentSchool({
       school: row,
@@ -105,6 +108,7 @@ export function createSchoolService({
       programs,
       deadlines,
       nclex,
+      awards,
       changes,
       successor,
       similar,

@@ -4,6 +4,7 @@ import {
   catalogueChanges,
   importRuns,
   nclexRates,
+  nursingAwards,
   programDeadlines,
   programs,
   universities,
@@ -18,6 +19,7 @@ export type RunRow = Pick<
 export type ProgramRow = typeof programs.$inferSelect;
 export type DeadlineRow = typeof programDeadlines.$inferSelect;
 export type NclexRow = typeof nclexRates.$inferSelect;
+export type AwardsRow = typeof nursingAwards.$inferSelect;
 export type ChangeRow = typeof catalogueChanges.$inferSelect;
 export type FiguresRow = typeof universityFigures.$inferSelect;
 export type LinkRow = Pick<SchoolRow, 'slug' | 'name' | 'city' | 'state'>;
@@ -88,6 +90,15 @@ export async function findNclex(db: Queries, ids: readonly number[]): Promise<Nc
     .from(nclexRates)
     .where(inArray(nclexRates.universityId, [...ids]))
     .orderBy(desc(nclexRates.year), asc(nclexRates.type), asc(nclexRates.exam));
+}
+
+export async function findAwards(db: Queries, ids: readonly number[]): Promise<AwardsRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(nursingAwards)
+    .where(inArray(nursingAwards.universityId, [...ids]))
+    .orderBy(desc(nursingAwards.year));
 }
 
 export const findChanges = (db: Queries, id: number): Promise<ChangeRow[]> =>

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { awardTypes } from '#shared/reference/catalogue/awards.ts';
 import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { moment } from '#server/db/columns.ts';
 
@@ -158,6 +159,21 @@ export const nclexRates = pgTable(
     runId: run(),
   },
   (table) => [primaryKey({ columns: [table.universityId, table.type, table.exam, table.year] })],
+);
+
+/** Nursing degrees and certificates awarded in the twelve months to June of `year`. */
+export const nursingAwards = pgTable(
+  'nursing_awards',
+  {
+    universityId: university(),
+    type: text('type', { enum: awardTypes }).notNull(),
+    year: smallint('year').notNull(),
+    awards: integer('awards').notNull(),
+    runId: integer('run_id')
+      .notNull()
+      .references(() => importRuns.id),
+  },
+  (table) => [primaryKey({ columns: [table.universityId, table.type, table.year] })],
 );
 
 /** Raised with every change that a search can see; whoever keeps a copy compares it. One row. */

@@ -7,6 +7,7 @@ export const importKinds = [
   'ipeds-header',
   'scorecard',
   'ipeds-charges',
+  'ipeds-completions',
   'nclex',
   'programs',
   'staff',
