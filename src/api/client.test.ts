@@ -206,6 +206,17 @@ describe('a refusal', () => {
     await failureOf(wrong.call(getThing, input));
     expect(heard).toHaveBeenCalledTimes(1);
   });
+  it('of a call that was sent before someone signed in is not announced', async () => {
+    const heard = vi.fn();
+    const { client } = clientThat(problem(401, 'not_signed_in'));
+    client.onSignedOut(heard);
+    const late = failureOf(client.call(getThing, input));
+    client.sessionBegan();
+    expect(await late).toMatchObject({ code: 'not_signed_in' });
+    expect(heard).not.toHaveBeenCalled();
+    await failureOf(client.call(getThing, input));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
   it('for a session that its owner has ended is announced as what it is', async () => {
     const heard = vi.fn();
     for (const code of ['not_signed_in', 'session_revoked']) {

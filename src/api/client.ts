@@ -60,6 +60,8 @@ export type ApiClient = {
   /** True when our own server answers: not a proxy, not the page of a Wi-Fi network. */
   readonly probe: (signal?: AbortSignal) => Promise<boolean>;
   readonly onSignedOut: (listener: (code: SignedOutCode) => void) => () => void;
+  /** Someone signed in: refusals of calls that were sent before say nothing about this session. */
+  readonly sessionBegan: () => void;
 };
 
 const defaultTimeoutMs = 30_000;
@@ -107,6 +109,7 @@ function withTimeout(timeoutMs: number, outer: AbortSignal | undefined) {
 
 export function createApiClient(host: ClientHost): ApiClient {
   const signedOutListeners = new Set<(code: SignedOutCode) => void>();
+  let sessions = 0;
   const credentials = isAbsolute(host.base) ? 'include' : 'same-origin';
 
   async function exchange<T>(
@@ -146,6 +149,7 @@ export function createApiClient(host: ClientHost): ApiClient {
       keepalive: options.keepalive ?? false,
     };
     if (body !== undefined) init.body = body;
+    const session = sessions;
     try {
       return await exchange(path, init, options, async (response): Promise<RawAnswer<E>> => {
         const { status, headers } = response;
@@ -154,7 +158,7 @@ export function createApiClient(host: ClientHost): ApiClient {
         return { kind: 'data', status, headers, data: data as DataOf<E>, meta };
       });
     } catch (error) {
-      if (error instanceof ApiProblem && isSignedOut(error.code)) {
+      if (error instanceof ApiProblem && isSignedOut(error.code) && session === sessions) {
         for (const listener of signedOutListeners) listener(error.code);
       }
       throw error;
@@ -194,6 +198,9 @@ export function createApiClient(host: ClientHost): ApiClient {
       signedOutListeners.add(listener);
       return () => signedOutListeners.delete(listener);
     },
+    sessionBegan() {
+      sessions += 1;
+    },
   };
 }
 
@@ -216,4 +223,4 @@ export const pageHost: ClientHost = {
 };
 
 export const api: ApiClient = createApiClient(pageHost);
-export const { call, callWithMeta, rawCall, probe, onSignedOut } = api;
+export const { call, callWithMeta, rawCall, probe, onSignedOut, sessionBegan } = api;

@@ -1,11 +1,25 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { ok } from '#testing/screens/fakeAnswers.ts';
+import { type } from '#testing/screens/screenActions.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { retainUser } from './retainedUser.ts';
+import { sessionEnded } from './sessionEnded.ts';
+
+const idle: (() => void)[] = [];
+vi.mock('./whenTypingIdle.ts', () => ({
+  whenTypingIdle(run: () => void) {
+    idle.push(run);
+    return () => void idle.splice(idle.indexOf(run), 1);
+  },
+}));
+const becomeIdle = () => act(() => idle.splice(0).forEach((run) => run()));
 
 function signIn(): void {
   for (const [name, value] of Object.entries({ userid: 'u1', role_name: 'Student' }))
@@ -35,7 +49,14 @@ async function open(address: string, title = 'Saved schools') {
     ],
     { initialEntries: [address] },
   );
-  render(<RouterProvider router={router} />);
+  const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionActionsProvider actions={actions}>
+        <RouterProvider router={router} />
+      </SessionActionsProvider>
+    </QueryClientProvider>,
+  );
   await screen.findByText(title);
   return router;
 }
@@ -85,4 +106,32 @@ it('leads there too who thought better of signing out before', async () => {
 it('does not ask a guest to sign in for a screen that does not exist yet', async () => {
   const router = await open(paths.forumProfile, 'Page not found');
   expect(router.state.location.pathname).toBe(paths.forumProfile);
+});
+
+it('asks once: a call that is refused while the password is typed opens no second form behind it', async () => {
+  signIn();
+  await open(paths.savedUniversities);
+  const member = {
+    userid: 'u1',
+    name: 'Ada',
+    email: 'ada@example.test',
+    role: '1',
+    role_name: 'Student',
+    img: '',
+    status: 'active',
+    permissions: [],
+    student_package: 'application_condenser',
+  };
+  vi.stubGlobal('fetch', () => Promise.resolve(ok({ member, draftKey: 'a-key' })));
+  sessionEnded.emit();
+  await waitFor(() => expect(idle).toHaveLength(1));
+  becomeIdle();
+  const sheet = await screen.findByRole('dialog', { name: 'Sign in to continue' });
+  await act(async () => sessionEnded.emit());
+  type('Email', 'ada@example.test');
+  type('Password', 'a long enough password');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(sheet.isConnected).toBe(false));
+  becomeIdle();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -18,6 +18,7 @@ export function SignInAgain() {
   const session = useSession();
   const { syncNow } = useSyncStatus();
   const [shown, setShown] = useState<Shown | null>(null);
+  const isOpen = useRef(false);
   useRedirectWhenSignedOut();
   useEffect(() => {
     if (session.kind !== 'member') return undefined;
@@ -27,9 +28,12 @@ export function SignInAgain() {
     const show = async () => {
       const { SignInSheet: Sheet } = await loadSignInSheet();
       giveUp();
-      if (gone) return;
+      if (gone || isOpen.current) return;
       // Between the look at the keys and the open sheet no key can come: both happen in one go.
-      const open = () => flushSync(() => setShown({ Sheet, owner: { userId, name, email } }));
+      const open = () => {
+        isOpen.current = true;
+        flushSync(() => setShown({ Sheet, owner: { userId, name, email } }));
+      };
       giveUp = whenTypingIdle(open);
     };
     // A failed load is retried by the next refused call.
@@ -47,14 +51,18 @@ export function SignInAgain() {
     return () => stops.forEach((each) => each());
   }, [session]);
   if (shown === null) return null;
+  const close = () => {
+    isOpen.current = false;
+    setShown(null);
+  };
   const { Sheet, owner } = shown;
   return (
     <Sheet
       open
       owner={owner}
-      onClose={() => setShown(null)}
+      onClose={close}
       onSamePerson={() => {
-        setShown(null);
+        close();
         syncNow();
       }}
     />

@@ -1,4 +1,4 @@
-import { call } from '#api/client.ts';
+import { call, sessionBegan } from '#api/client.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { forgetSignOut } from '#session/pendingSignOut.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';
@@ -35,6 +35,7 @@ export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
     });
     // The server has ended the session before together with its token.
     if (result.kind === 'signedIn') {
+      sessionBegan();
       forgetSignOut();
       clearFormDrafts(result.userId);
       reauthenticated.emit(result.userId);
