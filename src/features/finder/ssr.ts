@@ -1,7 +1,8 @@
 import { type PageQueries, type SsrPages, ssrQuery } from '#api/ssrPage.ts';
 import { directoryQuery } from './client/directory/directoryQueries.ts';
+import { finderStatesQuery } from './client/form/statesQuery.ts';
 import { finderQuery } from './client/searchQueries.ts';
-import { readDirectoryAddress } from './directory/directoryAddress.ts';
+import { emptyDirectory, readDirectoryAddress } from './directory/directoryAddress.ts';
 import { readFinderAddress } from './finderAddress.ts';
 import type { SearchService } from './server/service.ts';
 
@@ -16,7 +17,10 @@ export const finderPages = (
       screen: 'src/features/finder/client/FinderScreen.tsx',
       async load(_params, search) {
         const { query, asked } = readFinderAddress(search);
-        if (!asked) return { queries: [] };
+        if (!asked) {
+          const { states } = await finder.directory(emptyDirectory);
+          return { queries: [ssrQuery(finderStatesQuery, states)] };
+        }
         const answer = await finder.search(query);
         return { queries: [ssrQuery(finderQuery(query), { ...answer, ...fromServer })] };
       },

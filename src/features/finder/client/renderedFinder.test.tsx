@@ -13,6 +13,7 @@ import { parseFinder } from '../search/url/finderUrl.ts';
 import { buildIndex } from '../testing.ts';
 import { directoryQuery } from './directory/directoryQueries.ts';
 import { FinderScreen } from './FinderScreen.tsx';
+import { finderStatesQuery } from './form/statesQuery.ts';
 import { finderQuery } from './searchQueries.ts';
 import { DirectoryScreen } from './directory/DirectoryScreen.tsx';
 import { resultFor, today } from './testingFinder.tsx';
@@ -32,6 +33,7 @@ async function render(path: string, screen: ReactNode): Promise<{ html: string; 
   client.setQueryData(finderQuery(query).queryKey, { ...resultFor(index, query), ...fromServer });
   const { query: listed } = readDirectoryAddress(searchParams);
   const page = { ...directoryPage(index, listed, today), ...fromServer };
+  client.setQueryData(finderStatesQuery.queryKey, page.states);
   client.setQueryData(directoryQuery(listed).queryKey, page);
   const said: PageMeta[] = [];
   const html = await new Promise<string>((resolve, reject) => {
@@ -77,6 +79,16 @@ describe('the finder without a script', () => {
     const { html } = await finder('/find-universities');
     expect(html).toMatch(/<form[^>]* action="\/find-universities" method="get"/);
     for (const name of ['type', 'place', 'radius']) expect(html).toContain(`name="${name}"`);
+  });
+
+  it('leads to the schools of every state that has some', async () => {
+    const { html } = await finder('/find-universities');
+    const links = [...html.matchAll(/href="(\/find-universities\?state=[^"]*)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/find-universities?state=CA',
+      '/find-universities?state=TX',
+    ]);
+    expect(html.replace(/<!-- -->|<\/?span>/g, '')).toContain('California (40)');
   });
 
   it('lists what was found, with its pages as links', async () => {

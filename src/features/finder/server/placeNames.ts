@@ -1,7 +1,7 @@
 import { cityKey } from '#shared/geo/placeText.ts';
 import { degrees, type ZipTable } from '#shared/geo/zipTable.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
-import type { getPlaceNames } from '../placesContract.ts';
+import type { getPlaceNames } from '../placeNamesContract.ts';
 import { isWithin } from '../search/grid.ts';
 import type { Bounds } from '../search/types.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import { resolvePlace } from '#shared/geo/places.ts';
-import { getMapGround, getPlaceNames, getZip, getZips } from '../placesContract.ts';
+import { getMapGround, getZip, getZips } from '../placesContract.ts';
+import { getPlaceNames } from '../placeNamesContract.ts';
 import { packedPlaces, placeNames, serverPlaces } from './places.ts';
 import { readView } from './readView.ts';
 

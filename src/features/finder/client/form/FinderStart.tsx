@@ -5,7 +5,8 @@ import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import { FinderForm } from './FinderForm.tsx';
 import { finderStartMeta } from '../results/finderMeta.ts';
-import styles from '../results/Finder.module.css';
+import { StateLinks } from './StateLinks.tsx';
+import styles from './FinderStart.module.css';
 
 const loadFinderLazy = () => import('../finder.lazy.tsx');
 const RecentSearches = lazyPart(async () => (await loadFinderLazy()).RecentSearches);
@@ -23,9 +24,10 @@ export function FinderStart() {
         title="Find a nursing program"
         lead={<p>Which program, and where? You can narrow it down later.</p>}
       />
-      <div className={styles.startForm}>
+      <div className={styles.form}>
         <FinderForm query={emptyFinder} typed="" />
       </div>
+      <StateLinks />
       <LazyBoundary fallback={null} unavailable={null}>
         <RecentSearches />
       </LazyBoundary>

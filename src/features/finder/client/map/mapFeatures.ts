@@ -1,7 +1,7 @@
 import type { Point } from '#shared/geo/distance.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
-import type { getPlaceNames } from '#features/finder/placesContract.ts';
+import type { getPlaceNames } from '#features/finder/placeNamesContract.ts';
 import type { Bounds, FinderResult } from '#features/finder/search/types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 

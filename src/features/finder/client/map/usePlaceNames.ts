@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#api/client.ts';
 import { viewText } from '#features/finder/contract.ts';
-import { getPlaceNames } from '#features/finder/placesContract.ts';
+import { getPlaceNames } from '#features/finder/placeNamesContract.ts';
 import { placeNameFeatures } from './mapFeatures.ts';
 import type { MapInstance } from './mapInstance.ts';
 import { queryViewport, type Viewport } from './viewport.ts';
