@@ -28,7 +28,7 @@ const launch = (executablePath: string, flags: readonly string[]): Promise<Brows
   });
 
 async function openMap(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${paths.findUniversities}?place=&radius=any`);
+  await page.goto(`${origin}${paths.findUniversities}?near=&radius=any`);
   await page.getByRole('button', { name: 'Zoom in' }).waitFor({ timeout: 60_000 });
   await page.getByRole('figure', { name: 'Map' }).locator('canvas').waitFor();
   await page.waitForLoadState('networkidle');

@@ -92,7 +92,7 @@ async function baselineFigures(origin: string, databaseUrl: string): Promise<Fig
   );
   if (asked.length < kinds[1].take) throw new Error(`Only ${asked.length} searches were made.`);
   const ours = asked.map(
-    ({ zip, radius }) => `${origin}/api/universities?zip=${zip}&radius=${radius}`,
+    ({ zip, radius }) => `${origin}/api/universities?near=${zip}&radius=${radius}`,
   );
   const lengths: number[] = [];
   for (const url of ours.slice(0, 40)) lengths.push((await ask(url)).body.length);
@@ -147,7 +147,7 @@ const someStates = ['CA', 'TX', 'NY', 'FL', 'OH', 'PA', 'IL', 'GA', 'NC', 'MI'];
 /** Milliseconds that 95 of 100 searches do not exceed, one after the other. */
 async function slowest(origin: string, places: readonly Place[]): Promise<number> {
   const around = `${origin}/api/universities`;
-  const near = places.map(({ zip }) => `${around}?zip=${zip}&radius=25`);
+  const near = places.map(({ zip }) => `${around}?near=${zip}&radius=25`);
   const first = [around, ...someStates.map((state) => `${around}?state=${state}`)];
   // The first pages are asked for by many: they are warm. Places are not: each is asked for once.
   for (const url of [...first, ...near.slice(0, 300)]) await ask(url);

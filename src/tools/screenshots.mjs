@@ -18,7 +18,7 @@ const narrow = {
 };
 const wide = { viewport: { width: 1280, height: 800 } };
 const hub = '/my-account/application-condenser';
-const search = '/find-universities?zip=92831&radius=50';
+const search = '/find-universities?near=92831&radius=50';
 
 /** A server on a data folder of its own. */
 function startServer(dataDir) {

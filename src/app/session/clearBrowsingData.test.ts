@@ -8,7 +8,7 @@ import type { WorkerRequest } from '#worker/messages.ts';
 import { clearBrowsingData } from './clearBrowsingData.ts';
 
 const page = 'https://site.test/a';
-const search = { href: '/find-universities?zip=92831', label: 'Programs near 92831' };
+const search = { href: '/find-universities?near=92831', label: 'Programs near 92831' };
 let storage: CacheStorage;
 
 /** The worker of this device. */

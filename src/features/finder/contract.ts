@@ -10,7 +10,6 @@ import {
 } from '#shared/reference/catalogue/catalogue.ts';
 import { finderParams } from './search/url/finderUrl.ts';
 import { searchPlace } from './placesContract.ts';
-import { encodedIndex } from './search/codec/indexCodec.ts';
 import { maxSuggestions } from './search/suggest.ts';
 import { type Bounds, type FinderQuery, sorts, unknowns } from './search/types.ts';
 
@@ -183,15 +182,6 @@ export const mapOfSchools = defineEndpoint({
   meta: z.object({ total: z.number(), revision: z.number() }),
   problems: ['malformed_request'],
   cache,
-});
-
-export const getCatalogue = defineEndpoint({
-  method: 'GET',
-  path: '/universities/index',
-  audience: 'anyone',
-  summary: 'The whole catalogue in a compact form, to search without a connection',
-  data: encodedIndex,
-  cache: 'public, no-cache',
 });
 
 export const suggest = defineEndpoint({

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const near = '/find-universities?zip=92831';
+const near = '/find-universities?near=92831';
 const headline = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const rows = () =>
   screen
@@ -86,7 +86,7 @@ describe('the finder before a search', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Find programs' }));
     expect(await headline('BSN programs near 92831 Fullerton, CA')).toBeTruthy();
-    expect(addressOf(router)).toBe('/find-universities?type=BSN&place=92831&radius=25');
+    expect(addressOf(router)).toBe('/find-universities?type=BSN&near=92831&radius=25');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
@@ -224,7 +224,7 @@ describe('what was found', () => {
 
 describe('an address that cannot be meant', () => {
   it('with an unknown ZIP code says so under the field, which holds what was typed', async () => {
-    open('/find-universities?place=00000');
+    open('/find-universities?near=00000');
     const said = await screen.findByText(/We don’t recognize ZIP code 00000/);
     expect(said.closest('details')?.open).toBe(true);
     const place = screen.getByLabelText<HTMLInputElement>('ZIP code, city or state');
@@ -233,11 +233,11 @@ describe('an address that cannot be meant', () => {
   });
 
   it('with a city that several states have says so above the list, with the others as links', async () => {
-    open('/find-universities?place=Fullerton');
+    open('/find-universities?near=Fullerton');
     await headline('Schools near Fullerton, CA');
     expect(screen.getByText(/There’s also a Fullerton in/).closest('details')).toBeNull();
     const nebraska = screen.getByRole('link', { name: 'Fullerton, NE' });
-    expect(nebraska.getAttribute('href')).toBe('/find-universities?city=Fullerton&state=NE');
+    expect(nebraska.getAttribute('href')).toBe('/find-universities?near=Fullerton%2C+NE');
   });
 
   it('with an unknown order keeps the usual one and says so above the list', async () => {

@@ -101,7 +101,7 @@ describe('a search', () => {
     const [url = ''] = requests;
     const sent = new URL(url, 'https://site.example').searchParams;
     expect(sent.get('type')).toBe('BSN,ADN');
-    expect([sent.get('zip'), sent.get('radius')]).toEqual(['92831', '50']);
+    expect([sent.get('near'), sent.get('radius')]).toEqual(['92831', '50']);
     expect(finderParams(query).getAll('type')).toEqual(['BSN', 'ADN']);
   });
 

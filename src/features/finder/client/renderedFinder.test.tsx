@@ -62,7 +62,7 @@ const typesOf = (meta: PageMeta) =>
 
 it.each([
   ['/find-universities', finder],
-  ['/find-universities?zip=92831', finder],
+  ['/find-universities?near=92831', finder],
   ['/universities', directory],
   ['/universities?view=table&sort=state', directory],
 ])('%s is complete, with one headline of the first rank and no inline style', async (path, of) => {
@@ -78,7 +78,7 @@ describe('the finder without a script', () => {
   it('begins with a form that asks by its address', async () => {
     const { html } = await finder('/find-universities');
     expect(html).toMatch(/<form[^>]* action="\/find-universities" method="get"/);
-    for (const name of ['type', 'place', 'radius']) expect(html).toContain(`name="${name}"`);
+    for (const name of ['type', 'near', 'radius']) expect(html).toContain(`name="${name}"`);
   });
 
   it('leads to the schools of every state that has some', async () => {
@@ -92,16 +92,16 @@ describe('the finder without a script', () => {
   });
 
   it('lists what was found, with its pages as links', async () => {
-    const { html } = await finder('/find-universities?zip=92831');
+    const { html } = await finder('/find-universities?near=92831');
     expect(html.match(/href="\/university\//g)).toHaveLength(20);
-    expect(html).toContain('href="/find-universities?zip=92831&amp;page=2"');
-    expect(html).toContain('href="/find-universities?zip=92831&amp;page=3"');
+    expect(html).toContain('href="/find-universities?near=92831&amp;page=2"');
+    expect(html).toContain('href="/find-universities?near=92831&amp;page=3"');
   });
 
   it('keeps the filters in the form that changes the place, and in the one that sorts', async () => {
-    const { html } = await finder('/find-universities?zip=92831&level=4yr');
+    const { html } = await finder('/find-universities?near=92831&level=4yr');
     expect(html.match(/type="hidden" name="level" value="4yr"/g)).toHaveLength(2);
-    expect(html).toContain('type="hidden" name="zip" value="92831"');
+    expect(html).toContain('type="hidden" name="near" value="92831"');
   });
 });
 
@@ -109,8 +109,8 @@ describe('search engines', () => {
   it('keep the kind of program, the state and its pages; not where one person is', async () => {
     const canonical = async (path: string) => (await finder(path)).meta.canonical;
     expect(await canonical('/find-universities')).toBe('/find-universities');
-    expect(await canonical('/find-universities?zip=92831&page=2')).toBe('/find-universities');
-    expect(await canonical('/find-universities?zip=92831&type=BSN')).toBe(
+    expect(await canonical('/find-universities?near=92831&page=2')).toBe('/find-universities');
+    expect(await canonical('/find-universities?near=92831&type=BSN')).toBe(
       '/find-universities?type=BSN',
     );
     expect(await canonical('/find-universities?state=CA&page=2')).toBe(
@@ -133,7 +133,7 @@ describe('search engines', () => {
 
   it('are told what is listed, with its address', async () => {
     for (const { meta } of [
-      await finder('/find-universities?zip=92831'),
+      await finder('/find-universities?near=92831'),
       await directory('/universities'),
     ]) {
       expect(typesOf(meta)).toEqual(['BreadcrumbList', 'ItemList']);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const near = '/find-universities?zip=92831';
+const near = '/find-universities?near=92831';
 
 async function openFilters(path = near) {
   const router = open(path);

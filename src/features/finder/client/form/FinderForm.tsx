@@ -117,7 +117,7 @@ function PlaceField({
       <input
         ref={place}
         id={id}
-        name="place"
+        name="near"
         defaultValue={typed}
         placeholder="e.g. 94110 or Fresno"
         autoComplete="postal-code"

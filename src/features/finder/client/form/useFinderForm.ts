@@ -33,7 +33,7 @@ export function useFinderForm(): FinderFormState {
   const [asking, setAsking] = useState(false);
 
   const go = (params: URLSearchParams, state: RoughPosition | null): void => {
-    if (params.size === 0) params.set('place', '');
+    if (params.size === 0) params.set('near', '');
     void navigate(`${finderPath}?${params}`, { state });
   };
   return {
@@ -55,7 +55,6 @@ export function useFinderForm(): FinderFormState {
       setAsking(false);
       if (found.kind === 'found') {
         const params = paramsOf(form);
-        params.delete('place');
         params.set('near', found.near);
         return go(params, { roughMiles: found.within });
       }

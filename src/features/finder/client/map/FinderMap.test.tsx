@@ -112,7 +112,7 @@ function Page() {
 
 function open() {
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
-    initialEntries: ['/find-universities?zip=92831'],
+    initialEntries: ['/find-universities?near=92831'],
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -219,7 +219,7 @@ describe('the map', () => {
     expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
     look(true);
     fireEvent.click(screen.getByRole('button', { name: 'Search this area' }));
-    expect(router.state.location.search).toBe('?zip=92831&bounds=-119%2C33%2C-117%2C35');
+    expect(router.state.location.search).toBe('?near=92831&bounds=-119%2C33%2C-117%2C35');
   });
 
   it('marks in the list what the pointer is over, and on the map what the list marks', async () => {

@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('with low data', () => {
   it('nothing is kept unasked; the list of schools is offered, and comes when it is wanted', async () => {
-    open('/find-universities?zip=92831');
+    open('/find-universities?near=92831');
     const keep = await screen.findByRole('button', { name: 'Keep the list on this device' });
     expect(server.requests).not.toContain('/universities/index');
     fireEvent.click(keep);

@@ -4,7 +4,7 @@ import { isLowData } from '#ui/theme/lowData.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { decodeIndexInSlices } from '#features/finder/search/codec/indexCodec.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
-import { getCatalogue } from '#features/finder/contract.ts';
+import { getCatalogue } from '#features/finder/catalogueContract.ts';
 import { cacheStorage, writeCached } from '#api/jsonCache.ts';
 import { freshForMs } from '#api/queryPolicy.ts';
 

@@ -37,7 +37,7 @@ describe('without signal', () => {
     await waitFor(() => expect(server.requests).toContain('/geo/zips'));
     await waitFor(async () => expect(await devicePlaces()).not.toBeNull());
     server.responses = false;
-    for (const path of ['/find-universities?zip=92831', '/universities']) {
+    for (const path of ['/find-universities?near=92831', '/universities']) {
       cleanup();
       open(path);
       const since = /^You’re seeing the list saved on this device, from [\w, ]+\d{4}\./;

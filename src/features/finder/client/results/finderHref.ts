@@ -6,7 +6,7 @@ export const finderPath = '/find-universities';
 /** A search for everything says so, so that it is not the empty start. */
 export function finderHref(query: FinderQuery): string {
   const text = finderParams(query).toString();
-  return `${finderPath}?${text === '' ? 'place=' : text}`;
+  return `${finderPath}?${text === '' ? 'near=' : text}`;
 }
 
 export const changed = (query: FinderQuery, change: Partial<FinderQuery>): FinderQuery => ({

@@ -40,6 +40,9 @@ export function readPlace(text: string): PlaceText {
   );
 }
 
+/** Two numbers, on earth or not; a single one is the beginning of a ZIP. */
+export const isPointText = (text: string): boolean => /^[\d.+\s-]+,[\d.,+\s-]+$/.test(text);
+
 export function readState(text: string, notices: Notices): string {
   if (text === '') return '';
   const found = stateCode(text);

@@ -17,7 +17,7 @@ describe('the address of a search', () => {
       sort: 'name',
       page: 2,
     } as const;
-    expect(finderParams(query).toString()).toBe('zip=92831&radius=50&type=BSN&sort=name&page=2');
+    expect(finderParams(query).toString()).toBe('near=92831&radius=50&type=BSN&sort=name&page=2');
     expect(finderParams({ ...emptyFinder, radius: null }).toString()).toBe('radius=any');
   });
 
@@ -42,28 +42,56 @@ describe('the address of a search', () => {
   });
 });
 
+const readings = [
+  ['92831', { zip: '92831', city: '', state: '' }],
+  ['92831-1234', { zip: '92831', city: '', state: '' }],
+  ['Fullerton, CA', { zip: '', city: 'Fullerton', state: 'CA' }],
+  ['fullerton california', { zip: '', city: 'fullerton', state: 'CA' }],
+  ['Texas', { zip: '', city: '', state: 'TX' }],
+  ['New York', { zip: '', city: 'New York', state: '' }],
+  ['Port Washington', { zip: '', city: 'Port Washington', state: '' }],
+  ['Kansas City', { zip: '', city: 'Kansas City', state: '' }],
+] as const;
+
 describe('what a form without a script sends', () => {
   it('counts empty fields as left out', () => {
-    expect(parse('q=&zip=&radius=&type=&netcost=&page=')).toEqual({
+    expect(parse('q=&near=&radius=&type=&netcost=&page=')).toEqual({
       query: emptyFinder,
       notices: [],
     });
   });
 
-  it.each([
-    ['92831', { zip: '92831', city: '', state: '' }],
-    ['92831-1234', { zip: '92831', city: '', state: '' }],
-    ['Fullerton, CA', { zip: '', city: 'Fullerton', state: 'CA' }],
-    ['fullerton california', { zip: '', city: 'fullerton', state: 'CA' }],
-    ['Texas', { zip: '', city: '', state: 'TX' }],
-    ['New York', { zip: '', city: 'New York', state: '' }],
-    ['Port Washington', { zip: '', city: 'Port Washington', state: '' }],
-    ['Kansas City', { zip: '', city: 'Kansas City', state: '' }],
-  ])('reads the place %s', (place, read) => {
-    expect(parse(`place=${encodeURIComponent(place)}&program=BSN`).query).toMatchObject({
+  it.each(readings)('reads near %s', (near, read) => {
+    expect(parse(`near=${encodeURIComponent(near)}&program=BSN`).query).toMatchObject({
       ...read,
+      near: null,
       types: ['BSN'],
     });
+  });
+});
+
+describe('the place of a link from before', () => {
+  it.each(readings)('reads place=%s', (place, read) => {
+    expect(parse(`place=${encodeURIComponent(place)}`).query).toMatchObject(read);
+  });
+
+  it.each([
+    ['zip=92831', 'near=92831'],
+    ['place=92831', 'near=92831'],
+    ['place=92831-1234', 'near=92831'],
+    ['city=Fullerton&state=NE', 'near=Fullerton%2C+NE'],
+    ['city=Fullerton', 'near=Fullerton'],
+    ['place=Texas', 'state=TX'],
+    ['zip=92831&state=TX', 'near=92831&state=TX'],
+    ['near=33.88,-117.89&zip=92831', 'near=33.88%2C-117.89&zip=92831'],
+  ])('searches the same for %s as for %s', (before, now) => {
+    expect(parse(now)).toEqual(parse(before));
+    expect(finderParams(parse(before).query).toString()).toBe(now);
+  });
+
+  it('keeps its own name where `near` would be read as something else', () => {
+    for (const address of ['city=Texas', 'city=92831', 'city=1%2C2', 'zip=Reno'])
+      expect(finderParams(parse(address).query).toString()).toBe(address);
   });
 });
 
@@ -138,7 +166,6 @@ describe('an address that cannot be meant', () => {
     expect(parse('near=91,-117').query.near).toBeNull();
     expect(codes('near=91,-117')).toEqual(['near']);
     expect(codes('near=34,-181')).toEqual(['near']);
-    expect(codes('near=34')).toEqual(['near']);
     expect(parse('near=33.88291,-117.8854').query.near).toEqual({ lat: 33.8829, lng: -117.8854 });
   });
 

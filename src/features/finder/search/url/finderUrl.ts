@@ -11,6 +11,7 @@ import {
 } from '#shared/reference/catalogue/catalogue.ts';
 import {
   cutText,
+  isPointText,
   type Notices,
   readBounds,
   readList,
@@ -75,8 +76,8 @@ function readSort(text: string, notices: Notices): Sort {
 
 /**
  * What cannot be meant is left out or put right, and said. Never throws.
- * @param params also what a form without a script sends: `place` is a ZIP, city or state in one field, `program` means
- * `type`, and empty fields count as left out
+ * @param params `near` is a ZIP, city, state or position. Older links say `zip`, `city` or `place` for it. A form without
+ * a script sends empty fields, which count as left out, and `program` means `type`
  */
 export function parseFinder(params: URLSearchParams): {
   query: FinderQuery;
@@ -92,7 +93,10 @@ export function parseFinder(params: URLSearchParams): {
       : '';
   const list = <Value extends string>(name: string, values: readonly Value[], what: string) =>
     readList(params.getAll(name), values, what, notices);
-  const place = readPlace(cutText(one('place'), maxCityLength, notices));
+  const near = one('near');
+  const isPoint = isPointText(near);
+  const typed = isPoint || near === '' ? one('place') : near;
+  const place = readPlace(cutText(typed, maxCityLength, notices));
   const named = { zip: one('zip'), city: one('city'), state: one('state') };
   // What disagrees is said where the place is looked up, and the ZIP wins.
   const zip = named.zip || place.zip;
@@ -103,7 +107,7 @@ export function parseFinder(params: URLSearchParams): {
     zip: readZip(zip),
     city: cutText(city, maxCityLength, notices),
     state: readState(state, notices),
-    near: readPoint(one('near'), notices),
+    near: isPoint ? readPoint(near, notices) : null,
     radius: readRadius(one('radius'), notices),
     bounds: readBounds(one('bounds'), notices),
     types: readList(
@@ -143,12 +147,34 @@ const all = <Value extends string>(
 const unless = (empty: boolean, name: string, value: () => string): Line =>
   empty ? [] : [[name, value()]];
 
+type Place = Pick<FinderQuery, 'zip' | 'city' | 'state'>;
+
+/** @returns whether `near` brings this place back */
+function isReadAs(text: string, { zip, city, state }: Place): boolean {
+  if (text.length > maxCityLength || isPointText(text)) return false;
+  const read = readPlace(text);
+  return read.zip === zip && read.city === city && read.state === state;
+}
+
+/** `near`, and beside it what else is asked for and what `near` cannot hold. */
+function nearLines({ zip, city, state, near }: FinderQuery): Line {
+  const named: Line = [
+    ...unless(zip === '', 'zip', () => zip),
+    ...unless(city === '', 'city', () => city),
+    ...unless(state === '', 'state', () => state),
+  ];
+  if (near) return [['near', writePoint(near)], ...named];
+  const without = (...names: string[]) => named.filter(([name]) => !names.includes(name));
+  if (zip !== '')
+    return isReadAs(zip, { zip, city: '', state: '' }) ? [['near', zip], ...without('zip')] : named;
+  if (city === '') return named;
+  const text = [city, state].filter((part) => part !== '').join(', ');
+  return isReadAs(text, { zip, city, state }) ? [['near', text]] : named;
+}
+
 const placeLines = (query: FinderQuery): Line => [
   ...unless(query.q === '', 'q', () => query.q),
-  ...unless(query.zip === '', 'zip', () => query.zip),
-  ...unless(query.city === '', 'city', () => query.city),
-  ...unless(query.state === '', 'state', () => query.state),
-  ...(query.near ? unless(false, 'near', () => writePoint(query.near)) : []),
+  ...nearLines(query),
   ...unless(query.radius === defaultRadius, 'radius', () => String(query.radius ?? 'any')),
   ...unless(query.bounds === null, 'bounds', () => writeBounds(query.bounds)),
 ];

@@ -48,12 +48,12 @@ afterEach(cleanup);
 
 describe('the search on the home', () => {
   it.each([
-    ['94110', 'BSN', '/find-universities?place=94110&program=BSN'],
-    [' 94110 1234 ', '', '/find-universities?place=94110-1234'],
-    ['Fresno', 'LVN', '/find-universities?place=Fresno&program=LVN'],
-    ['Twentynine Palms', '', '/find-universities?place=Twentynine+Palms'],
+    ['94110', 'BSN', '/find-universities?near=94110&program=BSN'],
+    [' 94110 1234 ', '', '/find-universities?near=94110-1234'],
+    ['Fresno', 'LVN', '/find-universities?near=Fresno&program=LVN'],
+    ['Twentynine Palms', '', '/find-universities?near=Twentynine+Palms'],
     ['', 'ADN', '/find-universities?program=ADN'],
-    ['a&b=<c>', '', '/find-universities?place=a%26b%3D%3Cc%3E'],
+    ['a&b=<c>', '', '/find-universities?near=a%26b%3D%3Cc%3E'],
   ])('of %j and %j asks the finder', (text, program, expected) => {
     search(text, program);
     expect(address()).toBe(expected);
@@ -80,7 +80,7 @@ describe('the search on the home', () => {
   it('is a form for those without a script', () => {
     const html = renderToString(page);
     expect(html).toMatch(/<form[^>]* action="\/find-universities" method="get"/);
-    expect(html).toContain('name="place"');
+    expect(html).toContain('name="near"');
     expect(html).toContain('name="program"');
     expect(html).not.toContain('Near me');
   });
@@ -121,6 +121,6 @@ describe('near me', () => {
     expect(place().value).toBe('California');
     expect(address()).toBe('/');
     fireEvent.click(screen.getByRole('button', { name: 'Find programs' }));
-    expect(address()).toBe('/find-universities?place=California&program=ADN');
+    expect(address()).toBe('/find-universities?near=California&program=ADN');
   });
 });

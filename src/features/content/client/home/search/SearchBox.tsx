@@ -39,7 +39,7 @@ export function SearchBox({ search }: { search: Search }) {
     const wanted = normaliseZip(place.current?.value.trim() ?? '');
     const problem = checkPlace(wanted);
     setMessage(problem === null ? null : { text: problem, isError: true });
-    if (problem === null) go(new FormData(event.currentTarget), wanted ? { place: wanted } : {});
+    if (problem === null) go(new FormData(event.currentTarget), wanted ? { near: wanted } : {});
     else place.current?.focus();
   };
   const nearMe = async (form: HTMLFormElement): Promise<void> => {
@@ -71,7 +71,7 @@ export function SearchBox({ search }: { search: Search }) {
         <input
           ref={place}
           id={`${id}-place`}
-          name="place"
+          name="near"
           placeholder={search.placeholder}
           autoComplete="postal-code"
           aria-describedby={`${id}-said`}
