@@ -17,7 +17,7 @@ import {
   type,
   expand,
 } from './testingFilter.tsx';
-import { readApplied } from './form/useCourses.ts';
+import { readApplied } from './form/appliedFilter.ts';
 
 const index = buildIndex([
   {

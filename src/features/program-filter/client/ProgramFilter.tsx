@@ -14,7 +14,8 @@ import styles from './form/FilterForm.module.css';
 import type { ReadCoursework } from './applicationCourses.ts';
 import { FilterForm } from './form/FilterForm.tsx';
 import { useFilterAnswer, useCatalogue } from './useCatalogue.ts';
-import { saveApplied, useCourses } from './form/useCourses.ts';
+import { saveApplied } from './form/appliedFilter.ts';
+import { useCourses } from './form/useCourses.ts';
 import { useFilterAddress } from './useFilterAddress.ts';
 
 const FilterResults = lazyPart(

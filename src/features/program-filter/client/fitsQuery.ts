@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Fit, FitTarget } from '../engine/fit.ts';
-import { readApplied, readCourses } from './form/useCourses.ts';
+import { readApplied } from './form/appliedFilter.ts';
 
 export const hasAppliedFilter = (userId: string): boolean => readApplied(userId) !== '';
 
@@ -17,7 +17,12 @@ export function fitsQuery(
     enabled: address !== '',
     networkMode: 'always',
     retry: false,
-    queryFn: async () =>
-      (await import('./filterEngine.ts')).readFits(address, readCourses(userId), schools, now),
+    queryFn: async () => {
+      const [{ readFits }, { readCourses }] = await Promise.all([
+        import('./filterEngine.ts'),
+        import('./form/useCourses.ts'),
+      ]);
+      return readFits(address, readCourses(userId), schools, now);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOffline } from '#offline/currentOffline.ts';
 import { sessionStore } from '#session/session.ts';
-import { saveApplied } from '#features/program-filter/client/form/useCourses.ts';
+import { saveApplied } from '#features/program-filter/client/form/appliedFilter.ts';
 import { SavedWorld } from './sync/testingSavedWorld.ts';
 import { openScreen, press, visibleNames, signIn, store } from './testingSavedScreen.tsx';
 

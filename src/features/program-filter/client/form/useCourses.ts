@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
-import { readBrowsingHistory, writeBrowsingHistory } from '#session/browsingHistory.ts';
 import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import { maxCourses } from '#features/program-filter/normalizeFilter.ts';
 import type { Course } from '#features/program-filter/types.ts';
@@ -24,13 +23,6 @@ export function readCourses(userId: string): readonly Course[] {
   const read = z.safeParse(shape, readFormDraft(draftKey(userId)));
   return read.success ? read.data.slice(0, maxCourses) : [];
 }
-
-const appliedOf = (userId: string): string => `filter-applied:${userId}`;
-
-export const readApplied = (userId: string): string => readBrowsingHistory(appliedOf(userId));
-
-export const saveApplied = (userId: string, address: string): void =>
-  writeBrowsingHistory(appliedOf(userId), address);
 
 export function useCourses(
   userId: string,
