@@ -4,6 +4,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { someSchool, someSearch } from '../harness/screens.ts';
+import { findWhatIsCut } from '../harness/browser/cutText.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 
 const sample = 'Fictitious Lantern University';
@@ -137,4 +138,38 @@ test('the first view of a phone shows three results, and a wide screen filters n
   await expect(filters.getByRole('checkbox', { name: /^BSN/ })).toBeFocused();
   await filters.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).not.toHaveURL(/type=BSN/);
+});
+
+test('the directory as a table is stacked on a phone: names are whole and nothing scrolls sideways', async ({
+  phone,
+}) => {
+  const { page } = phone;
+  const table = page.getByRole('table', { name: 'Schools under C' });
+  const cell = table.locator('[data-label="Place"]').first();
+  const head = table.locator('thead');
+  const widthBeyond = () =>
+    table.evaluate(({ parentElement }) =>
+      parentElement ? parentElement.scrollWidth - parentElement.clientWidth : null,
+    );
+  for (const { width, text, stacked } of [
+    { width: 320, text: '', stacked: true },
+    { width: 360, text: '200%', stacked: true },
+    { width: 768, text: '', stacked: true },
+    { width: 1120, text: '', stacked: false },
+    { width: 1280, text: '', stacked: false },
+    { width: 1280, text: '200%', stacked: true },
+  ]) {
+    const view = `${width} px ${text}`;
+    await page.setViewportSize({ width, height: 740 });
+    await phone.open(`${paths.universities}?view=table`);
+    await expect(table).toBeVisible();
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    await expect(head, view).toBeVisible({ visible: !stacked });
+    expect(await widthBeyond(), view).toBe(0);
+    const label = await cell.evaluate((each) => getComputedStyle(each, '::before').content);
+    expect(label !== 'none', view).toBe(stacked);
+    const name = await table.getByRole('rowheader').first().getByRole('link').boundingBox();
+    expect(name?.width, `${view}: words are whole`).toBeGreaterThan(150);
+    expect(await findWhatIsCut(page), view).toEqual([]);
+  }
 });

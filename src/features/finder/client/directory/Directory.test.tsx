@@ -114,7 +114,7 @@ describe('the directory', () => {
     expect(addressOf(router)).toBe('/universities?view=table');
     const row = within((await screen.findByText('Alder College 00')).closest('tr') as HTMLElement);
     expect(row.getAllByText('Not reported').length).toBeGreaterThan(0);
-    expect(row.getByText('Public')).toBeTruthy();
+    expect(row.getByText('Public').closest('td')?.dataset['label']).toBe('Type');
     // What is kept for offline use is asked for in a quiet moment, here or later.
     const lists = server.requests.filter((each) => each.startsWith('/universities/directory'));
     expect(lists).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -6,7 +7,7 @@ import type { SchoolCard } from '#features/finder/search/types.ts';
 import { CompareTick } from '#features/schools/client/parts.ts';
 import { deadlineText, formatMiles, formatNclex, formatNetCost } from '../results/SchoolRow.tsx';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
-import styles from './Directory.module.css';
+import styles from './DirectoryTable.module.css';
 
 export const DirectoryTable = ({
   name,
@@ -17,21 +18,19 @@ export const DirectoryTable = ({
   schools: readonly SchoolCard[];
   hasMiles: boolean;
 }) => (
-  // It scrolls sideways where it is too wide: then the keyboard must reach it (WCAG 2.1.1).
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles.table} aria-label={`Schools under ${name}`} tabIndex={0}>
-    <table>
+  <div className={styles.table}>
+    <table aria-label={`Schools under ${name}`}>
       <thead>
         <tr>
           <th scope="col">School</th>
-          <th scope="col">Place</th>
-          {hasMiles && <th scope="col">Distance</th>}
-          <th scope="col">Run as</th>
-          <th scope="col">Programs</th>
-          <th scope="col">Net cost</th>
-          <th scope="col">NCLEX</th>
-          <th scope="col">Next deadline</th>
-          <th scope="col">Keep</th>
+          <th scope="col">{labels.place}</th>
+          {hasMiles && <th scope="col">{labels.miles}</th>}
+          <th scope="col">{labels.control}</th>
+          <th scope="col">{labels.types}</th>
+          <th scope="col">{labels.cost}</th>
+          <th scope="col">{labels.nclex}</th>
+          <th scope="col">{labels.deadline}</th>
+          <th scope="col">Save or compare</th>
         </tr>
       </thead>
       <tbody>
@@ -40,24 +39,42 @@ export const DirectoryTable = ({
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );
+
+/** Where the table is narrow each cell has its label beside it, and the head is gone. */
+const labels = {
+  place: 'Place',
+  miles: 'Distance',
+  control: 'Type',
+  types: 'Programs',
+  cost: 'Net cost',
+  nclex: 'NCLEX',
+  deadline: 'Next deadline',
+};
 
 function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
   const { id, slug, name, city, state, miles, control, types, fictitious } = school;
+  const { nclex, deadline } = school;
   return (
     <tr>
       <th scope="row">
         <Link to={`/university/${slug}`}>{name}</Link>{' '}
         {fictitious && <Badge tone="info">Sample</Badge>}
       </th>
-      <td>{[city, state].filter((part) => part !== '').join(', ')}</td>
-      {hasMiles && <td>{miles === null ? 'Location not known' : formatMiles(miles)}</td>}
-      <td>{control === '' ? 'Not reported' : controlLabels[control]}</td>
-      <td>{types.length === 0 ? <NotReported /> : <strong>{types.join(', ')}</strong>}</td>
-      <td>{typeof school.netPrice === 'string' ? <NotReported /> : formatNetCost(school)}</td>
-      <td>{typeof school.nclex === 'string' ? <NotReported /> : formatNclex(school.nclex)}</td>
-      <td>{school.deadline === null ? <NotReported /> : deadlineText(school.deadline)}</td>
+      <Cell label={labels.place}>
+        {[city, state].filter((part) => part !== '').join(', ') || null}
+      </Cell>
+      {hasMiles && <Cell label={labels.miles}>{miles === null ? null : formatMiles(miles)}</Cell>}
+      <Cell label={labels.control}>{control === '' ? null : controlLabels[control]}</Cell>
+      <Cell label={labels.types}>
+        {types.length === 0 ? null : <strong>{types.join(', ')}</strong>}
+      </Cell>
+      <Cell label={labels.cost}>
+        {typeof school.netPrice === 'string' ? null : formatNetCost(school)}
+      </Cell>
+      <Cell label={labels.nclex}>{typeof nclex === 'string' ? null : formatNclex(nclex)}</Cell>
+      <Cell label={labels.deadline}>{deadline === null ? null : deadlineText(deadline)}</Cell>
       <td>
         <SaveButton school={{ id, slug, name }} />
         <CompareTick school={{ slug, name }} />
@@ -65,6 +82,12 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
     </tr>
   );
 }
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <td data-label={label} data-missing={children === null || undefined}>
+    {children ?? <NotReported />}
+  </td>
+);
 
 /** A dash to the eye, words to a screen reader: a column of words would shout what is missing. */
 const NotReported = () => (

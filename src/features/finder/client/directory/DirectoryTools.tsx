@@ -95,9 +95,11 @@ function WithScript({ query }: { query: DirectoryQuery }) {
           Distance from me
         </Button>
       )}
-      <Button icon={Printer} onClick={() => window.print()}>
-        Print
-      </Button>
+      <span className={styles.print}>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </span>
       <p aria-live="polite">{said}</p>
     </div>
   );
