@@ -8,8 +8,8 @@ import { CompareTick } from '#features/schools/client/parts.ts';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './FilterResults.module.css';
 
-const formatPlace = ({ school, city, state, miles }: ProgramHit): string =>
-  [school, `${city}, ${state}`, miles === null ? '' : formatMiles(miles)]
+const formatPlace = ({ city, state, miles }: ProgramHit): string =>
+  [`${city}, ${state}`, miles === null ? '' : formatMiles(miles)]
     .filter((part) => part !== '')
     .join(' · ');
 
@@ -31,8 +31,10 @@ export function HitRow({ hit }: { hit: ProgramHit }) {
           <Link to={`/university/${slug}`}>{program ? programTitle(program) : school}</Link>
         </h3>
         <p className={styles.place}>
-          <span>{formatPlace(program ? hit : { ...hit, school: '' })}</span>
+          {program && `${school} `}
           {fictitious && <Badge tone="info">Sample</Badge>}
+          {(program || fictitious) && ' · '}
+          {formatPlace(hit)}
         </p>
         {program && line !== '' && (
           <p>
