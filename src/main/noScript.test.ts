@@ -149,16 +149,19 @@ describe('an account made without a script', () => {
 describe('a forgotten password without a script', () => {
   it('is replaced by the code of the mail', async () => {
     const address = 'filter@example.test';
-    const asked = await post('/forget-password', { email: address });
+    const wanted = '?next=%2Fmy-account%2Fupdate-profile';
+    const login = await app.host.app.inject({ url: `/login${wanted}` });
+    expect(login.body).toContain(`href="/forget-password${wanted}"`);
+    const asked = await post(`/forget-password${wanted}`, { email: address });
     expect(asked.html).toContain('Check your email');
     const next = 'a lamp that burns all night';
-    const changed = await post('/forget-password', {
+    const changed = await post(`/forget-password${wanted}`, {
       step: 'password',
       email: address,
       code: await codeFor(address),
       'new-password': next,
     });
-    expect([changed.status, changed.to]).toEqual([303, '/login']);
+    expect([changed.status, changed.to]).toEqual([303, `/login${wanted}`]);
     expect((await post('/login', { email: address, password: next })).status).toBe(303);
   });
 });

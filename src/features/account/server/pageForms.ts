@@ -54,6 +54,10 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
   next: () => ({ step: 'confirm' }),
 });
 
+const toSignIn: Step['next'] = ({ next }) => ({
+  to: withNext('/login', parseNextPath(next ?? null)),
+});
+
 const confirmation: Step = {
   endpoint: verifyEmail,
   body: (fields) => ({
@@ -61,7 +65,7 @@ const confirmation: Step = {
     code: codeDigits(typed(fields, 'code')),
     registration: typed(fields, 'registration') || undefined,
   }),
-  next: ({ next }) => ({ to: withNext('/login', parseNextPath(next ?? null)) }),
+  next: toSignIn,
 };
 
 const newPassword: Step = {
@@ -70,7 +74,7 @@ const newPassword: Step = {
     proof: { email: readEmail(fields), code: codeDigits(typed(fields, 'code')) },
     password: readPassword(fields),
   }),
-  next: () => ({ to: '/login' }),
+  next: toSignIn,
 };
 
 const forms: readonly PageForm[] = [

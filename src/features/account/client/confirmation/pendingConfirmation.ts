@@ -5,11 +5,6 @@ import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDra
 const confirmationKey = 'confirm-email';
 const resetKey = 'reset-password';
 
-const readEmail = (name: string): string | null => {
-  const stored = readFormDraft(name);
-  return typeof stored === 'string' && stored !== '' ? stored : null;
-};
-
 const pendingSchema = z.object({
   email: z.string(),
   registration: z.optional(z.uuid()),
@@ -27,6 +22,15 @@ export const savePendingConfirmation = (registration: PendingRegistration): void
   writeFormDraft(confirmationKey, registration);
 export const clearPendingConfirmation = (): void => removeFormDraft(confirmationKey);
 
-export const findPendingReset = (): string | null => readEmail(resetKey);
-export const savePendingReset = (email: string): void => writeFormDraft(resetKey, email);
+const pendingResetSchema = z.object({ email: z.string(), next: z.optional(z.string()) });
+type PendingReset = z.infer<typeof pendingResetSchema>;
+
+export function findPendingReset(): PendingReset | null {
+  const stored = readFormDraft(resetKey);
+  // Stored as the address alone before 24 November 2026.
+  if (typeof stored === 'string') return stored === '' ? null : { email: stored };
+  const read = z.safeParse(pendingResetSchema, stored);
+  return read.success ? read.data : null;
+}
+export const savePendingReset = (reset: PendingReset): void => writeFormDraft(resetKey, reset);
 export const clearPendingReset = (): void => removeFormDraft(resetKey);

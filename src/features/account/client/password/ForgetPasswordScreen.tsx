@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { withNext } from '#shared/routing/signInTarget.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import { checkEmail, trimEmail } from '#features/account/rules.ts';
@@ -10,7 +11,7 @@ import styles from '../Account.module.css';
 import { EmailField } from '../form/EmailField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
+import { PasswordChanged, usePasswordChanged, useResetNext } from './PasswordChanged.tsx';
 import {
   clearPendingReset,
   findPendingReset,
@@ -25,11 +26,12 @@ import { useAccountForm } from '../form/useAccountForm.ts';
 export function ForgetPasswordScreen() {
   const answer = useServerFormResult('/forget-password');
   const [mailed, setMailed] = useState(() => ({
-    email: parsePendingReset(answer) ?? findPendingReset(),
+    email: parsePendingReset(answer) ?? findPendingReset()?.email ?? null,
     justNow: false,
     demoMailbox: false,
   }));
   const { endedSessions, changed } = usePasswordChanged();
+  const next = useResetNext();
   const resend = useForgotPassword();
   const { email } = mailed;
   useStepFocus(endedSessions === null ? `mailed ${email}` : 'changed');
@@ -38,8 +40,9 @@ export function ForgetPasswordScreen() {
     return (
       <RequestMail
         answer={answer}
+        next={next}
         onMailed={(to, demoMailbox) => {
-          savePendingReset(to);
+          savePendingReset({ email: to, ...(next !== null && { next }) });
           setMailed({ email: to, justNow: true, demoMailbox });
         }}
       />
@@ -78,9 +81,11 @@ const parsePendingReset = (answer: FormResult | null): string | null =>
 
 function RequestMail({
   answer,
+  next,
   onMailed,
 }: {
   answer: FormResult | null;
+  next: string | null;
   onMailed: (email: string, demoMailbox: boolean) => void;
 }) {
   const [email, setEmail] = useState(answer?.values['email'] ?? '');
@@ -99,7 +104,7 @@ function RequestMail({
       <PageHeader
         title="Forgot your password?"
         lead="Enter your account’s email. We’ll send you a link and a code to set a new password."
-        back={{ label: 'Sign in', href: '/login' }}
+        back={{ label: 'Sign in', href: withNext('/login', next) }}
       />
       <FormFrame
         form={form}
@@ -115,7 +120,8 @@ function RequestMail({
         />
       </FormFrame>
       <p>
-        Already have a code? <Link to="/reset-password">Use it to set a new password</Link>.
+        Already have a code?{' '}
+        <Link to={withNext('/reset-password', next)}>Use it to set a new password</Link>.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 // features.md §6.19: by the link of a mail, or by address and code on any device.
 import { Link } from 'react-router-dom';
+import { withNext } from '#shared/routing/signInTarget.ts';
 import { useMailLink } from '#session/mailLink.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
@@ -7,7 +8,7 @@ import styles from '../Account.module.css';
 import { LinkCheck } from '../confirmation/LinkCheck.tsx';
 import { NewMailForm } from '../confirmation/NewMailForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
+import { PasswordChanged, usePasswordChanged, useResetNext } from './PasswordChanged.tsx';
 import { findPendingReset } from '../confirmation/pendingConfirmation.ts';
 import { useForgotPassword } from '../register/registrationQueries.ts';
 import { useStepFocus } from '../form/useStepFocus.ts';
@@ -15,6 +16,7 @@ import { useStepFocus } from '../form/useStepFocus.ts';
 export function ResetPasswordScreen() {
   const link = useMailLink();
   const { endedSessions, changed } = usePasswordChanged();
+  const next = useResetNext();
   useStepFocus(endedSessions === null ? 'asking' : 'changed');
   if (endedSessions !== null) return <PasswordChanged endedSessions={endedSessions} />;
   const byLink = link?.purpose === 'reset_password';
@@ -23,7 +25,7 @@ export function ResetPasswordScreen() {
       <PageHeader
         title="Choose a new password"
         lead={byLink ? undefined : 'Enter the code from the email we sent you.'}
-        back={{ label: 'Sign in', href: '/login' }}
+        back={{ label: 'Sign in', href: withNext('/login', next) }}
       />
       {byLink ? (
         <LinkCheck
@@ -46,7 +48,7 @@ export function ResetPasswordScreen() {
           )}
         </LinkCheck>
       ) : (
-        <ByCode email={findPendingReset() ?? ''} onChanged={changed} />
+        <ByCode email={findPendingReset()?.email ?? ''} onChanged={changed} />
       )}
     </div>
   );
@@ -56,11 +58,12 @@ type Changed = ReturnType<typeof usePasswordChanged>['changed'];
 
 function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
   const answer = useServerFormResult('/reset-password');
+  const next = useResetNext();
   return (
     <>
       <NewPasswordForm email={email} asksEmail answer={answer} onChanged={onChanged} />
       <p>
-        No code? <Link to="/forget-password">Get a new email</Link>.
+        No code? <Link to={withNext('/forget-password', next)}>Get a new email</Link>.
       </p>
     </>
   );

@@ -32,12 +32,13 @@ afterEach(() => {
   resetBrowser();
 });
 
-async function mailed() {
+async function mailed(at?: string) {
   server.on(forgot, () => ok({ mailed: true }, 202));
-  openScreen(<ForgetPasswordScreen />);
+  const opened = openScreen(<ForgetPasswordScreen />, at);
   type('Email', ' ana@example.test ');
   press('Send me an email');
   await screen.findByRole('heading', { name: 'Check your email' });
+  return opened;
 }
 
 describe('a forgotten password', () => {
@@ -131,6 +132,53 @@ describe('a forgotten password', () => {
     type('New password', password);
     press('Change the password');
     expect(await screen.findByText('another page')).toBeTruthy();
+  });
+});
+
+describe('somebody who was going somewhere', () => {
+  const place = '/my-account/update-profile?a=1';
+  const changePassword = () => {
+    server.on(reset, () => ok({ email: 'ana@example.test', endedSessions: 0 }));
+    type('New password', password);
+    press('Change the password');
+  };
+
+  it('lands there once the password is changed by code', async () => {
+    const { router } = await mailed(`/here?next=${encodeURIComponent(place)}`);
+    type('Code', '123456');
+    changePassword();
+    expect(await screen.findByText('another page')).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe(place);
+  });
+
+  it('lands there from the tab that the link of the mail opens', async () => {
+    await mailed(`/here?next=${encodeURIComponent(place)}`);
+    cleanup();
+    server.on(check, () => ok({ state: 'good', email: 'ana@example.test' }));
+    window.location.hash = `#token=${token}`;
+    watchMailLinks();
+    const { router } = openScreen(<ResetPasswordScreen />);
+    await screen.findByLabelText('New password');
+    changePassword();
+    expect(await screen.findByText('another page')).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe(place);
+  });
+
+  it('is led to no other site', async () => {
+    await mailed('/here?next=https%3A%2F%2Fevil.example');
+    type('Code', '123456');
+    changePassword();
+    expect(await screen.findByRole('link', { name: 'Go to my account' })).toBeTruthy();
+  });
+
+  it('still knows it on the page that signs in when that did not work at once', async () => {
+    const { router } = await mailed(`/here?next=${encodeURIComponent(place)}`);
+    server.on('POST /auth/login', unreachable);
+    type('Code', '123456');
+    changePassword();
+    expect(await screen.findByText('another page')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toBe(`?next=${encodeURIComponent(place)}`);
   });
 });
 

@@ -44,6 +44,15 @@ describe('the sign-in page', () => {
     expect(link('Forgot your password?').getAttribute('href')).toBe('/forget-password');
   });
 
+  it('takes where the person was going along, and no other site', () => {
+    openScreen(<LoginScreen />, '/here?next=%2Fmy-account%3Fa%3D1');
+    const next = '?next=%2Fmy-account%3Fa%3D1';
+    expect(link('Forgot your password?').getAttribute('href')).toBe(`/forget-password${next}`);
+    cleanup();
+    openScreen(<LoginScreen />, '/here?next=https%3A%2F%2Fevil.example');
+    expect(link('Forgot your password?').getAttribute('href')).toBe('/forget-password');
+  });
+
   it('says what ended with the new password', async () => {
     const state = { email: 'ana@example.test', done: 'password', endedSessions: 2 };
     openScreen(<LoginScreen />, { pathname: '/here', state });

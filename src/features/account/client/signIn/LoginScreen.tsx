@@ -47,7 +47,7 @@ export function LoginScreen() {
         onSignedIn={leave}
       />
       <nav className={styles.ways} aria-label="Other ways">
-        <Link to="/forget-password">Forgot your password?</Link>
+        <Link to={withNext('/forget-password', next)}>Forgot your password?</Link>
         <Link to={withNext('/register', next)}>Create a student account</Link>
         <Link to={withNext('/register-nurse', next)}>Create a nurse account</Link>
       </nav>
