@@ -15,7 +15,7 @@ import {
   mountContactForm,
   serveAttachments,
 } from '../features/contact/server/routes.ts';
-import { mountContent } from '../features/content/server/routes.ts';
+import { mountContent, mountPathQuestions } from '../features/content/server/routes.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
@@ -129,6 +129,7 @@ async function buildHost(
     now,
   });
   mountAccountForms(host.app, config.apiBase, showForm);
+  mountPathQuestions(host.app, showForm);
   mountContactForm(host.app, services.contact, showForm);
   const { reports, schools } = services.universities;
   mountReportForm(host.app, { reports, schoolOf: (slug) => schools.idOf(slug) }, showForm);

@@ -1,5 +1,6 @@
 // The forms of the account as a browser without a script sends them: pages in, pages out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathQuestions } from '#features/content/pathQuestions.ts';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
 
@@ -163,5 +164,27 @@ describe('a forgotten password without a script', () => {
     });
     expect([changed.status, changed.to]).toEqual([303, `/login${wanted}`]);
     expect((await post('/login', { email: address, password: next })).status).toBe(303);
+  });
+});
+
+describe('the questions about paths into nursing without a script', () => {
+  it('open, name with links what is missing, and end in a match', async () => {
+    const page = '/what-is-bsn-adn--lvn-in-nursing-practice';
+    const opened = await post(page, {});
+    expect([opened.status, opened.html.match(/type="radio"/g)?.length]).toEqual([
+      200,
+      pathQuestions.flatMap(({ answers }) => answers).length,
+    ]);
+    const few = await post(page, { step: 'answers', time: 'middle' });
+    expect(few.status).toBe(422);
+    const links = [...few.html.matchAll(/<a href="#([^"]+)">Choose an answer: /g)];
+    expect(links).toHaveLength(5);
+    for (const [, id] of links) expect(few.html).toContain(`id="${id}"`);
+    expect(few.html).toMatch(/checked=""[^>]*value="middle"|value="middle"[^>]*checked=""/);
+    const answers = Object.fromEntries(
+      pathQuestions.map(({ key, answers: [first] }) => [key, first?.value ?? '']),
+    );
+    const all = await post(page, { step: 'answers', ...answers });
+    expect([all.status, /Your answers point to the LVN/.test(all.html)]).toEqual([200, true]);
   });
 });

@@ -143,6 +143,9 @@ export const pathQuestions: readonly PathQuestion[] = [
   },
 ];
 
+/** A field of the form, beside one for each question. */
+export const pathStep = 'step';
+
 export type PathAnswers = Readonly<Record<string, string>>;
 
 export type PathResult =
@@ -178,4 +181,11 @@ export function scorePaths(answers: PathAnswers): PathResult {
     best: reasons.filter(({ weight }) => weight === most).map(({ path }) => path),
     reasons: reasons.map(({ path, why }) => ({ path, why })),
   };
+}
+
+export function missingAnswers(answers: PathAnswers): { path: string; message: string }[] {
+  const result = scorePaths(answers);
+  return result.kind === 'fits'
+    ? []
+    : result.missing.map(({ key, text }) => ({ path: key, message: `Choose an answer: ${text}` }));
 }

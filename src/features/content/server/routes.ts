@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
+import { mountPageForm, type RenderForm } from '#server/pages/pageForms.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { getMenus, getSettings } from '../contract.ts';
 import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
 import { getOptionList, getOptionLists } from '../optionListsContract.ts';
 import { getPage, getPageChange } from '../pagesContract.ts';
+import { missingAnswers, pathQuestions, pathStep } from '../pathQuestions.ts';
 import type { RouteResolution } from '../rules.ts';
 import type { ContentService } from './service.ts';
 
@@ -41,4 +44,18 @@ function answerOf(found: RouteResolution | null): { redirect: string; code: numb
   return found.kind === 'gone'
     ? { redirect: '', code: 410 }
     : { redirect: found.to, code: found.code };
+}
+
+/** For browsers without a script: first the questions, then the match. Nothing is stored. */
+export function mountPathQuestions(site: FastifyInstance, show: RenderForm): void {
+  mountPageForm(site, paths.nursingProgram, async (fields, request, reply) => {
+    const isAnswered = fields[pathStep] !== undefined;
+    const names = [pathStep, ...pathQuestions.map(({ key }) => key)];
+    const values = Object.fromEntries(
+      names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    );
+    const problems = isAnswered ? missingAnswers(values) : [];
+    const form = { action: paths.nursingProgram, values, problems };
+    return show(request, reply, { status: problems.length === 0 ? 200 : 422, form });
+  });
 }

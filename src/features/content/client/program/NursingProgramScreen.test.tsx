@@ -254,14 +254,20 @@ describe('the six questions', () => {
   }
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Show my match' }));
 
-  it('say which are still missing', async () => {
+  it('lead to each that is still missing, from a summary that has the focus', async () => {
     await begin();
     fireEvent.click(screen.getByRole('radio', { name: 'In 2 to 3 years' }));
     submit();
-    const missing = screen.getByText(/Still to answer/).parentElement?.nextElementSibling;
-    expect([...(missing?.children ?? [])].map((one) => one.textContent)).toEqual(
-      pathQuestions.slice(1).map(({ text }) => text),
+    const summary = screen.getByRole('region', { name: 'There is a problem' });
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      pathQuestions.slice(1).map(({ text }) => `Choose an answer: ${text}`),
     );
+    fireEvent.click(links[0] as HTMLElement);
+    const second = screen.getByRole('group', { name: pathQuestions[1]?.text ?? '' });
+    expect(second.contains(document.activeElement)).toBe(true);
+    expect(screen.queryByRole('heading', { name: /^Your answers point/ })).toBeNull();
   });
 
   it('end in a result with its reasons', async () => {
@@ -269,7 +275,9 @@ describe('the six questions', () => {
     for (const { answers } of pathQuestions)
       fireEvent.click(screen.getByRole('radio', { name: answers[0]?.label ?? '' }));
     submit();
-    expect(screen.getByRole('heading', { name: 'Your answers point to the LVN' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Your answers point to the LVN' }),
+    ).toBeTruthy();
     expect(screen.getByText('It is the shortest: about a year.')).toBeTruthy();
     expect(screen.getByText('Reasons for the ADN too')).toBeTruthy();
   });

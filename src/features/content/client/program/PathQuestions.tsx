@@ -1,36 +1,32 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { useMounted } from '#ui/hooks/useMounted.ts';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { PathQuiz } from './PathQuiz.tsx';
 import styles from './PathQuestions.module.css';
-
-const PathQuiz = lazyPart(async () => (await import('./PathQuiz.lazy.tsx')).PathQuiz);
+import { programPath } from './structuredData.ts';
 
 export function PathQuestions() {
-  const [open, setOpen] = useState(false);
-  const ready = useMounted();
+  const answer = useServerFormResult(programPath);
+  const [open, setOpen] = useState(answer !== null);
   return (
     <div className={styles.part}>
       <p>Six questions about your time, money and plans. Your answers stay on this device.</p>
       {open ? (
-        <LazyBoundary
-          fallback={<Skeleton count={6} label="Loading the questions" />}
-          unavailable={
-            <p>
-              We couldn’t load the questions. The rest of this page works. Open it again when you’re
-              online.
-            </p>
-          }
-        >
-          <PathQuiz />
-        </LazyBoundary>
+        <PathQuiz answer={answer} />
       ) : (
-        <div className={styles.begin} data-ready={ready}>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+        <form
+          className={styles.begin}
+          method="post"
+          action={programPath}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <Button type="submit" variant="secondary">
             Answer six questions
           </Button>
-        </div>
+        </form>
       )}
     </div>
   );

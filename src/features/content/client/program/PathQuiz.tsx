@@ -1,28 +1,48 @@
 import { useState } from 'react';
+import type { FormResult } from '#shared/contract/formResult.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { useForm } from '#ui/form/useForm.ts';
 import {
+  missingAnswers,
   type PathAnswers,
   type PathResult,
   pathQuestions,
+  pathStep,
   scorePaths,
 } from '#features/content/pathQuestions.ts';
 import styles from './PathQuiz.module.css';
+import { programPath } from './structuredData.ts';
 
-export function PathQuiz() {
-  const [answers, setAnswers] = useState<PathAnswers>({});
-  const [asked, setAsked] = useState(false);
+export function PathQuiz({ answer }: { answer: FormResult | null }) {
+  const [answers, setAnswers] = useState<PathAnswers>(answer?.values ?? {});
+  const isAnswered = answer?.values[pathStep] !== undefined && answer.problems.length === 0;
+  const [shown, setShown] = useState(isAnswered);
+  const form = useForm({
+    fields: pathQuestions.map(({ key }) => key),
+    answer,
+    check: () => missingAnswers(answers),
+    send: async () => undefined,
+    onDone: () => setShown(true),
+    describe: () => null,
+  });
+  const result = scorePaths(answers);
   return (
     <form
       className={styles.quiz}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-      }}
+      method="post"
+      action={programPath}
+      noValidate
+      onSubmit={form.submit}
+      onChange={form.onEdit}
     >
+      <ErrorSummary attempt={form.attempt} items={form.summary} />
+      <input type="hidden" name={pathStep} value="answers" />
       {pathQuestions.map(({ key, text, answers: choices }) => (
         <RadioGroup
           key={key}
+          {...form.fieldProps(key)}
           label={text}
           name={key}
           options={choices}
@@ -36,7 +56,7 @@ export function PathQuiz() {
         </Button>
       </div>
       <div className={styles.result} aria-live="polite">
-        {asked && <Result result={scorePaths(answers)} />}
+        {shown && result.kind === 'fits' && <Result {...result} />}
       </div>
     </form>
   );
@@ -45,21 +65,7 @@ export function PathQuiz() {
 const joinPaths = (paths: readonly string[]): string =>
   paths.length < 2 ? paths.join('') : `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}`;
 
-function Result({ result }: { result: PathResult }) {
-  if (result.kind === 'unfinished')
-    return (
-      <>
-        <p>
-          <strong>Your answers so far are saved. Still to answer:</strong>
-        </p>
-        <ul>
-          {result.missing.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ul>
-      </>
-    );
-  const { best, reasons } = result;
+function Result({ best, reasons }: Extract<PathResult, { kind: 'fits' }>) {
   return (
     <>
       <h3>
