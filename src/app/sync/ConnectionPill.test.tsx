@@ -109,7 +109,7 @@ describe('the pill', () => {
     vi.useRealTimers();
     fireEvent.click(open({ ...waiting, lastContact: Date.now() }));
     expect(await screen.findByText('Waiting to be sent: Academics.')).toBeTruthy();
-    expect(screen.getByText('Last reached just now.')).toBeTruthy();
+    expect(screen.getByText('Last synced just now.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
   });
 });

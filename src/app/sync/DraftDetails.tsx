@@ -12,14 +12,14 @@ export function DraftDetails({ sync }: { sync: SyncStatus }) {
       <h3>On this device</h3>
       <p>
         {sync.count === 0
-          ? 'Nothing here that the server does not have.'
+          ? 'Nothing here is waiting to be sent.'
           : `Waiting to be sent: ${listTitles(sync.waiting).join(', ')}.`}
       </p>
       <h3>On the server</h3>
       <p>
         {sync.lastContact === null
-          ? 'The server has not been reached from this device yet.'
-          : `Last reached ${relativeTime(sync.lastContact, now)}.`}
+          ? 'Not synced from this device yet.'
+          : `Last synced ${relativeTime(sync.lastContact, now)}.`}
       </p>
       <StorageNotes sync={sync} />
       {sync.notReceived.map(({ device, edits, lastSeen }) => (
@@ -47,9 +47,7 @@ function StorageNotes({ sync }: { sync: SyncStatus }) {
           This browser cannot keep drafts now. Your words are in this page and on the server only.
         </p>
       )}
-      {sync.persisted === true && (
-        <p>The browser has agreed to keep drafts until you remove them.</p>
-      )}
+      {sync.persisted === true && <p>Your drafts are protected from cleanup.</p>}
       {sync.persisted === false && (
         <p>The browser may remove drafts when the device runs out of space. Sent words are safe.</p>
       )}

@@ -83,9 +83,9 @@ describe('the space in use', () => {
     );
   });
 
-  it('names what can be fetched again', () => {
+  it('names what can be re-downloaded', () => {
     expect(describeUse(use({ caches: spare }))).toContain(
-      'Can be fetched again: 12 pictures, 1 file of the earlier version.',
+      '12 pictures and 1 file of the earlier version can be re-downloaded.',
     );
     expect(canFreeSpace(use({ caches: spare }))).toBe(true);
     expect(canFreeSpace(use())).toBe(false);

@@ -1,5 +1,6 @@
 // offline.md §5.5: what may be evicted, and what never is.
 import { describeBytes } from '#shared/text/describeBytes.ts';
+import { joined } from '#shared/text/plural.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import type { CacheStatus } from '#worker/messages.ts';
 
@@ -63,7 +64,7 @@ export function describeUse({ used, quota, caches }: StorageUse): readonly strin
     ...(images > 0 ? [counted(images, 'picture', 'pictures')] : []),
     ...(earlier > 0 ? [`${counted(earlier, 'file', 'files')} of the earlier version`] : []),
   ];
-  if (spare.length > 0) lines.push(`Can be fetched again: ${spare.join(', ')}.`);
+  if (spare.length > 0) lines.push(`${joined(spare)} can be re-downloaded.`);
   return lines;
 }
 

@@ -276,7 +276,7 @@ test.describe('the space on this device', () => {
     await laptop.page.getByRole('button', { name: /All saved|Online/ }).click();
     const sheet = laptop.page.getByRole('dialog', { name: 'Connection and saving' });
     await expect(sheet).toContainText('on this device, of');
-    await expect(sheet).toContainText('Can be fetched again: 1 picture.');
+    await expect(sheet).toContainText('1 picture can be re-downloaded.');
     await sheet.getByRole('button', { name: 'Free up space' }).click();
     await expect(sheet).toContainText('Freed: pictures');
     await expect(sheet).toContainText('Drafts and documents were not touched.');

@@ -3,6 +3,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { demoPassword } from '../harness/server.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import type { Device } from '../harness/device.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 
 test.describe('a person without a mouse', () => {
@@ -69,5 +70,33 @@ test.describe('a person without a mouse', () => {
     await tabTo(page, button('Sign out'));
     await page.keyboard.press('Enter');
     await laptop.expectSignedOut();
+  });
+});
+
+test.describe('the ring on a heading that takes the focus', () => {
+  const heading = ({ page }: Device, name: string) => page.getByRole('heading', { level: 2, name });
+
+  test('is not there after a tap or a click, and is there after a key', async ({
+    phone,
+    laptop,
+  }) => {
+    await phone.openTopic('personal-information', 'names');
+    await phone.page.getByRole('link', { name: 'Continue to previous names' }).tap();
+    await expect(heading(phone, 'Previous names')).toBeFocused();
+    await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
+    await heading(phone, 'Previous names').tap();
+    await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
+
+    await laptop.openTopic('personal-information', 'names');
+    const link = laptop.page.getByRole('link', { name: 'Continue to previous names' });
+    await link.click();
+    await expect(heading(laptop, 'Previous names')).toBeFocused();
+    await expect(heading(laptop, 'Previous names')).toHaveCSS('outline-style', 'none');
+
+    await laptop.openTopic('personal-information', 'names');
+    await tabTo(laptop.page, link);
+    await laptop.page.keyboard.press('Enter');
+    await expect(heading(laptop, 'Previous names')).toBeFocused();
+    await expect(heading(laptop, 'Previous names')).toHaveCSS('outline-style', 'solid');
   });
 });

@@ -123,7 +123,7 @@ function listsIn(lists: FilterQuery['lists'], notices: Notices): FilterQuery['li
     if (strange.length > 0)
       notices.push({
         code: 'unknown',
-        text: `${name}: ${strange.slice(0, 3).map(quoted).join(', ')} is not known and was left out.`,
+        text: `${name}: we don’t recognize ${strange.slice(0, 3).map(quoted).join(', ')}, so we left it out.`,
       });
     if (known.length > 0) kept[key] = known;
   }
