@@ -13,18 +13,24 @@ import {
 import { buildPersonalInformation, buildRow } from '../testing.ts';
 
 const today = '2026-11-20';
-const personal = (values: DraftValues, review = 0) =>
-  sectionState(sections['personal-information'], values, today, { review });
+const personal = (values: DraftValues, reviewPaths: readonly string[] = []) =>
+  sectionState(sections['personal-information'], values, today, { reviewPaths });
 
 describe('the state of a section', () => {
   it('is Not started while nothing is written', () => {
-    expect(personal({})).toEqual({ state: 'not_started', done: 0, parts: 10, attention: 0 });
+    expect(personal({})).toEqual({
+      state: 'not_started',
+      done: 0,
+      parts: 10,
+      attention: 0,
+      attentionAt: '',
+    });
   });
 
   it('is In progress with counts of parts', () => {
     const state = personal({ legalFirstName: 'Zoë', legalLastName: 'Nguyễn', birthDate: '2004' });
-    expect(state).toEqual({ state: 'needs_attention', done: 1, parts: 10, attention: 1 });
-    expect(progressText(state)).toBe('1 answer to check');
+    expect(state).toMatchObject({ state: 'needs_attention', done: 1, parts: 10, attention: 1 });
+    expect(progressText(state)).toBe('1 answer to check: Birth date and place, Birth date');
     expect(progressText(personal({ legalFirstName: 'Zoë' }))).toBe('0 of 10 parts done');
   });
 
@@ -42,6 +48,7 @@ describe('the state of a section', () => {
       done: 10,
       parts: 10,
       attention: 0,
+      attentionAt: '',
     });
   });
 
@@ -51,10 +58,9 @@ describe('the state of a section', () => {
       done: 8,
       attention: 1,
     });
-    expect(personal(buildPersonalInformation(), 2)).toMatchObject({
-      state: 'needs_attention',
-      attention: 2,
-    });
+    const two = personal(buildPersonalInformation(), ['legalFirstName', 'email']);
+    expect(two).toMatchObject({ state: 'needs_attention', attention: 2 });
+    expect(progressText(two)).toBe('2 answers to check: Legal name, Legal first name and 1 more');
   });
 
   it('stays Done with questions and warnings', () => {
@@ -80,7 +86,7 @@ describe('the state of a section', () => {
 
   it('is voluntary in demographics: the person says when it is done', () => {
     const state = (values: DraftValues) => sectionState(sections.demographics, values, today);
-    expect(state({})).toEqual({ state: 'not_started', done: 0, parts: 0, attention: 0 });
+    expect(state({})).toMatchObject({ state: 'not_started', done: 0, parts: 0, attention: 0 });
     expect(state({ gender: 'Female' }).state).toBe('in_progress');
     expect(state({ finished: 'yes' }).state).toBe('done');
     expect(progressText(state({}))).toBe('Optional');
@@ -134,7 +140,7 @@ describe('the one next thing', () => {
   });
 
   it('is a review before everything else', () => {
-    expect(next({ academics: { review: 2 } })?.sentence).toBe(
+    expect(next({ academics: { reviewPaths: ['a', 'b'] } })?.sentence).toBe(
       'Next: choose which version of 2 answers to keep',
     );
   });

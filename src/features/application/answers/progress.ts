@@ -4,6 +4,7 @@ import { plural } from '#shared/text/plural.ts';
 import type { SectionKey } from '../contract.ts';
 import { sections, sectionsInOrder } from '../definition/sections.ts';
 import type { Scope, SectionDefinition, SectionProblem, Topic } from '../definition/types.ts';
+import { formatPathLabel } from './labels.ts';
 import { fieldsOf, listOf } from './places.ts';
 import { checkSection, type CheckContext } from '../rules.ts';
 
@@ -16,21 +17,25 @@ export type SectionState = {
   readonly parts: number;
   /** Answers to look at again: errors other than what is merely missing, and open reviews. */
   readonly attention: number;
+  /** The first of them, as "Colleges, Pasadena City College: City"; empty when there is none. */
+  readonly attentionAt: string;
 };
 
 export type SectionFacts = CheckContext & {
-  readonly review?: number;
+  /** Where an answer has two versions. */
+  readonly reviewPaths?: readonly string[];
 };
 
 export function sectionState(
   section: SectionDefinition,
   values: DraftValues,
   today: string,
-  { review = 0, ...around }: SectionFacts = {},
+  { reviewPaths = [], ...around }: SectionFacts = {},
 ): SectionState {
   const problems = checkSection(section, values, today, around);
   const parts = section.topics.filter(canRequire);
-  const attention = review + problems.filter(isWrong).length;
+  const [at, ...others] = [...reviewPaths, ...problems.filter(isWrong).map(({ path }) => path)];
+  const attention = at === undefined ? 0 : 1 + others.length;
   const open = problems.some(({ level }) => level === 'error');
   const state = stateName(section, values, { attention, open, parts: parts.length });
   const finished = parts.filter((topic) => topicState(topic, values, problems) === 'done');
@@ -39,6 +44,7 @@ export function sectionState(
     done: state === 'done' ? parts.length : finished.length,
     parts: parts.length,
     attention,
+    attentionAt: at === undefined ? '' : formatPathLabel(section, at, values),
   };
 }
 
@@ -94,8 +100,12 @@ function stateName(
   return parts > 0 || isVoluntaryDone(section, values) ? 'done' : 'in_progress';
 }
 
-export function progressText({ state, done, parts, attention }: SectionState): string {
-  if (state === 'needs_attention') return `${plural(attention, 'answer')} to check`;
+/** @param first the label of the first answer */
+export const attentionText = (count: number, first: string): string =>
+  `${plural(count, 'answer')} to check: ${first.replace(': ', ', ')}${count > 1 ? ` and ${count - 1} more` : ''}`;
+
+export function progressText({ state, done, parts, attention, attentionAt }: SectionState): string {
+  if (state === 'needs_attention') return attentionText(attention, attentionAt);
   return parts === 0 ? 'Optional' : `${done} of ${plural(parts, 'part')} done`;
 }
 
@@ -142,9 +152,9 @@ function first<T, R>(items: readonly T[], find: (item: T) => R | null): R | null
   return null;
 }
 
-function reviewStep({ key, review = 0 }: SectionInput): NextStep | null {
-  if (review === 0) return null;
-  const what = review === 1 ? 'an answer' : `${review} answers`;
+function reviewStep({ key, reviewPaths = [] }: SectionInput): NextStep | null {
+  if (reviewPaths.length === 0) return null;
+  const what = reviewPaths.length === 1 ? 'an answer' : `${reviewPaths.length} answers`;
   return {
     sectionKey: key,
     topicKey: sections[key].topics[0]?.key ?? '',

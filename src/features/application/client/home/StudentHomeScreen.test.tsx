@@ -100,7 +100,7 @@ describe('the hub', () => {
     });
     const row = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
     expect(row('Personal information')).toMatch(/In progress1 of 10 parts done$/);
-    expect(row('Academics')).toMatch(/Needs attention1 answer to check$/);
+    expect(row('Academics')).toMatch(/Needs attention1 answer to check: Colleges, PCC, /);
     expect(row('Achievements')).toMatch(/Not started0 of 3 parts done$/);
   });
 

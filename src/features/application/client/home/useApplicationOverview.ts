@@ -18,7 +18,7 @@ import { useOwnEmails } from '../draft/useOwnEmails.ts';
 export type SectionSummary = {
   readonly key: SectionKey;
   readonly values: DraftValues;
-  readonly review: number;
+  readonly reviewPaths: readonly string[];
   readonly ownEmails: readonly string[];
 };
 
@@ -55,6 +55,6 @@ export function useApplicationOverview(): ApplicationOverview {
 
 function useSectionSummary(key: SectionKey): SectionSummary {
   const values = useSectionValues(key);
-  const review = useSectionReviews(key).length;
-  return { key, values, review, ownEmails: useOwnEmails() };
+  const reviewPaths = useSectionReviews(key).map(({ path }) => path);
+  return { key, values, reviewPaths, ownEmails: useOwnEmails() };
 }

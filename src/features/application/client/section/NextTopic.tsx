@@ -44,14 +44,14 @@ export function AfterReview() {
   const { definition, today } = useSection();
   const { key, title } = definition;
   const values = useDebounced(useValues());
-  const review = useReviews().length;
+  const reviewPaths = useReviews().map(({ path }) => path);
   const ownEmails = useOwnEmails();
   const after = sectionAfter(key);
   const goOn = after
     ? { label: `Next: ${sections[after].title}`, href: sectionHref(after) }
     : { label: 'Next: copy or print your application', href: copyHref };
-  const open = nextStep([{ key, values, review, ownEmails }], today);
-  if (key === 'demographics' && review === 0) return <NextAction {...goOn} />;
+  const open = nextStep([{ key, values, reviewPaths, ownEmails }], today);
+  if (key === 'demographics' && reviewPaths.length === 0) return <NextAction {...goOn} />;
   if (!open) return <NextAction label={`${title} is complete. ${goOn.label}`} href={goOn.href} />;
   return (
     <div className={styles.steps}>

@@ -34,12 +34,12 @@ export function SectionNav() {
 function SectionLink({ section, isOpen }: { section: SectionDefinition; isOpen: boolean }) {
   const { today } = useSection();
   const values = useDebounced(useSectionValues(section.key));
-  const review = useSectionReviews(section.key).length;
+  const reviews = useSectionReviews(section.key);
   const ownEmails = useOwnEmails();
-  const state = useMemo(
-    () => taskState(sectionState(section, values, today, { review, ownEmails })),
-    [section, values, today, review, ownEmails],
-  );
+  const state = useMemo(() => {
+    const reviewPaths = reviews.map(({ path }) => path);
+    return taskState(sectionState(section, values, today, { reviewPaths, ownEmails }));
+  }, [section, values, today, reviews, ownEmails]);
   return (
     <Link
       to={sectionHref(section.key)}

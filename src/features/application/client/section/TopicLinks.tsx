@@ -3,8 +3,8 @@ import { StateRing, taskStateLabels } from '#ui/display/StateRing.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { Topic } from '#features/application/definition/types.ts';
-import { isWrong, topicState } from '#features/application/answers/progress.ts';
-import { plural } from '#shared/text/plural.ts';
+import { formatPathLabel } from '#features/application/answers/labels.ts';
+import { attentionText, isWrong, topicState } from '#features/application/answers/progress.ts';
 import { useDebounced } from '../draft/useDebounced.ts';
 import { useValues } from '../draft/sectionRecords.ts';
 import { taskState } from '../home/taskState.ts';
@@ -51,15 +51,20 @@ export function TopicLinks() {
   );
 }
 
+/** The topic is the line above. */
+const withoutTopic = (title: string, label: string): string =>
+  label.startsWith(title) ? label.slice(title.length).replace(/^[,:] /, '') : label;
+
 function TopicLink({ topic }: { topic: Topic }) {
-  const { checks, place } = useSection();
+  const { checks, place, definition, lookup } = useSection();
   const { key, title, body } = topic;
   const problems = useProblems();
   const values = useDebounced(useValues());
   const attention = problems.filter(
     (problem) =>
       problem.topic === key && problem.level === 'error' && (checks > 0 || isWrong(problem)),
-  ).length;
+  );
+  const [first] = attention;
   const state =
     body.kind === 'fields' || body.kind === 'list'
       ? taskState({ state: topicState(topic, values, problems) })
@@ -75,8 +80,13 @@ function TopicLink({ topic }: { topic: Topic }) {
       <span>
         {title}
         {state && <VisuallyHidden>, {taskStateLabels[state]}</VisuallyHidden>}
-        {attention > 0 && (
-          <span className={styles.count}>{`${plural(attention, 'answer')} to check`}</span>
+        {first && (
+          <span className={styles.count}>
+            {attentionText(
+              attention.length,
+              withoutTopic(title, formatPathLabel(definition, first.path, values, lookup)),
+            )}
+          </span>
         )}
       </span>
     </Link>
