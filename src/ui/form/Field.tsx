@@ -46,12 +46,17 @@ export function Field({
           <LabelText {...frame} />
         </label>
       )}
-      <Hint id={ids.hint}>{frame.hint}</Hint>
+      {!ownLabel && <Hint id={ids.hint}>{frame.hint}</Hint>}
       {children({
         id,
         'aria-describedby': describedBy,
         'aria-invalid': frame.error ? true : undefined,
       })}
+      {ownLabel && frame.hint && (
+        <div className={styles.ownNote}>
+          <Hint id={ids.hint}>{frame.hint}</Hint>
+        </div>
+      )}
       <FieldMessages ids={ids} {...frame} />
     </div>
   );

@@ -197,6 +197,14 @@ describe('choices', () => {
     expect(seen.mock.calls).toEqual([['yes'], ['']]);
   });
 
+  it('has the note of a box after the words that it explains, and described by it', () => {
+    render(<CheckboxField label="Text me" hint="Rates apply." value="" onChange={() => {}} />);
+    const box = screen.getByRole('checkbox', { name: 'Text me' });
+    const note = screen.getByText('Rates apply.');
+    expect(box.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(box.getAttribute('aria-describedby')).toBe(note.id);
+  });
+
   it('name the one that changed in a group', () => {
     const seen = vi.fn();
     const options = [

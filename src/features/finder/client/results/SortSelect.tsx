@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { finderParams } from '#features/finder/search/url/finderUrl.ts';
 import { type FinderQuery, type Sort, sorts } from '#features/finder/search/types.ts';
 import { changed, finderHref, finderPath } from './finderHref.ts';
@@ -20,13 +21,16 @@ export function SortSelect({ query, sorted }: { query: FinderQuery; sorted: Sort
       <label htmlFor={id}>
         Sort <span>by</span>
       </label>
-      <select id={id} name="sort" value={sorted} onChange={({ target }) => choose(target.value)}>
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </select>
+      <span className={styles.choice}>
+        <select id={id} name="sort" value={sorted} onChange={({ target }) => choose(target.value)}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden />
+      </span>
       <noscript>
         <button type="submit">Sort</button>
       </noscript>
