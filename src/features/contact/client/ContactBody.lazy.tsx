@@ -124,7 +124,7 @@ function Send({ form }: { form: ContactForm }) {
       <div className={styles.actions}>
         <Button
           type="submit"
-          variant="lamp"
+          variant="primary"
           busy={form.isPending}
           busyLabel="Sending…"
           aria-disabled={form.secondsLeft > 0}

@@ -83,11 +83,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
             </LazyBoundary>
           </LazyDisclosure>
           <div className={styles.bar}>
-            <Button
-              variant={address.isChanged ? 'lamp' : 'primary'}
-              aria-live="polite"
-              onClick={() => show()}
-            >
+            <Button variant="primary" aria-live="polite" onClick={() => show()}>
               {counted.answer
                 ? `Show ${formatProgramCount(counted.answer.total)}`
                 : 'Show programs'}

@@ -10,7 +10,6 @@ export type FilterAddress = {
   readonly draft: FilterQuery;
   readonly setDraft: (query: FilterQuery) => void;
   readonly applied: FilterQuery;
-  readonly isChanged: boolean;
   readonly notices: readonly FinderNotice[];
   readonly apply: (query: FilterQuery) => void;
   readonly hrefWithout: (key: CriterionKey) => string;
@@ -41,7 +40,6 @@ export function useFilterAddress(courses: readonly Course[]): FilterAddress {
     draft: whole,
     setDraft,
     applied,
-    isChanged: addressOf(normalizeFilter(draft).query) !== addressOf(parsed.query),
     notices: said?.at === address ? said.notices : parsed.notices,
     apply(query) {
       const { query: right, notices } = normalizeFilter(query);

@@ -9,11 +9,9 @@ export type EmailChangeResult = { readonly done: boolean; readonly email: string
 
 export function EmailChangeLink({
   link,
-  isPrimary = false,
   onConfirmed,
 }: {
   link: MailLink;
-  isPrimary?: boolean | undefined;
   onConfirmed: (result: EmailChangeResult) => void;
 }) {
   const confirm = useConfirmEmailChange();
@@ -41,7 +39,6 @@ export function EmailChangeLink({
           offline="You need a connection to confirm. Your link still works."
           action="Confirm the change"
           busy="Confirming…"
-          variant={isPrimary ? 'lamp' : 'primary'}
         >
           <p>
             Someone signed in to your account wants to change its email. If that was you, confirm it

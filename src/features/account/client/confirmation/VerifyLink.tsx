@@ -14,15 +14,7 @@ import { useAccountForm } from '../form/useAccountForm.ts';
 
 type Confirmed = (email: string) => Promise<void> | void;
 
-export function VerifyLink({
-  link,
-  isPrimary = false,
-  onConfirmed,
-}: {
-  link: MailLink;
-  isPrimary?: boolean | undefined;
-  onConfirmed: Confirmed;
-}) {
+export function VerifyLink({ link, onConfirmed }: { link: MailLink; onConfirmed: Confirmed }) {
   return (
     <LinkCheck
       link={link}
@@ -34,14 +26,7 @@ export function VerifyLink({
         )
       }
     >
-      {(email) => (
-        <ConfirmByLink
-          token={link.token}
-          email={email}
-          isPrimary={isPrimary}
-          onConfirmed={onConfirmed}
-        />
-      )}
+      {(email) => <ConfirmByLink token={link.token} email={email} onConfirmed={onConfirmed} />}
     </LinkCheck>
   );
 }
@@ -49,12 +34,10 @@ export function VerifyLink({
 function ConfirmByLink({
   token,
   email,
-  isPrimary,
   onConfirmed,
 }: {
   token: string;
   email: string;
-  isPrimary: boolean;
   onConfirmed: Confirmed;
 }) {
   const verify = useVerifyEmail();
@@ -85,7 +68,6 @@ function ConfirmByLink({
       offline="You need a connection to confirm. Your link still works."
       action="Confirm my email"
       busy="Confirming…"
-      variant={isPrimary ? 'lamp' : 'primary'}
     >
       <p>
         Confirm that <b className={styles.address}>{email}</b> is your email.

@@ -38,7 +38,7 @@ export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => 
     return (
       <section className={styles.panel} aria-labelledby="news-title">
         <h2 id="news-title">Confirm your email</h2>
-        <VerifyLink isPrimary link={link} onConfirmed={confirm} />
+        <VerifyLink link={link} onConfirmed={confirm} />
       </section>
     );
   }
@@ -47,7 +47,6 @@ export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => 
       <section className={styles.panel} aria-labelledby="news-title">
         <h2 id="news-title">Change your email</h2>
         <EmailChangeLink
-          isPrimary
           link={link}
           onConfirmed={(result) => {
             clearMailLink();

@@ -97,7 +97,6 @@ export function SignInForm({
       <Button
         type="submit"
         variant="primary"
-        wide
         busy={form.isPending}
         busyLabel="Signing in…"
         aria-disabled={form.secondsLeft > 0}
