@@ -80,15 +80,6 @@ function OpenList({ userId, list, ...slots }: BodyProps & { readonly list: Saved
       <RefusedRows schools={refused} />
       {items.length === 0 && removed === null && <Nothing list={list} />}
       <NextThing items={items} now={now} />
-      {items.length > 0 && (
-        <ListTools
-          items={items}
-          sort={sort}
-          onSort={setSort}
-          place={place}
-          fits={hasFilter ? fits : null}
-        />
-      )}
       {(items.length > 0 || removed !== null) && (
         <SavedRows
           items={items}
@@ -101,6 +92,13 @@ function OpenList({ userId, list, ...slots }: BodyProps & { readonly list: Saved
       )}
       {items.length > 0 && (
         <>
+          <ListTools
+            items={items}
+            sort={sort}
+            onSort={setSort}
+            place={place}
+            fits={hasFilter ? fits : null}
+          />
           <LazyBoundary
             fallback={<Skeleton count={3} label="Loading the rest" />}
             unavailable={null}

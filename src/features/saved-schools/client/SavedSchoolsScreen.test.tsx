@@ -40,6 +40,10 @@ const openDetails = async (at = 0): Promise<void> => {
   });
 };
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your note on/);
+const pressOption = async (school: string, option: string): Promise<void> => {
+  await press(`Options for ${school}`);
+  await press(option);
+};
 const typeNote = (value: string) =>
   act(async () => void fireEvent.change(noteField(), { target: { value } }));
 
@@ -81,6 +85,19 @@ describe('the list', () => {
     ).toBe('/university/school-1');
   });
 
+  it('comes before its tools, and each row has one button for what is rare', async () => {
+    store(world, { id: 1 }, { id: 2 });
+    await openScreen(world);
+    const list = screen.getByRole('list', { name: 'Saved schools' });
+    for (const tool of [screen.getByLabelText('Sort by'), screen.getByText('Select several')])
+      expect(list.compareDocumentPosition(tool)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Options for School 1', 'Options for School 2']);
+  });
+
   it('says why there is no deadline', async () => {
     store(world, { id: 1 }, { id: 2, facts: { programs: [] } });
     await openScreen(world);
@@ -91,8 +108,8 @@ describe('the list', () => {
   it('is moved by buttons, and the new order reaches the server', async () => {
     store(world, { id: 1 }, { id: 2 }, { id: 3 });
     const { pass } = await openScreen(world);
-    await press('Move School 3 up');
-    await press('Move School 3 up');
+    await pressOption('School 3', 'Move up: School 3');
+    await pressOption('School 3', 'Move up: School 3');
     expect(visibleNames()).toEqual(['School 3', 'School 1', 'School 2']);
     await pass();
     expect(world.server.savedIds()).toEqual([3, 1, 2]);
@@ -108,6 +125,8 @@ describe('the list', () => {
     const sort = screen.getByLabelText('Sort by');
     fireEvent.change(sort, { target: { value: 'name' } });
     expect(visibleNames()).toEqual(['Alpha', 'Zeta']);
+    await press('Options for Zeta');
+    expect(screen.getByRole('button', { name: 'Remove Zeta' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     fireEvent.change(sort, { target: { value: '' } });
     expect(visibleNames()).toEqual(['Zeta', 'Alpha']);
@@ -116,7 +135,7 @@ describe('the list', () => {
   it('gives a school back that was taken off, with its note, also when it was the only one', async () => {
     store(world, { id: 1, local: { note: 'Near my aunt' } });
     const { pass } = await openScreen(world);
-    await press('Remove School 1');
+    await pressOption('School 1', 'Remove School 1');
     expect(text()).toContain('Removed: School 1.');
     await pass();
     expect(world.server.savedIds()).toEqual([]);

@@ -36,7 +36,7 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
   };
   return (
     <fieldset className={styles.bulk}>
-      <legend>{none ? 'Select schools below' : `${schools(chosen.length)} selected`}</legend>
+      <legend>{none ? 'Select schools in the list' : `${schools(chosen.length)} selected`}</legend>
       <Button variant="quiet" onClick={() => onSelect(new Set(items.map(({ id }) => id)))}>
         Select all
       </Button>

@@ -44,6 +44,7 @@ export function SavedRow(props: SavedRowProps) {
       count={count}
       editHref={`/university/${slug}`}
       summary={<Body {...props} />}
+      inMenu
       onRemove={onRemove}
       onMoveUp={onMove ? () => onMove(-1) : undefined}
       onMoveDown={onMove ? () => onMove(1) : undefined}

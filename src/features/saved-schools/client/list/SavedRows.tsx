@@ -50,6 +50,24 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
   );
   return (
     <>
+      <RowList label="Saved schools">
+        {removed?.after === null && place}
+        {rows.flatMap((item, at) => [
+          <SavedRow
+            key={item.id}
+            item={item}
+            position={at + 1}
+            count={rows.length}
+            now={now}
+            online={online}
+            onMove={sort === 'own' ? (step) => move(rows, at, step) : null}
+            onRemove={() => remove(item, at)}
+            selected={selected?.has(item.id) ?? null}
+            onSelect={(chosen) => setSelected(withOne(selected, item.id, chosen))}
+          />,
+          ...(removed?.after === item.id ? [place] : []),
+        ])}
+      </RowList>
       <div className={styles.selecting}>
         <Button
           variant="quiet"
@@ -69,24 +87,6 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
           />
         </LazyBoundary>
       )}
-      <RowList label="Saved schools">
-        {removed?.after === null && place}
-        {rows.flatMap((item, at) => [
-          <SavedRow
-            key={item.id}
-            item={item}
-            position={at + 1}
-            count={rows.length}
-            now={now}
-            online={online}
-            onMove={sort === 'own' ? (step) => move(rows, at, step) : null}
-            onRemove={() => remove(item, at)}
-            selected={selected?.has(item.id) ?? null}
-            onSelect={(chosen) => setSelected(withOne(selected, item.id, chosen))}
-          />,
-          ...(removed?.after === item.id ? [place] : []),
-        ])}
-      </RowList>
     </>
   );
 }
