@@ -81,6 +81,8 @@ test.describe('the ring on a heading that takes the focus', () => {
     laptop,
   }) => {
     await phone.openTopic('personal-information', 'names');
+    await expect(heading(phone, 'Legal name')).toBeFocused();
+    await expect(heading(phone, 'Legal name')).toHaveCSS('outline-style', 'none');
     await phone.page.getByRole('link', { name: 'Continue to previous names' }).tap();
     await expect(heading(phone, 'Previous names')).toBeFocused();
     await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
