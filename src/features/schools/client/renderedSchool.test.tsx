@@ -138,6 +138,32 @@ describe('a school drawn by the server', () => {
     expect(words).toContain('We don’t have pass rates for this school yet');
   });
 
+  it('counts its nursing graduates by type and year, and has no such part where none are known', async () => {
+    const { html } = await renderSchool({
+      awards: [
+        { type: 'ADN', years: [{ year: 2024, awards: 0, source: 0 }] },
+        {
+          type: 'BSN',
+          years: [
+            { year: 2024, awards: 1290, source: 0 },
+            { year: 2022, awards: 250, source: 0 },
+          ],
+        },
+      ],
+    });
+    const words = textIn(html);
+    for (const part of [
+      'Award 2023–24 2021–22',
+      'Associate degrees in nursing None reported Not listed',
+      'Bachelor’s degrees in nursing 1,290 250',
+      'nurses who already had a license (RN to BSN)',
+    ])
+      expect(words).toContain(part);
+    expect(html).toContain('href="#graduates"');
+    const without = (await renderSchool()).html;
+    expect(without).not.toContain('Nursing graduates');
+  });
+
   it('leads to the pages of the school that are on record, with who says so', async () => {
     const { links } = buildSchool();
     const disability = 'https://www.harbor.example/disability';

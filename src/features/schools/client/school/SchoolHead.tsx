@@ -120,6 +120,7 @@ function Notices({ school }: { school: School }) {
 
 const parts = [
   ['programs', 'Programs'],
+  ['graduates', 'Nursing graduates'],
   ['costs', 'Costs'],
   ['nclex', 'NCLEX pass rates'],
   ['students', 'Students'],
@@ -144,14 +145,16 @@ export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: num
       <NextStep school={school} />
       <nav className={styles.parts} aria-label="On this page">
         <ul>
-          {parts.map(([id, label]) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {label}
-                {id === 'reviews' && school.rating.count > 0 && ` (${school.rating.count})`}
-              </a>
-            </li>
-          ))}
+          {parts
+            .filter(([id]) => id !== 'graduates' || school.awards.length > 0)
+            .map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {label}
+                  {id === 'reviews' && school.rating.count > 0 && ` (${school.rating.count})`}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
     </>

@@ -1,5 +1,6 @@
 import type { School } from '#features/schools/contract.ts';
 import { About, Changes, Similar, Sources } from './About.tsx';
+import { Awards } from './Awards.tsx';
 import { Costs, Students } from './Figures.tsx';
 import { Nclex } from './Nclex.tsx';
 import { Programs } from './Programs.tsx';
@@ -11,6 +12,7 @@ export function SchoolDetails({ school }: { school: School }) {
   return (
     <div className={styles.details}>
       <Programs school={school} now={now} />
+      <Awards school={school} />
       <Costs school={school} />
       <Nclex school={school} />
       <Students school={school} />
