@@ -26,9 +26,9 @@ const limits = {
   accountScreen: 186 * kB,
   lazyScreen: 35 * kB,
   lazyChunk: 35 * kB,
-  precacheEntries: 95,
-  roleFiles: 66,
-  clientFiles: 155,
+  precacheEntries: 80,
+  roleFiles: 64,
+  clientFiles: 140,
 };
 
 const accountScreen =

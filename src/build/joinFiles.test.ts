@@ -48,6 +48,19 @@ describe('the files that modules loaded on demand share', () => {
     expect(modulesOf(sketch)).toEqual([['engine'], ['field']]);
   });
 
+  it('join what is small though no screen needs both: a device that stores all fetches one file less', () => {
+    const sketch: Sketch = {
+      main: { opens: ['aScreen', 'bScreen', 'cScreen', 'dScreen'] },
+      aScreen: { imports: ['icon'] },
+      bScreen: { imports: ['icon'] },
+      cScreen: { imports: ['field'] },
+      dScreen: { imports: ['field'] },
+      icon: { size: 300 },
+      field: {},
+    };
+    expect(modulesOf(sketch)).toEqual([['field', 'icon']]);
+  });
+
   it('join parts that are opened below the same screen, unless one is big', () => {
     const sketch: Sketch = {
       main: { opens: ['aScreen'] },

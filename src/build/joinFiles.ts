@@ -30,8 +30,11 @@ export type JoinedFile = { readonly audience: string; readonly modules: readonly
 const fileCost = 8_000;
 /** A part from this many characters on stays a file of its own. */
 const bigPart = 20_000;
-/** How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself. */
-const times = { screen: 20, visit: 3, part: 0.1 };
+/**
+ * How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself; everything, as
+ * a device does that stores it for a time without signal.
+ */
+const times = { screen: 20, visit: 3, part: 0.1, stored: 15 };
 
 type File = {
   readonly audience: string;
@@ -100,6 +103,7 @@ function listLoads(parts: Parts, { isScreen, isInternal }: JoinOptions): Load[] 
   const opened = [...parts.fromFirst].filter((part) => !isScreen(part));
   for (const together of groupBy(opened, folderOf).values())
     loads.push({ parts: together, times: times.visit });
+  loads.push({ parts: [...parts.all].filter((part) => !isInternal(part)), times: times.stored });
   return loads;
 }
 
