@@ -132,10 +132,35 @@ describe('a school drawn by the server', () => {
 
   it('without a program says so, and does not say that there is none', async () => {
     const words = textIn((await renderSchool()).html);
-    expect(words).toContain('We don’t have this school’s nursing programs yet');
-    expect(words).toContain('It may offer some');
+    expect(words).toContain('What we don’t have yet Nursing programs. It may offer some');
     expect(words).toContain('No reviews yet. Did you attend? Be the first to review.');
-    expect(words).toContain('We don’t have pass rates for this school yet');
+    expect(words).toContain('NCLEX pass rates. Your state’s board of nursing may publish them.');
+  });
+
+  it('says once what it does not have, with the pages of the school that may', async () => {
+    const { links } = buildSchool();
+    const netPrice = 'https://www.harbor.example/price';
+    const none = (await renderSchool({ links: { ...links, netPrice } })).html;
+    expect(none.match(/<h2[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<[^>]*>/, ''))).toEqual([
+      'What we don’t have yet',
+      'About the school',
+      'Sources',
+      'Reviews',
+      'Report wrong data',
+    ]);
+    expect(textIn(none)).toContain('Costs. Net price calculator');
+    expect(none).not.toContain('href="#costs"');
+    const figures = { tuitionIn: { value: 1, source: 0 }, gradRate: { value: 1, source: 0 } };
+    const some = await renderSchool({ programs: [program], nclex: [buildNclex()], figures });
+    expect(textIn(some.html)).not.toContain('What we don’t have yet');
+  });
+
+  it('has what to do with it right under its name', async () => {
+    const { html } = await renderSchool({ fictitious: true });
+    const inOrder = ['</h1>', 'Save Harbor', 'Compare Harbor', 'This is a made-up'];
+    const places = inOrder.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   it('counts its nursing graduates by type and year, and has no such part where none are known', async () => {
@@ -183,7 +208,7 @@ describe('a school drawn by the server', () => {
   it('in a state that publishes no pass rates says that', async () => {
     const { html } = await renderSchool({ state: 'VT' });
     expect(textIn(html)).toContain(
-      'Not published: Vermont does not publish pass rates by program.',
+      'NCLEX pass rates. Vermont doesn’t publish pass rates by program.',
     );
   });
 

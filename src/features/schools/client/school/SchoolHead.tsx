@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
@@ -8,6 +9,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
 import type { School } from '#features/schools/contract.ts';
+import { missingParts } from './missingParts.ts';
 import { phoneLink } from './phoneLink.ts';
 import { PlaceThumb } from './PlaceThumb.tsx';
 import styles from './School.module.css';
@@ -129,7 +131,16 @@ const parts = [
   ['report', 'Report wrong data'],
 ] as const;
 
-export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: number | undefined }) {
+export function SchoolHead({
+  school,
+  cachedAt,
+  actions,
+}: {
+  school: School;
+  cachedAt: number | undefined;
+  actions: ReactNode;
+}) {
+  const lacks: readonly string[] = missingParts(school);
   return (
     <>
       <PageHeader
@@ -139,6 +150,7 @@ export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: num
           <p>{[`${school.city}, ${school.state}`, kindOf(school)].filter(Boolean).join(' · ')}</p>
         }
       />
+      {actions}
       <Notices school={school} />
       <CachedNote cachedAt={cachedAt} />
       <Glance school={school} />
@@ -147,6 +159,7 @@ export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: num
         <ul>
           {parts
             .filter(([id]) => id !== 'graduates' || school.awards.length > 0)
+            .filter(([id]) => !lacks.includes(id))
             .map(([id, label]) => (
               <li key={id}>
                 <a href={`#${id}`}>

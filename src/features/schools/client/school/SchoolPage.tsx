@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { LazyBoundary, lazyHydrate, lazyPart } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
+import { CompareTick } from '../compare/CompareTick.tsx';
 import styles from './School.module.css';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
@@ -45,11 +46,19 @@ export function SchoolPage({
   const { id, slug, name } = school;
   return (
     <div className={styles.page}>
-      <SchoolHead school={school} cachedAt={cachedAt} />
+      <SchoolHead
+        school={school}
+        cachedAt={cachedAt}
+        actions={
+          <div className={styles.actions}>
+            <SaveButton school={{ id, slug, name }} boxed />
+            <CompareTick school={{ slug, name }} />
+          </div>
+        }
+      />
       <div className={styles.actions}>
-        <SaveButton school={{ id, slug, name }} boxed />
         <LazyBoundary fallback={null} unavailable={null}>
-          <SchoolActions school={school} />
+          <SchoolActions name={name} />
         </LazyBoundary>
         <LazyBoundary fallback={null} unavailable={null}>
           <MailSwitch id={id} />

@@ -1,11 +1,9 @@
 import { SourceLine } from '#ui/display/SourceLine.tsx';
 import type { FigureKey, Source } from '#shared/reference/catalogue/catalogue.ts';
 import type { School, FigureView } from '#features/schools/contract.ts';
+import { costKeys, studentKeys } from '../missingParts.ts';
 import styles from './SchoolDetails.module.css';
 import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
-
-const costs: readonly FigureKey[] = ['netPrice', 'tuitionIn', 'tuitionOut', 'fees', 'books'];
-const students: readonly FigureKey[] = ['acceptRate', 'gradRate', 'satAverage', 'enrollment'];
 
 function Item({
   name,
@@ -34,18 +32,8 @@ function Item({
   );
 }
 
-function FigureList({
-  school,
-  keys,
-  none,
-}: {
-  school: School;
-  keys: readonly FigureKey[];
-  none: string;
-}) {
+function FigureList({ school, keys }: { school: School; keys: readonly FigureKey[] }) {
   const { figures, sources } = school;
-  if (keys.every((key) => figures[key].value === 'not_loaded'))
-    return <p className={styles.missing}>{none}</p>;
   return (
     <dl className={styles.figures}>
       {keys.map((key) => {
@@ -99,8 +87,8 @@ export function Costs({ school }: { school: School }) {
           </>
         )}
       </p>
-      <Shared school={school} keys={costs} />
-      <FigureList school={school} keys={costs} none="We don’t have costs for this school yet." />
+      <Shared school={school} keys={costKeys} />
+      <FigureList school={school} keys={costKeys} />
     </section>
   );
 }
@@ -112,12 +100,8 @@ export function Students({ school }: { school: School }) {
       <p className={styles.explain}>
         These numbers cover the whole school, not just its nursing programs.
       </p>
-      <Shared school={school} keys={students} />
-      <FigureList
-        school={school}
-        keys={students}
-        none="We don’t have student numbers for this school yet."
-      />
+      <Shared school={school} keys={studentKeys} />
+      <FigureList school={school} keys={studentKeys} />
     </section>
   );
 }

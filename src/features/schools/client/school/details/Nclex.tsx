@@ -4,9 +4,6 @@ import styles from './SchoolDetails.module.css';
 import { formatRate } from '#shared/reference/catalogue/labels.ts';
 import { formatCount } from '#shared/text/plural.ts';
 
-/** They publish no pass rates by program (J. Policy, Politics & Nursing Practice, doi 10.1177/15271544251326944). */
-const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Vermont' };
-
 export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
   if (status === 'too_few') return 'Too few to show';
   if (status === 'not_published' || rate === null) return 'The state doesn’t publish this';
@@ -64,9 +61,8 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
 
 /** features.md §1.8 */
 export function Nclex({ school }: { school: School }) {
-  const { nclex, state } = school;
+  const { nclex } = school;
   const kinds = [...new Set(nclex.map(({ type, exam }) => `${type} ${exam}`))];
-  const silent = silentStates[state];
   return (
     <section id="nclex" className={styles.section}>
       <h2>NCLEX pass rates</h2>
@@ -74,13 +70,6 @@ export function Nclex({ school }: { school: School }) {
         The share of graduates who passed the licensing exam on their first try that year. Small
         classes make this rate jump around. Check how many took the exam.
       </p>
-      {nclex.length === 0 && (
-        <p className={styles.missing}>
-          {silent === undefined
-            ? 'We don’t have pass rates for this school yet. Your state’s board of nursing may publish them.'
-            : `Not published: ${silent} does not publish pass rates by program.`}
-        </p>
-      )}
       {kinds.map((kind) => (
         <Exam
           key={kind}

@@ -64,28 +64,9 @@ function formatDated(programs: readonly ProgramView[]): string {
 }
 
 export function Programs({ school, now }: { school: School; now: number }) {
-  const { programs, sources, slug, open, links } = school;
-  const ask = links.admissions || links.website;
+  const { programs, sources, slug, open } = school;
   useExpanded();
   const dated = formatDated(programs);
-  if (programs.length === 0)
-    return (
-      <section id="programs" className={styles.section}>
-        <h2>Nursing programs</h2>
-        <p>
-          We don’t have this school’s nursing programs yet. It may offer some, so check its site.{' '}
-          <a href="#report">Tell us about one</a>, or ask{' '}
-          {ask === '' ? (
-            'the school itself'
-          ) : (
-            <a href={ask} rel="noopener">
-              the school itself
-            </a>
-          )}
-          .
-        </p>
-      </section>
-    );
   return (
     <section id="programs" className={styles.section}>
       <h2>Nursing programs</h2>

@@ -2,6 +2,8 @@ import type { School } from '#features/schools/contract.ts';
 import { About, Changes, Similar, Sources } from './About.tsx';
 import { Awards } from './Awards.tsx';
 import { Costs, Students } from './Figures.tsx';
+import { Missing } from './Missing.tsx';
+import { missingParts } from '../missingParts.ts';
 import { Nclex } from './Nclex.tsx';
 import { Programs } from './Programs.tsx';
 import styles from './SchoolDetails.module.css';
@@ -9,13 +11,16 @@ import { usePageNow } from '../usePageNow.ts';
 
 export function SchoolDetails({ school }: { school: School }) {
   const now = usePageNow(school.asOf);
+  const lacks = new Set(missingParts(school));
   return (
     <div className={styles.details}>
-      <Programs school={school} now={now} />
+      {!lacks.has('programs') && <Programs school={school} now={now} />}
       <Awards school={school} />
-      <Costs school={school} />
-      <Nclex school={school} />
-      <Students school={school} />
+      {lacks.has('programs') && <Missing school={school} />}
+      {!lacks.has('costs') && <Costs school={school} />}
+      {!lacks.has('nclex') && <Nclex school={school} />}
+      {!lacks.has('students') && <Students school={school} />}
+      {!lacks.has('programs') && <Missing school={school} />}
       <About school={school} />
       <Changes changes={school.changes} />
       <Similar school={school} />
