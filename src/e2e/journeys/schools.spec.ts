@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { someSchool, someSearch } from '../harness/screens.ts';
+import { someComparison, someSchool, someSearch } from '../harness/screens.ts';
 import { findWhatIsCut } from '../harness/browser/cutText.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 
@@ -172,4 +172,21 @@ test('the directory as a table is stacked on a phone: names are whole and nothin
     expect(name?.width, `${view}: words are whole`).toBeGreaterThan(150);
     expect(await findWhatIsCut(page), view).toEqual([]);
   }
+});
+
+test('a comparison with large text gives each school a line of its own, with its name', async ({
+  phone,
+}) => {
+  const { page } = phone;
+  await phone.open(someComparison);
+  const place = page
+    .getByRole('region', { name: 'Schools side by side' })
+    .locator(`td[data-school="${sample}"]`)
+    .first();
+  await expect(place).toBeVisible();
+  const widthOf = () =>
+    place.evaluate((cell) => cell.clientWidth / (cell.parentElement?.clientWidth ?? 1));
+  expect(await widthOf()).toBeLessThan(0.6);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(widthOf).toBe(1);
 });

@@ -51,7 +51,7 @@ export function SchoolTools({
         <VisuallyHidden>School</VisuallyHidden>
       </th>
       {columns.map(({ school: { id, slug, name, fictitious, open }, cachedAt }) => (
-        <td key={slug} className={styles.schoolTools}>
+        <td key={slug} className={styles.schoolTools} data-school={name}>
           {fictitious && <Badge tone="info">Sample</Badge>}
           {!open && <Badge tone="warn">Closed</Badge>}
           {cachedAt !== undefined && (
@@ -83,7 +83,7 @@ export function ProgramChoices({
     <tr>
       <th scope="row">Program</th>
       {compared.map(({ school: { slug, name, programs }, program }) => (
-        <td key={slug}>
+        <td key={slug} data-school={name}>
           {program === null ? (
             <NotReported />
           ) : programs.length === 1 ? (

@@ -7,6 +7,7 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { School } from '#features/schools/contract.ts';
 import { formatInZone } from '#ui/display/formatInZone.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { usePageNow } from '../school/usePageNow.ts';
@@ -44,11 +45,11 @@ const columnOf = (answer: SchoolResultWithAge | undefined): Column[] =>
 
 function Row({
   row,
-  slugs,
+  schools,
   sources,
 }: {
   row: CompareRow;
-  slugs: readonly string[];
+  schools: readonly Pick<School, 'slug' | 'name'>[];
   sources: readonly string[];
 }) {
   return (
@@ -58,7 +59,7 @@ function Row({
         {row.differs && <span className={styles.mark}>Different</span>}
       </th>
       {row.cells.map(({ text, source, year, note }, at) => (
-        <td key={slugs[at]}>
+        <td key={schools[at]?.slug} data-school={schools[at]?.name}>
           {text === null ? <NotReported /> : <p>{text}</p>}
           {note !== '' && <p className={styles.source}>{note}</p>}
           {source !== '' && (
@@ -187,7 +188,7 @@ export function CompareTable({
   const rows = all.filter((row) => isReported(row) && (row.differs || !onlyDifferent));
   const unreported = all.filter((row) => !isReported(row)).map(({ label }) => label);
   const sources = sourcesOf(rows);
-  const shown = side.map(({ school: { slug } }) => slug);
+  const shown = side.map(({ school }) => school);
   return (
     <section className={styles.compare} aria-label="Schools side by side">
       <Missing slugs={slugs} answers={answers} />
@@ -230,7 +231,7 @@ export function CompareTable({
                   onChoose={(slug, program) => setChosen({ ...chosen, [slug]: program })}
                 />
                 {rows.map((row) => (
-                  <Row key={row.key} row={row} slugs={shown} sources={sources} />
+                  <Row key={row.key} row={row} schools={shown} sources={sources} />
                 ))}
               </tbody>
             </table>
