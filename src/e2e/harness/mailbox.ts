@@ -37,11 +37,11 @@ export class Mailbox {
   }
 }
 
-/** The six digits of a mail. @throws Error when it has none */
+/** The six digits that have a line of their own: a link may hold six digits, too. @throws Error when there are none */
 export function codeIn({ text }: Sent): string {
-  const code = /(?<!\d)\d{3} ?\d{3}(?!\d)/.exec(text)?.[0];
+  const code = /^\d{6}$/m.exec(text)?.[0];
   if (code === undefined) throw new Error(`There is no code in: ${text}`);
-  return code.replace(' ', '');
+  return code;
 }
 
 /** The link of a mail to this site. @throws Error when it has none */

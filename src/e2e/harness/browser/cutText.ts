@@ -24,11 +24,33 @@ function findCutText(): string[] {
   }
   const hasWords = (element: Element): boolean =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  const isForReadersAlone = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { position, clipPath } = getComputedStyle(element);
+    return (
+      (position === 'absolute' && clipPath !== 'none') || isForReadersAlone(element.parentElement)
+    );
+  };
+  /** Without any width, as in a grid whose other column took it all. */
+  const isSqueezed = (element: Element): boolean => {
+    const { display, overflowX } = getComputedStyle(element);
+    return (
+      display !== 'inline' &&
+      overflowX === 'visible' &&
+      hasWords(element) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !isForReadersAlone(element)
+    );
+  };
   for (const element of document.body.querySelectorAll<HTMLElement>('body *')) {
-    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1) continue;
+    if (element.scrollWidth <= element.clientWidth + 1) continue;
+    if (element.clientWidth <= 1) {
+      if (isSqueezed(element)) found.push(`has no width: ${nameOf(element)}`);
+      continue;
+    }
     if (!isShown(element) || !element.innerText?.trim()) continue;
-    const { overflowX, position, clipPath } = getComputedStyle(element);
-    if (position === 'absolute' && clipPath !== 'none') continue;
+    if (isForReadersAlone(element)) continue;
+    const { overflowX } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX)) found.push(`cut text: ${nameOf(element)}`);
     else if (overflowX === 'visible' && hasWords(element))
       found.push(`runs out of its place: ${nameOf(element)}`);

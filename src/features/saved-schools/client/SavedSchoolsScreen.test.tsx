@@ -312,7 +312,7 @@ describe('a closed school', () => {
       '/university/next-college',
     );
     expect(screen.getByRole('link', { name: 'Find programs near it' }).getAttribute('href')).toBe(
-      '/find-universities?zip=92831',
+      '/find-universities?near=92831',
     );
   });
 });

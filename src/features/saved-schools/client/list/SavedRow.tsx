@@ -125,7 +125,7 @@ function Closed({ item: { facts } }: { item: SavedItem }) {
   if (facts === null) return null;
   const { successor, closedOn, zip, state } = facts;
   const since = parsePartialDate(closedOn);
-  const near = zip === '' ? `state=${state}` : `zip=${encodeURIComponent(zip.slice(0, 5))}`;
+  const near = zip === '' ? `state=${state}` : `near=${encodeURIComponent(zip.slice(0, 5))}`;
   return (
     <Banner
       tone="warn"
