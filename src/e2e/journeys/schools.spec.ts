@@ -96,6 +96,7 @@ test('a student finds, filters, opens, compares and saves by keyboard, and reads
   await expect.poll(() => isKept(page, '/geo/zips')).toBe(true);
   await phone.open(someSchool);
   await expect(title).toHaveText(sample);
+  await expect.poll(() => isKept(page, `${someSchool}?reviews`)).toBe(true);
   await phone.open(paths.savedUniversities);
   await expect(main.getByRole('link', { name: sample, exact: true })).toBeVisible();
 

@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { sessionStore } from '#session/session.ts';
 import { savedLimit } from '#features/saved-schools/policy.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { useEarlyTap } from './earlyTap.ts';
 import { type GuestSchool, removeGuestSaved, saveAsGuest, useIsGuestSaved } from './guestSaved.ts';
 import { HeartContent } from './HeartContent.tsx';
 import styles from './SaveButton.module.css';
@@ -29,25 +31,29 @@ export function GuestSaveButton({
   const isSaved = useIsGuestSaved(school.id);
   const [message, setMessage] = useState('');
   const [isOffering, setOffering] = useState(false);
-  const press = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isSaved) {
-      removeGuestSaved(school.id);
-      setMessage('');
-      return;
-    }
+  const save = () => {
     const result = saveAsGuest(school);
     setMessage(results[result]);
     if (result !== 'saved' || wasOffered) return;
     wasOffered = true;
     setOffering(true);
   };
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isSaved) return save();
+    removeGuestSaved(school.id);
+    setMessage('');
+  };
+  // The page of a guest is rendered for everybody; who is signed in saves to their list.
+  const button = useEarlyTap(school.id, save, () => sessionStore.get().kind === 'guest');
   return (
     <span className={styles.place}>
       <form action="/login" onSubmit={press}>
         <input type="hidden" name="next" value={pathname + search} />
         <button
+          ref={button}
           type="submit"
+          data-save={school.id}
           className={styles.heart}
           data-boxed={boxed || undefined}
           title={isSaved ? 'Remove from saved schools' : 'Save this school'}

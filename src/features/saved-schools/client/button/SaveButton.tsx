@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts';
 import { canHaveList, savedLimit } from '#features/saved-schools/policy.ts';
 import { editSchool, findSaved, openSavedSchools, saveSchool } from '../sync/savedSchools.ts';
 import { useOpenedSavedSchools, useSaved, useSavedValue } from '../sync/useSavedSchools.ts';
+import { useEarlyTap } from './earlyTap.ts';
 import { GuestSaveButton } from './GuestSaveButton.tsx';
 import { type GuestSchool, useIsGuestSaved } from './guestSaved.ts';
 import { HeartContent } from './HeartContent.tsx';
@@ -35,29 +36,32 @@ function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly
   // Until the list is open, what a guest saved here still waits for it.
   const isGuestSaved = useIsGuestSaved(school.id);
   const isSaved = record?.local.saved ?? isGuestSaved;
-  const press = async () => {
+  const run = async (change: typeof toggle) => {
     setBusy(true);
     setProblem('');
     try {
-      setProblem((await toggle(userId, school)) ? '' : full);
+      setProblem((await change(userId, school)) ? '' : full);
     } catch {
       setProblem(notLoaded);
     }
     setBusy(false);
   };
+  const button = useEarlyTap(school.id, () => void run(save));
   const isInPageOnly = !isStored && (record?.unsentSince ?? null) !== null;
   const status = record?.blocked?.message ?? (isInPageOnly ? inPageOnly : '');
   return (
     <span className={styles.place}>
       <button
+        ref={button}
         type="button"
+        data-save={school.id}
         className={styles.heart}
         data-boxed={boxed || undefined}
         title={isSaved ? 'Remove from saved schools' : 'Save this school'}
         aria-label={`Save ${school.name}`}
         aria-pressed={isSaved}
         aria-busy={busy || undefined}
-        onClick={() => void (busy || press())}
+        onClick={() => void (busy || run(toggle))}
       >
         <HeartContent>{isSaved ? 'Saved' : 'Save'}</HeartContent>
       </button>
@@ -68,9 +72,17 @@ function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly
   );
 }
 
+const isInList = (records: Parameters<typeof findSaved>[0], { id }: GuestSchool): boolean =>
+  findSaved(records, id)?.local.saved === true;
+
+async function save(userId: string, school: GuestSchool): Promise<boolean> {
+  const records = await openSavedSchools(userId);
+  return isInList(records, school) || (await saveSchool(records, school));
+}
+
 async function toggle(userId: string, school: GuestSchool): Promise<boolean> {
   const records = await openSavedSchools(userId);
-  if (findSaved(records, school.id)?.local.saved !== true) return await saveSchool(records, school);
+  if (!isInList(records, school)) return await saveSchool(records, school);
   await editSchool(school.id, { saved: false });
   return true;
 }

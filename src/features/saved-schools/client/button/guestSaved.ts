@@ -37,6 +37,7 @@ function write(schools: readonly GuestSchool[]): void {
 
 /** @returns what happened; `blocked` where this browser stores nothing for the site */
 export function saveAsGuest({ id, slug, name }: GuestSchool): 'saved' | 'full' | 'blocked' {
+  if (has(id)) return 'saved';
   const saved = readGuestSaved();
   if (!canSaveAnother(saved.length)) return 'full';
   write([...saved, { id, slug, name }]);

@@ -1,0 +1,34 @@
+// A heart can be pressed before its script is there. A script of index.html holds such a tap back and remembers the
+// school: by its number, for the button itself may be drawn anew when the page is taken over.
+import { type RefObject, useEffect, useRef } from 'react';
+
+type EarlyWindow = Window & { readonly earlySaves?: Set<string> };
+type LiveButton = HTMLButtonElement & { isLive?: boolean };
+
+/**
+ * @param save is called once when the school was pressed before this button could listen
+ * @param mayTake false leaves the tap to the next button of this school
+ * @returns for the button, which has the number of the school in `data-save`
+ */
+export function useEarlyTap(
+  id: number,
+  save: () => void,
+  mayTake: () => boolean = () => true,
+): RefObject<HTMLButtonElement | null> {
+  const button = useRef<LiveButton>(null);
+  const latest = useRef({ save, mayTake });
+  useEffect(() => {
+    latest.current = { save, mayTake };
+  });
+  useEffect(() => {
+    if (button.current) button.current.isLive = true;
+    const take = () => {
+      const { save: run, mayTake: may } = latest.current;
+      if (may() && (window as EarlyWindow).earlySaves?.delete(String(id))) run();
+    };
+    take();
+    window.addEventListener('earlysave', take);
+    return () => window.removeEventListener('earlysave', take);
+  }, [id]);
+  return button;
+}
