@@ -51,7 +51,7 @@ describe('a heart that is pressed before its script is there', () => {
     expect(saved).not.toHaveBeenCalled();
     render(<Heart />);
     expect(saved.mock.calls).toEqual([[7]]);
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(90_000);
     expect(leave).not.toHaveBeenCalled();
     cleanup();
     render(<Heart />);
@@ -82,7 +82,7 @@ describe('a heart that is pressed before its script is there', () => {
 
   it('leads to sign-in when no script comes', () => {
     fireEvent.click(early());
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(60_000);
     expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?next=%2F/));
   });
 
