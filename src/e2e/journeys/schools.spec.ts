@@ -172,7 +172,7 @@ test('the directory as a table is stacked on a phone: names are whole and nothin
     await expect(table).toBeVisible();
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
     await expect(head, view).toBeVisible({ visible: !stacked });
-    // The table is drawn anew when the page is taken over: what is read of the one before says nothing.
+    // Hydration may replace the table while it is measured.
     await expect.poll(widthBeyond, view).toBe(0);
     await expect.poll(hasLabel, view).toBe(stacked);
     await expect.poll(nameWidth, `${view}: words are whole`).toBeGreaterThan(150);

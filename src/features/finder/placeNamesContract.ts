@@ -1,6 +1,6 @@
 // On its own, so that its code comes with the map alone.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { type DataOf, defineEndpoint } from '#shared/contract/endpoint.ts';
 
 export const getPlaceNames = defineEndpoint({
   method: 'GET',
@@ -18,3 +18,5 @@ export const getPlaceNames = defineEndpoint({
   problems: ['malformed_request'],
   cache: 'public, max-age=86400, stale-while-revalidate=2592000',
 });
+
+export type PlaceName = DataOf<typeof getPlaceNames>[number];

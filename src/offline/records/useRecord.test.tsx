@@ -12,6 +12,7 @@ import { useSyncStatus } from '../useSyncStatus.tsx';
 import {
   useRecordActions,
   useRecordField,
+  useRecordReady,
   useRecordReviews,
   useRecordRows,
   useRecordsReady,
@@ -76,6 +77,8 @@ function Section() {
   );
 }
 
+const Form = () => <p>{useRecordReady(name, 'one') ? 'a form' : 'a skeleton'}</p>;
+
 function State() {
   const { text } = useSaveState(name, 'one');
   const { count, syncNow } = useSyncStatus();
@@ -112,6 +115,7 @@ async function open(overrides: Partial<OfflineProviderProps> = {}) {
         <Field path="name" />
         <Field path="city" />
         <Section />
+        <Form />
         <State />
       </OfflineProvider>
     </StrictMode>
@@ -182,6 +186,56 @@ describe('a list of rows', () => {
     expect(screen.getAllByText('Remove')).toHaveLength(1);
     await pass(3_000);
     expect(Object.keys(transport.server('one').values)).toHaveLength(2);
+  });
+});
+
+describe('a form on a device that has never had the record', () => {
+  const isShown = () => screen.queryByText('a form') !== null;
+  const hang = () =>
+    (transport.fault = (call) => (call === 'pull' ? new Promise(() => {}) : undefined));
+
+  it('waits for what the server has', async () => {
+    let answer: () => void = () => {};
+    transport.fault = (call, section) => {
+      if (call !== 'pull' || section !== 'one') return undefined;
+      return new Promise((resolve) => {
+        const snapshot = { rev: 1, values: { name: 'Ada' }, at: '', device: '' };
+        answer = () =>
+          resolve({ kind: 'snapshot', owner: 'a1', snapshot, notReceived: [] } as never);
+      });
+    };
+    await open();
+    await pass(500);
+    expect(isShown()).toBe(false);
+    answer();
+    await pass(0);
+    expect([isShown(), input('name').value]).toEqual([true, 'Ada']);
+  });
+
+  it('opens all the same after two seconds of a slow line, and stays open', async () => {
+    hang();
+    await open();
+    await pass(1_900);
+    expect(isShown()).toBe(false);
+    await pass(200);
+    expect(isShown()).toBe(true);
+    await pass(60_000);
+    expect(isShown()).toBe(true);
+  });
+
+  it('opens at once without a connection', async () => {
+    hang();
+    device.online = false;
+    await open();
+    expect(isShown()).toBe(true);
+  });
+
+  it('opens at once where something was typed already', async () => {
+    hang();
+    await open();
+    type('name', 'A');
+    await pass(400);
+    expect(isShown()).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 // What a form sees of a record of fields: one field, or all of them. A field's component renders again for that field alone.
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { type DraftRow, type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { useOffline } from '../OfflineProvider.tsx';
@@ -40,6 +40,37 @@ export function useRecordsReady(name: string): boolean {
   const offline = useOffline();
   const read = () => (offline?.status().ready ?? false) && offline?.find(name) !== undefined;
   return useSyncExternalStore(offline?.onStatus ?? neverChanges, read, () => false);
+}
+
+/** A slow line keeps no form closed. */
+const firstAnswerMs = 2_000;
+
+/**
+ * True once a form of this record can be shown. What this device has never had is asked for first, as long as the server
+ * answers: else answers that are given already would be missing, and then push aside what the person is reading.
+ */
+export function useRecordReady(name: string, id: string): boolean {
+  const offline = useOffline();
+  const isOpen = useRecordsReady(name);
+  const [isShown, setShown] = useState(false);
+  const isAsked = useSyncExternalStore(
+    offline?.onStatus ?? neverChanges,
+    () => {
+      const records = offline && findFieldRecords(offline, name);
+      if (!records || offline.status().connection !== 'online') return false;
+      const { base, local, blocked } = records.record(id);
+      return !base && !blocked && Object.keys(local).length === 0;
+    },
+    () => false,
+  );
+  if (isOpen && !isAsked && !isShown) setShown(true);
+  useEffect(() => {
+    if (!offline || !isOpen) return undefined;
+    const { setTimer, clearTimer } = offline.platform;
+    const timer = setTimer(() => setShown(true), firstAnswerMs);
+    return () => clearTimer(timer);
+  }, [offline, isOpen]);
+  return isOpen && isShown;
 }
 
 /** Something read from a record; renders again only when the result is another one. */

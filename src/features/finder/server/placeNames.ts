@@ -1,11 +1,9 @@
 import { cityKey } from '#shared/geo/placeText.ts';
 import { degrees, type ZipTable } from '#shared/geo/zipTable.ts';
-import type { DataOf } from '#shared/contract/endpoint.ts';
-import type { getPlaceNames } from '../placeNamesContract.ts';
+import type { PlaceName } from '../placeNamesContract.ts';
 import { isWithin } from '../search/grid.ts';
 import type { Bounds } from '../search/types.ts';
 
-export type PlaceName = DataOf<typeof getPlaceNames>[number];
 export type FindPlaceNames = (bounds: Bounds, zoom: number) => PlaceName[];
 
 type City = PlaceName & { zips: number };

@@ -185,6 +185,19 @@ describe('a school drawn by the server', () => {
     ])
       expect(words).toContain(part);
     expect(html).toContain('href="#graduates"');
+    const sources = buildSchool().sources;
+    const years = [2024, 2023, 2022, 2021, 2020, 2019].map((year) => ({
+      year,
+      awards: 1,
+      source: year === 2019 ? 1 : 0,
+    }));
+    const six = await renderSchool({
+      awards: [{ type: 'LVN', years }],
+      sources: [...sources, ...sources.map((source) => ({ ...source, name: 'The oldest' }))],
+    });
+    const part = textIn(/<section id="graduates".*?<\/section>/s.exec(six.html)?.[0] ?? '');
+    expect(part).toContain('2019–20');
+    expect(part).not.toMatch(/2018–19|The oldest/);
     const without = (await renderSchool()).html;
     expect(without).not.toContain('Nursing graduates');
   });

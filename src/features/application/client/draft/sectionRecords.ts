@@ -10,6 +10,7 @@ import {
   useRecordActions,
   useRecordBlocked,
   useRecordField,
+  useRecordReady,
   useRecordReviews,
   useRecordsReady,
   useRecordValue,
@@ -27,6 +28,9 @@ import { useSection } from '../section/sectionModel.ts';
 const noValues: DraftValues = {};
 
 export const useApplicationReady = (): boolean => useRecordsReady(collectionName);
+
+export const useSectionReady = (section: SectionKey): boolean =>
+  useRecordReady(collectionName, section);
 
 /** All answers of a section; renders at most every 50 ms while somebody types. */
 export const useSectionValues = (section: SectionKey): DraftValues =>

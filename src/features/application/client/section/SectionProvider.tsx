@@ -3,11 +3,7 @@ import type { SectionDefinition } from '#features/application/definition/types.t
 import { checkSection } from '#features/application/rules.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
-import {
-  useApplicationReady,
-  useSectionActions,
-  useSectionValues,
-} from '../draft/sectionRecords.ts';
+import { useSectionActions, useSectionReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { SectionContext } from './sectionModel.ts';
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
@@ -23,7 +19,7 @@ export function SectionProvider({
   children: ReactNode;
 }) {
   const draft = useSectionActions(definition.key);
-  const ready = useApplicationReady();
+  const ready = useSectionReady(definition.key);
   const place = useSectionPlace(definition, ready, useResumeTopic(definition, ready));
   const lookup = useReferenceLists();
   const [problems] = useState(createProblemStore);

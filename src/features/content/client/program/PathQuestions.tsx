@@ -10,7 +10,7 @@ export function PathQuestions() {
   const [open, setOpen] = useState(answer !== null);
   return (
     <div className={styles.part}>
-      <p>Six questions about your time, money and plans. Your answers stay on this device.</p>
+      <p>Six questions about your time, money and plans. We don’t store your answers.</p>
       {open ? (
         <PathQuiz answer={answer} />
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import Printer from 'lucide-react/icons/printer';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import { directoryHref, type DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
@@ -47,7 +48,9 @@ const Choices = ({
   choices: readonly Choice[];
 }) => (
   <fieldset className={styles.choices}>
-    <legend>{label}</legend>
+    <legend>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </legend>
     {choices.map(({ label, change, on }) => (
       <Link
         key={label}

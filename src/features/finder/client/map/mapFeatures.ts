@@ -1,7 +1,6 @@
 import type { Point } from '#shared/geo/distance.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
-import type { DataOf } from '#shared/contract/endpoint.ts';
-import type { getPlaceNames } from '#features/finder/placeNamesContract.ts';
+import type { PlaceName } from '#features/finder/placeNamesContract.ts';
 import type { Bounds, FinderResult } from '#features/finder/search/types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 
@@ -32,8 +31,6 @@ export const otherFeatures = (points: readonly MapPoint[]): GeoJSON.FeatureColle
       pointOf({ lat, lng }, { at, size: count + open, isOpen: count === 0 }),
     ),
   );
-
-export type PlaceName = DataOf<typeof getPlaceNames>[number];
 
 /** @param names largest first, as they are placed where not all have room */
 export const placeNameFeatures = (names: readonly PlaceName[]): GeoJSON.FeatureCollection =>

@@ -1,12 +1,12 @@
-// A heart can be pressed before its script is there. A script of index.html holds such a tap back and remembers the
-// school: by its number, for the button itself may be drawn anew when the page is taken over.
+// A heart can be pressed before it is hydrated. The inline script of index.html holds such a tap back and remembers the
+// school by its number, since hydration may replace the button.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type EarlyWindow = Window & { readonly earlySaves?: Set<string> };
 type LiveButton = HTMLButtonElement & { isLive?: boolean };
 
 /**
- * @param save is called once when the school was pressed before this button could listen
+ * @param save is called once when the school was pressed before hydration
  * @param mayTake false leaves the tap to the next button of this school
  * @returns for the button, which has the number of the school in `data-save`
  */

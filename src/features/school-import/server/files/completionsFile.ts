@@ -1,5 +1,5 @@
 // IPEDS "Completions" (C<year>_A): awards conferred by field (CIP code), level and first or second major. One file names
-// every field that is taught in the country; of about 280,000 rows some 5,000 are about nursing.
+// every field that is taught in the country; of about 280,000 rows some 8,000 are about nursing.
 import { awardLevels, type AwardType, awardTypeOf } from '#shared/reference/catalogue/awards.ts';
 import { formatCount } from '#shared/text/plural.ts';
 import { type AwardsRow, createAwardsMerge } from '../merging/awardsMerge.ts';

@@ -140,7 +140,8 @@ export function SchoolHead({
   cachedAt: number | undefined;
   actions: ReactNode;
 }) {
-  const lacks: readonly string[] = missingParts(school);
+  const hidden = new Set<string>(missingParts(school));
+  if (school.awards.length === 0) hidden.add('graduates');
   return (
     <>
       <PageHeader
@@ -158,8 +159,7 @@ export function SchoolHead({
       <nav className={styles.parts} aria-label="On this page">
         <ul>
           {parts
-            .filter(([id]) => id !== 'graduates' || school.awards.length > 0)
-            .filter(([id]) => !lacks.includes(id))
+            .filter(([id]) => !hidden.has(id))
             .map(([id, label]) => (
               <li key={id}>
                 <a href={`#${id}`}>

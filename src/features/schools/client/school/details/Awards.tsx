@@ -23,7 +23,9 @@ export function Awards({ school }: { school: School }) {
   if (awards.length === 0) return null;
   const years = yearsOf(awards);
   const places = new Set(
-    awards.flatMap((each) => each.years.flatMap(({ source }) => source ?? [])),
+    awards
+      .flatMap((each) => each.years)
+      .flatMap(({ year, source }) => (years.includes(year) ? (source ?? []) : [])),
   );
   return (
     <section id="graduates" className={styles.section}>
