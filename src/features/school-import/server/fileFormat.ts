@@ -7,6 +7,8 @@ export type Column = {
   /** As the documentation of the file spells it; files may use any case. */
   readonly name: string;
   readonly or?: readonly string[];
+  /** A name that changes with the year; tested on the name in lower case, without blanks, `_` and `-`. */
+  readonly like?: { readonly pattern: RegExp; readonly example: string };
   readonly needed?: boolean;
   readonly description: string;
 };

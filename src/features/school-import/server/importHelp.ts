@@ -49,6 +49,9 @@ export function generalHelp(): string {
   ].join('\n');
 }
 
+const withSpellings = (says: string, spellings: readonly string[]): string =>
+  spellings.length > 0 ? `${says} (also ${spellings.join(', ')})` : says;
+
 export function kindHelp({ kind, title, about, columns, oneOf = [] }: Importer): string {
   const width = widthOf(columns.map(({ name }) => name));
   const indent = ' '.repeat(width + 6);
@@ -59,9 +62,9 @@ export function kindHelp({ kind, title, about, columns, oneOf = [] }: Importer):
     '',
     'Columns, in any order and any case; * has to be there, others of a file are not read:',
     ...columns.map(
-      ({ name, needed, description: says, or = [] }) =>
+      ({ name, needed, description: says, or = [], like }) =>
         `  ${needed ? '*' : ' '} ${name.padEnd(width)}  ${wrapped(
-          or.length > 0 ? `${says} (also ${or.join(', ')})` : says,
+          withSpellings(says, like ? [...or, like.example] : or),
           indent,
         )}`,
     ),

@@ -43,8 +43,22 @@ export const chargesFile: Importer = {
       needed: true,
       description: 'number of the school; it has to be known already',
     },
-    { name: 'CHG2AY3', description: 'published in-state tuition and fees, US dollars' },
-    { name: 'CHG3AY3', description: 'published out-of-state tuition and fees' },
+    {
+      name: 'CHG2AY3',
+      like: {
+        pattern: /^tuitionfees(\d{4})?instate(\d{4})?$/,
+        example: 'TUITION_FEES_INSTATE2023',
+      },
+      description: 'published in-state tuition and fees, US dollars',
+    },
+    {
+      name: 'CHG3AY3',
+      like: {
+        pattern: /^tuitionfees(\d{4})?outstate(\d{4})?$/,
+        example: 'TUITION_FEES_2023_OUTSTATE',
+      },
+      description: 'published out-of-state tuition and fees',
+    },
     { name: 'CHG2AF3', description: 'the fees within CHG2AY3' },
     { name: 'CHG4AY3', description: 'books and supplies' },
     { name: 'TUITION2', description: 'in-state tuition; with FEE2 where CHG2AY3 says nothing' },
@@ -57,6 +71,7 @@ export const chargesFile: Importer = {
   signs: ['CHG2AY3', 'CHG3AY3', 'CHG4AY3', 'TUITION2', 'TUITION3', 'FEE2', 'FEE3'],
   about: [
     'Tuition is counted with the fees that everyone pays, as the College Scorecard counts it.',
+    'A list with UNITID and one column each for in-state and out-of-state tuition and fees is taken too.',
     'Blank, a point, -1 and -3 are "not reported", -2 is "does not apply".',
     'Columns of room, board and other living costs are not read.',
   ],

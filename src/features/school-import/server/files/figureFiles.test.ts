@@ -301,6 +301,42 @@ describe('charges of IPEDS', () => {
     ]);
   });
 
+  it('are read from a compact list, whose columns carry the year in their names', async () => {
+    const { run } = await load(
+      'ipeds-charges',
+      [
+        {
+          UnitID: 100001,
+          'Institution Name': 'Lampton',
+          TUITION_FEES_2023_OUTSTATE: 10101,
+          TUITION_FEES_INSTATE2023: 3195,
+        },
+        {
+          UnitID: 2,
+          'Institution Name': 'Other',
+          TUITION_FEES_2023_OUTSTATE: '',
+          TUITION_FEES_INSTATE2023: '',
+        },
+      ],
+      { name: 'ipeds_tuition_2023.csv' },
+    );
+    expect(run.year).toBe('2023');
+    expect((await figures()).map((row) => row.values)).toEqual([
+      { tuitionIn: 'not_reported', tuitionOut: 'not_reported' },
+      { tuitionIn: 319500, tuitionOut: 1010100 },
+    ]);
+  });
+
+  it('of two years in one file are refused, for nobody says which to take', async () => {
+    await expect(
+      load('ipeds-charges', [
+        { UNITID: 2, TUITION_FEES_INSTATE2022: 1, TUITION_FEES_INSTATE2023: 2 },
+      ]),
+    ).rejects.toThrow(
+      'The columns TUITION_FEES_INSTATE2022 and TUITION_FEES_INSTATE2023 both stand for CHG2AY3',
+    );
+  });
+
   it('skip schools that are not known', async () => {
     const { report } = await load('ipeds-charges', [
       { UNITID: 100001, CHG2AY3: 1 },

@@ -38,8 +38,10 @@ function missingOf({ columns, oneOf = [] }: Wanted, has: (name: string) => boole
 
 const finder = (wanted: Wanted, found: ReadonlyMap<string, number[]>) => (name: string) => {
   const column = wanted.columns.find((each) => each.name === name);
-  const spellings = [name, ...(column?.or ?? [])].map(plain);
-  return [...new Set(spellings)].flatMap((spelling) => found.get(spelling) ?? []);
+  const spellings = new Set([name, ...(column?.or ?? [])].map(plain));
+  const isSpelling = (key: string): boolean =>
+    spellings.has(key) || column?.like?.pattern.test(key) === true;
+  return [...found].flatMap(([key, at]) => (isSpelling(key) ? at : []));
 };
 
 function likelyKind(found: ReadonlyMap<string, number[]>, others: readonly Wanted[]) {
@@ -88,10 +90,15 @@ export function readTableHeader(
   const where = new Map<string, number>();
   for (const { name } of importer.columns) {
     const [first, second] = at(name);
-    if (second !== undefined)
+    if (first !== undefined && second !== undefined) {
+      const numbers = `as number ${first + 1} and ${second + 1}. Remove one of them.`;
+      const [one = '', other = ''] = [titles[first], titles[second]];
       throw new ImportError(
-        `The column ${name} is there twice, as number ${(first ?? 0) + 1} and ${second + 1}. Remove one of them.`,
+        plain(one) === plain(other)
+          ? `The column ${name} is there twice, ${numbers}`
+          : `The columns ${one} and ${other} both stand for ${name}, ${numbers}`,
       );
+    }
     if (first !== undefined) where.set(name, first);
   }
   let width = titles.length;
