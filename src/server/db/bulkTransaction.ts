@@ -154,6 +154,8 @@ export async function bulkTransaction<T>(
       await into.close();
     },
     async stage(table, columns, rows) {
+      // An earlier file of the same transaction may have left one.
+      await client.query(`drop table if exists pg_temp.${quote(table)}`);
       await client.query(
         `create temporary table ${quote(table)} (${formatTypedColumns(columns)}) on commit drop`,
       );

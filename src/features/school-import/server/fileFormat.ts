@@ -37,4 +37,6 @@ export type Run = {
   readonly at: Date;
   readonly overNewer: boolean;
   readonly closeMissing: boolean;
+  /** Of the built-in catalogue; null for what people import. */
+  readonly edition: number | null;
 };

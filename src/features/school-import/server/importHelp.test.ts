@@ -33,6 +33,7 @@ describe('the report', () => {
     at: new Date(0),
     overNewer: false,
     closeMissing: false,
+    edition: null,
   } as const;
   const told = (fill: (report: ReportBuilder) => void): RunReport => {
     const report = new ReportBuilder();

@@ -15,14 +15,18 @@ export type MissingSchools = {
 
 type Found = { id: number; name: string; state: string; run_id: number; year: number };
 
-/** @returns null when the newest header file names every school that a header file has as open */
+/**
+ * The built-in catalogue names nursing schools alone, so it is never the file that misses others.
+ * @returns null when the newest header file names every school that a header file has as open
+ */
 export async function findMissingSchools(db: Queries): Promise<MissingSchools | null> {
   const { rows } = await db.execute<Found>(sql`
     with headers as (
-      select id, substring(year from '[0-9]{4}')::int as year
+      select id, substring(year from '[0-9]{4}')::int as year, edition
       from import_runs where kind = 'ipeds-header' and year ~ '[0-9]{4}'
     ), newest as (
-      select id, year from headers where exists (select from universities where run_id = headers.id)
+      select id, year from headers
+      where edition is null and exists (select from universities where run_id = headers.id)
       order by year desc, id desc limit 1
     )
     select u.id, u.name, u.state, newest.id as run_id, newest.year

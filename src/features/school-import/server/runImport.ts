@@ -1,21 +1,15 @@
 // From the file to the catalogue in one transaction, or nothing at all.
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { bulkTransaction } from '#server/db/bulkTransaction.ts';
+import { type BulkTransaction, bulkTransaction } from '#server/db/bulkTransaction.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { raiseRevision } from './catalogueWriterStore.ts';
-import { CsvReader, type CsvRow } from './parsing/csvReader.ts';
 import type { Importer, RowSink } from './importer.ts';
 import type { Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
 import { createImportStore } from './store.ts';
 import { ReportBuilder, type RemarkSink, type RunReport } from './report.ts';
-import { openSource, readChunks, type SourceFile } from './parsing/sourceFile.ts';
-import {
-  detectDelimiter,
-  readTableHeader,
-  type TableHeader,
-  widthProblem,
-} from './parsing/tableHeader.ts';
+import { readTable } from './parsing/readTable.ts';
+import { openSource, type SourceFile } from './parsing/sourceFile.ts';
 
 export type Progress = {
   readonly phase: 'reading' | 'writing' | 'stored';
@@ -58,44 +52,22 @@ type Reading = {
 
 async function readRows({ request, file, report, sink }: Reading): Promise<string> {
   const { importer, importers, onProgress } = request;
-  const others = importers.filter(({ kind }) => kind !== importer.kind);
-  const pieces = readChunks(file);
-  let reader: CsvReader | null = null;
-  let header: TableHeader | null = null;
-  let read = 0;
-
-  function take(row: CsvRow): void {
-    if ('refused' in row) {
-      if (header === null) throw new ImportError(`${file.name}, line ${row.line}: ${row.refused}`);
+  const { sha256 } = await readTable(file, importer, {
+    others: importers.filter(({ kind }) => kind !== importer.kind),
+    onRow(row) {
       report.rows += 1;
-      return report.skip(row.line, row.refused);
-    }
-    const [first = ''] = row.cells;
-    if (row.cells.length === 1 && first.trim() === '') return;
-    if (header === null) {
-      header = readTableHeader(row.cells, importer, others);
-      if (reader !== null) reader.wanted = header.wanted;
-      return;
-    }
-    if (first.trim() === '' && row.cells.every((cell) => cell.trim() === '')) return;
-    report.rows += 1;
-    const problem = widthProblem(row.cells, header.width);
-    if (problem === undefined) sink.row(header.row(row.line, row.cells));
-    else report.skip(row.line, problem);
-  }
-
-  for await (const piece of pieces) {
-    reader ??= new CsvReader(take, detectDelimiter(/^[^\r\n]*/.exec(piece)?.[0] ?? ''));
-    reader.push(piece);
-    await sink.flush?.();
-    read += piece.length;
-    onProgress?.({ phase: 'reading', rows: report.rows, share: Math.min(1, read / file.bytes) });
-  }
-  reader?.end();
-  if (header === null) throw new ImportError(`${file.name} holds nothing but blank lines.`);
-  if (report.rows === 0)
-    throw new ImportError(`${file.name} holds the names of its columns and no row.`);
-  return pieces.digest();
+      sink.row(row);
+    },
+    onRefused(line, reason) {
+      report.rows += 1;
+      report.skip(line, reason);
+    },
+    async onPiece(share) {
+      await sink.flush?.();
+      onProgress?.({ phase: 'reading', rows: report.rows, share });
+    },
+  });
+  return sha256;
 }
 
 function requireRows(file: SourceFile, { rows, skippedCount, skipped }: RunReport): void {
@@ -107,6 +79,50 @@ function requireRows(file: SourceFile, { rows, skippedCount, skipped }: RunRepor
 }
 
 /**
+ * Neither locks nor raises the revision: the caller does, once for all files of its transaction.
+ * @param edition of the built-in catalogue that the file belongs to; null for what people import
+ * @returns whether anything that a search can see has changed
+ * @throws ImportError when the file cannot be imported; the caller then undoes the transaction
+ */
+export async function importFile(
+  tx: BulkTransaction,
+  clock: Clock,
+  request: ImportRequest,
+  edition: number | null = null,
+): Promise<ImportResult & { readonly moved: boolean }> {
+  const { importer, onProgress } = request;
+  const file = await openSource(request.path);
+  const year = request.year ?? parseYearFromName(file.name) ?? unstated;
+  const store = createImportStore(tx);
+  const report = new ReportBuilder(request.onRemark);
+  const run = await store.beginRun(
+    {
+      kind: importer.kind,
+      year,
+      sourceName: request.sourceName ?? importer.sourceName,
+      sourceUrl: request.sourceUrl ?? importer.sourceUrl,
+      at: clock(),
+      overNewer: request.overNewer ?? false,
+      closeMissing: request.closeMissing ?? false,
+      edition,
+    },
+    file.name,
+  );
+  const sink = await importer.begin({ run, store, report });
+  const sha256 = await readRows({ request, file, report, sink });
+  onProgress?.({ phase: 'writing', rows: report.rows, share: 1 });
+  await sink.finish();
+  if (year === unstated && importer.dated)
+    report.remark(
+      'No year was given and the name of the file holds none: these facts are shown as of a year that is not stated. Import the file again with --year to say it.',
+    );
+  const built = report.build();
+  requireRows(file, built);
+  await store.endRun(run.id, sha256, clock(), built);
+  return { run, report: built, moved: report.moved };
+}
+
+/**
  * The catalogue's revision is raised once, and only when something has changed.
  * @throws ImportError when the file cannot be imported; then nothing was changed
  */
@@ -115,39 +131,13 @@ export async function runImport(
   clock: Clock,
   request: ImportRequest,
 ): Promise<ImportResult> {
-  const { importer, onProgress } = request;
-  const file = await openSource(request.path);
-  const year = request.year ?? parseYearFromName(file.name) ?? unstated;
+  await openSource(request.path);
   const answer = await bulkTransaction(database, async (tx) => {
-    const store = createImportStore(tx);
-    await store.lock();
-    const report = new ReportBuilder(request.onRemark);
-    const run = await store.beginRun(
-      {
-        kind: importer.kind,
-        year,
-        sourceName: request.sourceName ?? importer.sourceName,
-        sourceUrl: request.sourceUrl ?? importer.sourceUrl,
-        at: clock(),
-        overNewer: request.overNewer ?? false,
-        closeMissing: request.closeMissing ?? false,
-      },
-      file.name,
-    );
-    const sink = await importer.begin({ run, store, report });
-    const sha256 = await readRows({ request, file, report, sink });
-    onProgress?.({ phase: 'writing', rows: report.rows, share: 1 });
-    await sink.finish();
-    if (year === unstated && importer.dated)
-      report.remark(
-        'No year was given and the name of the file holds none: these facts are shown as of a year that is not stated. Import the file again with --year to say it.',
-      );
-    if (report.moved) await raiseRevision(tx.db, run.at);
-    const built = report.build();
-    requireRows(file, built);
-    await store.endRun(run.id, sha256, clock(), built);
-    return { run, report: built };
+    await createImportStore(tx).lock();
+    const { moved, ...result } = await importFile(tx, clock, request);
+    if (moved) await raiseRevision(tx.db, result.run.at);
+    return result;
   });
-  onProgress?.({ phase: 'stored', rows: answer.report.rows, share: 1 });
+  request.onProgress?.({ phase: 'stored', rows: answer.report.rows, share: 1 });
   return answer;
 }

@@ -103,6 +103,7 @@ const source = {
   sourceName: importRuns.sourceName,
   sourceUrl: importRuns.sourceUrl,
   sha256: importRuns.sha256,
+  edition: importRuns.edition,
 };
 
 export type ImportStore = ReturnType<typeof createImportStore>;
@@ -125,10 +126,10 @@ export function createImportStore(tx: BulkTransaction) {
     },
 
     async beginRun(run: Omit<Run, 'id'>, fileName: string): Promise<Run> {
-      const { kind, year, sourceName, sourceUrl, at } = run;
+      const { kind, year, sourceName, sourceUrl, at, edition } = run;
       const [row] = await db
         .insert(importRuns)
-        .values({ kind, fileName, sourceName, sourceUrl, year, startedAt: at })
+        .values({ kind, fileName, sourceName, sourceUrl, year, startedAt: at, edition })
         .returning({ id: importRuns.id });
       if (row === undefined) throw new Error('The run was not stored.');
       return { ...run, id: row.id };

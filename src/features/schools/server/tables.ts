@@ -31,6 +31,8 @@ export const importRuns = pgTable('import_runs', {
   finishedAt: moment('finished_at'),
   /** `{rows, added, changed, unchanged, skipped: [{line, reason}]}` */
   report: jsonb('report').notNull().default({}),
+  /** Of the built-in catalogue that brought it, from 1; null for what people imported or wrote. */
+  edition: integer('edition'),
 });
 
 const run = () => integer('run_id').references(() => importRuns.id);

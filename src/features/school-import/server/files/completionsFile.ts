@@ -21,7 +21,7 @@ function fieldOf(cell: string): string | null | undefined {
 type Award = { readonly field: string; readonly level: number; readonly type: AwardType };
 
 /** @returns why the row cannot be read; null for what is left aside */
-function readAward(row: Row): Award | string | null {
+export function readAward(row: Row): Award | string | null {
   const field = fieldOf(row.text('CIPCODE'));
   if (field === undefined)
     return `CIPCODE “${row.text('CIPCODE').slice(0, 20)}” is not a field such as 51.3801.`;

@@ -204,7 +204,8 @@ export const headerFile: Importer = {
       flush: () => store.addSchools(merge.newSchools()),
       async finish() {
         await store.saveSchools(merge);
-        if (known.length > 0 && !run.overNewer) await reportMissing({ run, store, report });
+        if (known.length > 0 && !run.overNewer && run.edition === null)
+          await reportMissing({ run, store, report });
       },
     };
   },

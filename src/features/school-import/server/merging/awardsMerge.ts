@@ -3,7 +3,7 @@ import type { nursingAwards } from '#features/schools/server/tables.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
-import { type KnownSchool, sameSource } from './schoolFacts.ts';
+import { isProtected, type KnownSchool, sameSource } from './schoolFacts.ts';
 import { formatCount } from '#shared/text/plural.ts';
 
 export type AwardsRow = typeof nursingAwards.$inferSelect;
@@ -46,6 +46,7 @@ export function createAwardsMerge(stored: readonly StoredAwards[], run: Run): Aw
   return {
     take(row) {
       const before = known.get(`${keyOf(row)}|${row.year}`);
+      if (before && isProtected(before.from, run)) return 'unchanged';
       const isSame = before?.awards === row.awards;
       if (isSame && sameSource(before.from, run)) return 'unchanged';
       rows.push(row);

@@ -7,7 +7,7 @@ import { figureText, figureLabels } from '#shared/reference/catalogue/programLab
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
-import { isNewer, type KnownSchool, sameSource } from './schoolFacts.ts';
+import { isNewer, isProtected, type KnownSchool, sameSource } from './schoolFacts.ts';
 
 export type StoredFigures = {
   readonly universityId: number;
@@ -59,6 +59,7 @@ export function createFiguresMerge(stored: readonly StoredFigures[], run: Run): 
         added.push(row);
         return 'added';
       }
+      if (isProtected(before.from, run)) return 'unchanged';
       if (isNewer(before.from, run)) return 'older';
       const different = figureKeys.filter((key) => before.values[key] !== values[key]);
       if (different.length === 0 && sameSource(before.from, run)) return 'unchanged';

@@ -12,6 +12,7 @@ export type KnownSchool = SchoolRow & {
     readonly sourceName: string;
     readonly sourceUrl: string;
     readonly sha256: string;
+    readonly edition: number | null;
   } | null;
 };
 
@@ -139,6 +140,10 @@ export const isNewer = (from: KnownSchool['from'], run: Run): boolean =>
   from !== null &&
   from.kind === run.kind &&
   yearNumber(from.year) > yearNumber(run.year);
+
+/** The built-in catalogue changes nothing but what it brought itself. */
+export const isProtected = (from: KnownSchool['from'], run: Run): boolean =>
+  run.edition !== null && (from === null || from.edition === null);
 
 export const sameSource = (from: KnownSchool['from'], run: Run): boolean =>
   from !== null &&

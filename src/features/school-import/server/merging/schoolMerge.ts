@@ -6,6 +6,7 @@ import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import {
   isNewer,
+  isProtected,
   type KnownSchool,
   newSchool,
   sameFacts,
@@ -102,6 +103,7 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
         add(newSchool(facts, run));
         return 'added';
       }
+      if (isProtected(school.from, run)) return 'unchanged';
       const whole = grant === 'all';
       if (whole && isNewer(school.from, run)) return 'older';
       if (whole && school.from?.kind === 'staff')
