@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright';
 import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
 import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
+import { deviceFigures } from './deviceFigures.ts';
 import { type Figure, isWithinBudget, formatTable } from './figure.ts';
 import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
@@ -66,6 +67,12 @@ async function searchOnPostgres({ settings: { withPostgres, full } }: Tools): Pr
   return [];
 }
 
+async function deviceOnPostgres({ settings: { withPostgres }, chrome }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres((url) => deviceFigures(url, chrome));
+  console.log('Left out: a first visit with a big catalogue (no PostgreSQL on this machine).');
+  return [];
+}
+
 async function mapOnPostgres({
   settings: { withPostgres, browser, flags },
 }: Tools): Promise<Figure[]> {
@@ -92,6 +99,7 @@ const parts: Readonly<Record<string, Part>> = {
   reads: readsOnPostgres,
   search: searchOnPostgres,
   map: mapOnPostgres,
+  device: deviceOnPostgres,
   import: importsInto,
 };
 

@@ -46,14 +46,15 @@ const details: ProgramDetails = {
   referencesRequired: 2,
 };
 
-/** A program at every fifth school. */
+/** A program at every fifth school, or so many at each. */
 const programs = `
   insert into programs (university_id, key, type, name, details, updated_at)
-  select i, 'nursing', ${pick(['BSN', 'ADN', 'LVN'])}, 'Nursing', $3, now()
-  from generate_series($1::int, $2::int) as i where i % 5 = 0`;
+  select i, 'nursing-' || part, ${pick(['BSN', 'ADN', 'LVN'])}, 'Nursing', $3, now()
+  from generate_series($1::int, $2::int) as i, generate_series(1, $4::int) as part
+  where i % $5::int = 0`;
 
-/** Leaves exactly so many schools, all of them generated. */
-export async function growTo(database: Client, count: number): Promise<void> {
+/** Leaves exactly so many schools, all of them generated. @param each programs at every school; 0 is one at every fifth */
+export async function growTo(database: Client, count: number, each = 0): Promise<void> {
   const { rows } = await database.query<{ known: number }>(
     `select coalesce(max(id), 0)::int as known from universities where slug like 'generated-%'`,
   );
@@ -64,7 +65,13 @@ export async function growTo(database: Client, count: number): Promise<void> {
   ]);
   if (known < count) {
     await database.query(schools, [known + 1, count]);
-    await database.query(programs, [known + 1, count, JSON.stringify(details)]);
+    await database.query(programs, [
+      known + 1,
+      count,
+      JSON.stringify(details),
+      Math.max(1, each),
+      each > 0 ? 1 : 5,
+    ]);
   }
   await database.query('update catalogue_state set revision = revision + 1, changed_at = now()');
   await database.query('commit');

@@ -9,11 +9,14 @@ import { growTo } from './generatedSchools.ts';
 /** Rows of a whole IPEDS file. */
 export const wholeCatalogue = 6163;
 
-/** A site whose catalogue is as big as that of a whole file. @param nodeOptions of its process */
+type SiteSize = { readonly schools: number; readonly programsEach: number };
+
+/** A site whose catalogue is as big as that of a whole file, or of this size. @param nodeOptions of its process */
 export async function onGeneratedSite<T>(
   databaseUrl: string,
   work: (origin: string, database: Client) => Promise<T>,
   nodeOptions = '',
+  { schools, programsEach }: SiteSize = { schools: wholeCatalogue, programsEach: 0 },
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-generated-'));
   const server = await RunningServer.start({
@@ -24,7 +27,7 @@ export async function onGeneratedSite<T>(
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
-    await growTo(database, wholeCatalogue);
+    await growTo(database, schools, programsEach);
     return await work(`http://127.0.0.1:${server.port}`, database);
   } finally {
     await database.end();

@@ -60,7 +60,7 @@ async function fetchPlaces(origin: string): Promise<Place[]> {
 async function startBaseline(url: string, answerBytes: number) {
   const child: ChildProcess = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'floorSearch.mjs')],
+    [join(import.meta.dirname, 'baselineSearch.mjs')],
     {
       env: { ...process.env, DATABASE_URL: url, ANSWER_BYTES: String(answerBytes) },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -48,7 +48,7 @@ export async function bootFigures(seed: Seed): Promise<Figure[]> {
 }
 
 async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'floorServer.mjs')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'baselineServer.mjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,6 +8,8 @@ type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicall
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
 const designKit = /\/src\/ui\/kit\//;
+/** What a worker does, for browsers that start none: almost nobody loads it. */
+const workerFallback = /\/catalogueJobs\.ts$/;
 const screen = /Screens?\.tsx?$/;
 
 function readGraph(entry: string, context: Context): ModuleGraph {
@@ -39,7 +41,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
   const files = joinFiles(graph, {
     entry,
     isScreen: (id) => screen.test(id),
-    isInternal: (id) => designKit.test(id),
+    isInternal: (id) => designKit.test(id) || workerFallback.test(id),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
   });
   for (const { audience, modules } of files) {

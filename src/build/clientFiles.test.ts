@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { onDemandName } from './chunkGroups.ts';
-import { assetFileName, chunkFileName, isStorable, workerFileName } from './clientFiles.ts';
+import {
+  assetFileName,
+  chunkFileName,
+  isStorable,
+  isStoredByUse,
+  workerFileName,
+} from './clientFiles.ts';
 
 const site = '/home/someone/site';
 
@@ -31,6 +37,12 @@ describe('a chunk', () => {
 describe('the script of a web worker', () => {
   it('is stored, so that photos can be made ready without a connection', () => {
     expect(isStorable(workerFileName({ name: 'photoWorker' }))).toBe(true);
+  });
+
+  it('that searches the catalogue is stored when it first runs, and is on no list', () => {
+    const name = workerFileName({ name: 'catalogueWorker' }).replace('[name]', 'catalogueWorker');
+    expect([isStorable(name), isStoredByUse(name)]).toEqual([true, true]);
+    expect(isStoredByUse('assets/photoWorker-x.js')).toBe(false);
   });
 
   it('is fetched on demand when it opens HEIC photos: three megabytes that few people need', () => {

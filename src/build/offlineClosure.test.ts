@@ -30,7 +30,11 @@ const sound: ClientManifest = {
     src: topic,
     imports: ['_parts.js', '_member.js'],
     dynamicImports: ['_list.js', '_map.js', post],
-    assets: ['assets/ondemand-heicWorker.js', 'assets/photoWorker.js'],
+    assets: [
+      'assets/ondemand-heicWorker.js',
+      'assets/photoWorker.js',
+      'assets/catalogueWorker-x.js',
+    ],
   },
   '_list.js': { file: 'assets/list.js', css: ['assets/list.css'] },
   [nurse]: { file: 'assets/Nurse.js', src: nurse, imports: ['_parts.js', '_member.js'] },

@@ -1,5 +1,5 @@
 // A file that is on a device without one that it needs cannot run offline.
-import { isStorable } from './clientFiles.ts';
+import { isStorable, isStoredByUse } from './clientFiles.ts';
 import type { ClientManifest } from './clientManifest.ts';
 
 export function findOfflineGaps(
@@ -23,7 +23,8 @@ export function findOfflineGaps(
         .map(fileOf)
         .filter((one) => !(everyone.has(file) && ofRoles.has(one)));
       for (const one of [...needed, ...opened])
-        if (isStorable(one) && !stored.has(one)) gaps.add(`${name}: ${file} needs ${one}.`);
+        if (isStorable(one) && !isStoredByUse(one) && !stored.has(one))
+          gaps.add(`${name}: ${file} needs ${one}.`);
     }
   }
   return [...gaps];

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isStorable } from './clientFiles.ts';
+import { isStorable, isStoredByUse } from './clientFiles.ts';
 import { type ClientManifest, entryKey } from './clientManifest.ts';
 
 export const offlineRoles = ['student', 'nurse'] as const;
@@ -18,6 +18,8 @@ const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
 export const audienceOf = (source: string): OfflineRole | '' =>
   offlineRoles.find((role) => roleSources[role].test(source)) ?? '';
 
+const isListed = (file: string): boolean => isStorable(file) && !isStoredByUse(file);
+
 function reachableFiles(
   manifest: ClientManifest,
   from: readonly string[],
@@ -28,7 +30,7 @@ function reachableFiles(
   for (const key of keys) {
     const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key] ?? {};
     for (const one of [file ?? '', ...css, ...assets])
-      if (one !== '' && isStorable(one)) files.add(one);
+      if (one !== '' && isListed(one)) files.add(one);
     for (const one of [...imports, ...dynamicImports])
       if (!isOutside(one) && isStorable(manifest[one]?.file ?? '')) keys.add(one);
   }
@@ -62,7 +64,7 @@ export const selectPrecache =
     const manifest = JSON.parse(text) as ClientManifest;
     const roles = new Set(offlineRoles.flatMap((role) => roleFiles(manifest, role)));
     return {
-      manifest: entries.filter(({ url }) => isStorable(url) && !roles.has(url)),
+      manifest: entries.filter(({ url }) => isListed(url) && !roles.has(url)),
       warnings: [],
     };
   };

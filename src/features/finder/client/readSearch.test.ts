@@ -47,13 +47,16 @@ function resultFor(url: string, init: RequestInit): Response {
 /** The modules as a fresh page has them, over the same storage. */
 async function freshPage() {
   vi.resetModules();
-  const [{ readSearch, readMap }, device, { cachePlaces: keepPlaces }] = await Promise.all([
+  const [{ readSearch, readMap }, { cachePlaces: keepPlaces }, ...device] = await Promise.all([
     import('./readSearch.ts'),
-    import('./offline/deviceCatalogue.ts'),
     import('./offline/devicePlaces.ts'),
+    import('./offline/cacheIndex.ts'),
+    import('./offline/cachedIndex.ts'),
+    import('./offline/deviceCatalogue.ts'),
   ]);
+  const [{ cacheIndex }, { indexCachedAt }, { readIndex }] = device;
   const search = (of = query) => readSearch(of, new AbortController().signal);
-  return { search, readMap, keepPlaces, ...device };
+  return { search, readMap, keepPlaces, cacheIndex, indexCachedAt, readIndex };
 }
 
 beforeEach(async () => {

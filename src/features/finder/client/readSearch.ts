@@ -1,30 +1,17 @@
 // Asks the server, and where it cannot be reached the catalogue of this device.
 import { callWithMeta } from '#api/client.ts';
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
-import { resolvePlace } from '#shared/geo/places.ts';
-import { mapSchools, type MapView } from '../search/mapSchools.ts';
-import { searchSchools } from '../search/searchSchools.ts';
+import type { MapView } from '../search/mapSchools.ts';
 import type { FinderQuery } from '../search/types.ts';
-import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { type FinderMeta, finderCall, findSchools, mapOfSchools, viewText } from '../contract.ts';
-import { indexCachedAt, readIndex } from './offline/deviceCatalogue.ts';
-import { devicePlaces } from './offline/devicePlaces.ts';
+import { indexCachedAt } from './offline/cachedIndex.ts';
+import { runCatalogueJob } from './offline/runCatalogueJob.ts';
 import type { FinderPageResult, MapPageResult } from './searchQueries.ts';
 
 const timeoutWithIndexMs = 4000;
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiUnreachable || (error instanceof ApiProblem && error.status >= 500);
-
-async function fromDevice<T>(
-  query: FinderQuery,
-  search: (index: CatalogueIndex, resolved: ReturnType<typeof resolvePlace>) => T,
-): Promise<(T & { readonly from: 'device'; readonly cachedAt: number }) | null> {
-  const cached = await readIndex();
-  if (!cached) return null;
-  const resolved = resolvePlace(query, await devicePlaces());
-  return { ...search(cached.index, resolved), from: 'device', cachedAt: cached.cachedAt };
-}
 
 /** @throws what the server's call threw, when the device has no answer either */
 export async function serverOrDevice<T, D>(
@@ -54,11 +41,7 @@ export const readSearch = (query: FinderQuery, signal: AbortSignal): Promise<Fin
         cachedAt: null,
       } as FinderPageResult;
     },
-    () =>
-      fromDevice(query, (index, { place, notices }) => {
-        const answer = searchSchools(index, query, place, Date.now());
-        return { ...answer, notices: [...notices, ...answer.notices] };
-      }),
+    () => runCatalogueJob('search', query, Date.now()),
   );
 
 export const readMap = (
@@ -76,6 +59,5 @@ export const readMap = (
       const { total } = meta as { total: number };
       return { points: data, total, from: 'server', cachedAt: null };
     },
-    () =>
-      fromDevice(query, (index, { place }) => mapSchools(index, query, place, Date.now(), view)),
+    () => runCatalogueJob('map', query, view, Date.now()),
   );

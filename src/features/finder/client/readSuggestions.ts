@@ -1,7 +1,6 @@
 import { call } from '#api/client.ts';
-import { suggestSchools } from '../search/suggest.ts';
 import { suggest } from '../contract.ts';
-import { readIndex } from './offline/deviceCatalogue.ts';
+import { runCatalogueJob } from './offline/runCatalogueJob.ts';
 import { serverOrDevice } from './readSearch.ts';
 
 type Suggestion = {
@@ -20,8 +19,5 @@ export const readSuggestions = (
     signal,
     async (options): Promise<readonly Suggestion[]> =>
       (await call(suggest, { query: { q: text } }, options)).flatMap(({ items }) => items),
-    async () => {
-      const cached = await readIndex();
-      return cached && suggestSchools(cached.index, text);
-    },
+    () => runCatalogueJob('suggest', text),
   );

@@ -1,8 +1,7 @@
 import { call } from '#api/client.ts';
-import { directoryPage } from '#features/finder/directory/directory.ts';
 import type { DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
 import { directoryCall, listDirectory } from '#features/finder/directory/directoryContract.ts';
-import { readIndex } from '../offline/deviceCatalogue.ts';
+import { runCatalogueJob } from '../offline/runCatalogueJob.ts';
 import type { DirectoryResult } from './directoryQueries.ts';
 import { serverOrDevice } from '../readSearch.ts';
 
@@ -17,14 +16,5 @@ export const readDirectory = (
       from: 'server',
       cachedAt: null,
     }),
-    async (): Promise<DirectoryResult | null> => {
-      const cached = await readIndex();
-      return (
-        cached && {
-          ...directoryPage(cached.index, query, Date.now()),
-          from: 'device',
-          cachedAt: cached.cachedAt,
-        }
-      );
-    },
+    () => runCatalogueJob('directory', query, Date.now()),
   );

@@ -1,37 +1,44 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
-import { prefetchOffline, needsConsent } from './prefetchOffline.ts';
+import type { DownloadObjection } from './downloadObjection.ts';
+import { findObjection, prefetchOffline } from './prefetchOffline.ts';
 
-/** With low data nothing is downloaded unasked (features.md Appendix D). */
+const reasons: Readonly<Record<DownloadObjection, string>> = {
+  lowData: 'Low data is on',
+  slowConnection: 'Your connection is slow',
+};
+
+/** With low data or on a slow connection nothing is downloaded unasked (features.md Appendix D). */
 export function OfflineOffer() {
-  const [offer, setOffer] = useState<'none' | 'offered' | 'coming' | 'kept'>('none');
+  const [objection, setObjection] = useState<DownloadObjection | null>(null);
+  const [state, setState] = useState<'offered' | 'coming' | 'kept'>('offered');
   useEffect(() => {
     let isShown = true;
-    needsConsent()
-      .then((must) => isShown && must && setOffer('offered'))
+    findObjection()
+      .then((found) => isShown && setObjection(found))
       .catch(() => undefined);
     return () => {
       isShown = false;
     };
   }, []);
-  if (offer === 'none') return null;
+  if (objection === null) return null;
   const keep = async (): Promise<void> => {
-    setOffer('coming');
+    setState('coming');
     await prefetchOffline({ asked: true });
-    setOffer((await needsConsent()) ? 'offered' : 'kept');
+    setState((await findObjection()) === null ? 'kept' : 'offered');
   };
   return (
     <InlineNotice tone="info">
       <p aria-live="polite">
-        {offer === 'kept'
+        {state === 'kept'
           ? 'The list of schools is on this device now. It can be searched without signal.'
-          : 'Low data is on, so the list of schools is not on this device. It is a download of less than 1 MB, and then searches work without signal.'}
+          : `${reasons[objection]}, so the list of schools isn’t on this device. It’s a download of less than 1 MB, and then searches work without signal.`}
       </p>
-      {offer !== 'kept' && (
+      {state !== 'kept' && (
         <Button
           variant="quiet"
-          busy={offer === 'coming'}
+          busy={state === 'coming'}
           busyLabel="Loading…"
           onClick={() => void keep()}
         >

@@ -1,0 +1,19 @@
+import { cacheStorage } from '#api/jsonCache.ts';
+import { downloadObjection } from './downloadObjection.ts';
+import { runCatalogueJob } from './runCatalogueJob.ts';
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+
+/**
+ * Downloads the catalogue, or checks once an hour that it is current. Never throws.
+ * @param asked also with low data and on a slow connection
+ */
+export async function cacheIndex({ asked = false, now = Date.now() } = {}): Promise<void> {
+  if (!cacheStorage() || (!asked && downloadObjection() !== null)) return;
+  if (!asked) await idle();
+  await runCatalogueJob('refresh', now).catch(() => undefined);
+}
