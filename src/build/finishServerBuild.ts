@@ -25,9 +25,12 @@ export function finishServerBuild(root: string, record: BuildRecord): Plugin {
       sequential: true,
       async handler() {
         if (!written) return;
-        await cp(join(root, 'src/server/db/migrations'), join(out, 'migrations'), {
-          recursive: true,
-        });
+        const folders = {
+          migrations: 'src/server/db/migrations',
+          catalogue: 'src/features/school-import/server/builtIn/catalogue',
+        };
+        for (const [name, folder] of Object.entries(folders))
+          await cp(join(root, folder), join(out, name), { recursive: true });
         await writeFile(join(out, 'build.json'), `${JSON.stringify(record)}\n`);
       },
     },

@@ -17,6 +17,7 @@ import {
 } from '../features/contact/server/routes.ts';
 import { mountContent, mountPathQuestions } from '../features/content/server/routes.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
+import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
@@ -156,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     );
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
+    if (config.builtInCatalogue) await loadCatalogue(database, clock, { onProgress: onWait });
     const site = createSiteOrigin(config);
     const mail = createOutbox({
       database,

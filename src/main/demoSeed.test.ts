@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database',
   const count = async (table: string): Promise<number> =>
     (await database.pool.query(`select 1 from ${table}`)).rowCount ?? 0;
 
-  it('both start, and the sample content is there once', async () => {
+  it('both start, and the catalogue and the sample content are there once', async () => {
     const started = await Promise.allSettled([start(), start(), start()]);
     const apps = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     try {
@@ -45,10 +45,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database',
       expect(apps.filter(({ demo }) => typeof demo?.password === 'string')).toHaveLength(1);
       expect(await count('users')).toBe(apps[0]?.demo?.emails.length);
       const { rows } = await database.pool.query(
-        'select name from universities group by name, city having count(*) > 1',
+        'select name from universities group by name, city, state having count(*) > 1',
       );
       expect(rows).toEqual([]);
-      expect(await count('universities')).toBeGreaterThan(80);
+      expect(await count('universities where fictitious')).toBe(5);
+      expect(await count('universities where not fictitious')).toBeGreaterThan(2_400);
+      expect(await count('import_runs where edition is not null')).toBe(4);
     } finally {
       for (const app of apps) await app.close();
     }

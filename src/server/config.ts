@@ -16,6 +16,8 @@ export type Config = {
   readonly apiBase: string;
   readonly demo: boolean;
   readonly demoPassword: string | undefined;
+  /** Whether a start stores the schools that come with the code. */
+  readonly builtInCatalogue: boolean;
   readonly appSecret: string;
   readonly publicOrigin: string | undefined;
   readonly allowedRedirectHosts: readonly string[];
@@ -78,6 +80,7 @@ const environment = z.object({
   API_BASE: z.optional(z.string().check(z.refine(isApiBase))),
   DEMO: z.optional(flag),
   DEMO_PASSWORD: z.optional(z.string().check(z.maxLength(200))),
+  CATALOGUE: z.optional(z.enum(['builtin', 'none'])),
   APP_SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
   ALLOWED_REDIRECT_HOSTS: z.optional(z.string()),
@@ -100,6 +103,8 @@ const expectedValues: Readonly<Record<string, string>> = {
   API_BASE: 'a path such as /api, without a slash at its end',
   DEMO: '1 for sample content and accounts, 0 for neither',
   DEMO_PASSWORD: 'at most 200 characters',
+  CATALOGUE:
+    'builtin for the schools that come with Lamplight, none for those that you import alone',
   APP_SECRET: `at least ${minSecretLength} characters, made at random and kept for as long as the data`,
   PUBLIC_ORIGIN: "the site's address without a path, such as https://www.example.org",
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
@@ -231,6 +236,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     apiBase: given.API_BASE ?? '/api',
     demo,
     demoPassword: given.DEMO_PASSWORD,
+    builtInCatalogue: given.CATALOGUE !== 'none',
     appSecret: loadSecret(given.APP_SECRET, demo || development, dataDir),
     publicOrigin: given.PUBLIC_ORIGIN,
     allowedRedirectHosts: list(given.ALLOWED_REDIRECT_HOSTS ?? ''),

@@ -58,6 +58,7 @@ export async function startServer({
       DEMO: '1',
       DEMO_PASSWORD: testDemoPassword,
       LOG_LEVEL: 'silent',
+      CATALOGUE: 'none',
     },
     folder,
   );

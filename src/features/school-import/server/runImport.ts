@@ -133,7 +133,10 @@ export async function runImport(
 ): Promise<ImportResult> {
   await openSource(request.path);
   const answer = await bulkTransaction(database, async (tx) => {
-    await createImportStore(tx).lock();
+    if (!(await createImportStore(tx).tryLock()))
+      throw new ImportError(
+        'Another import is running. Wait for its end and start this one again.',
+      );
     const { moved, ...result } = await importFile(tx, clock, request);
     if (moved) await raiseRevision(tx.db, result.run.at);
     return result;

@@ -20,7 +20,6 @@ import {
 import type { AwardsMerge, AwardsRow, StoredAwards } from './merging/awardsMerge.ts';
 import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
 import type { FileKind, Run } from './fileFormat.ts';
-import { ImportError } from './importError.ts';
 import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
 import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
@@ -114,15 +113,16 @@ export function createImportStore(tx: BulkTransaction) {
   return {
     db,
 
-    /** @throws ImportError when another import is under way: it would not see what this one writes */
-    async lock(): Promise<void> {
+    /** @returns false when another import is under way: it would not see what this one writes */
+    async tryLock(): Promise<boolean> {
       const { rows } = await db.execute<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock(${advisoryLockKeys.import}) as free`,
       );
-      if (rows[0]?.free !== true)
-        throw new ImportError(
-          'Another import is running. Wait for its end and start this one again.',
-        );
+      return rows[0]?.free === true;
+    },
+
+    async waitForLock(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.import})`);
     },
 
     async beginRun(run: Omit<Run, 'id'>, fileName: string): Promise<Run> {

@@ -1,7 +1,6 @@
 // Everything is added only where it is not there yet.
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
 import {
   importRuns,
   nclexRates,
@@ -19,26 +18,6 @@ type NewDeadline = typeof programDeadlines.$inferInsert;
 type NewFigures = typeof universityFigures.$inferInsert;
 type NewRate = typeof nclexRates.$inferInsert;
 
-type NewRun = {
-  readonly kind: ImportKind;
-  readonly fileName: string;
-  readonly sourceName: string;
-  readonly sourceUrl: string;
-  readonly year: string;
-  readonly at: Date;
-  readonly added: number;
-};
-
-export async function addRun(db: Queries, { at, added, ...run }: NewRun): Promise<number> {
-  const report = { rows: added, added, changed: 0, unchanged: 0, skipped: [] };
-  const [row] = await db
-    .insert(importRuns)
-    .values({ ...run, startedAt: at, finishedAt: at, report })
-    .returning({ id: importRuns.id });
-  if (!row) throw new Error('The run was not stored.');
-  return row.id;
-}
-
 export async function sampleRun(db: Queries, at: Date): Promise<number> {
   const [known] = await db
     .select({ id: importRuns.id })
@@ -47,28 +26,20 @@ export async function sampleRun(db: Queries, at: Date): Promise<number> {
     .orderBy(desc(importRuns.id))
     .limit(1);
   if (known) return known.id;
-  const year = String(at.getUTCFullYear());
-  const sourceName = 'Sample content of this demo';
-  return addRun(db, {
-    kind: 'sample',
-    fileName: '',
-    sourceName,
-    sourceUrl: '',
-    year,
-    at,
-    added: 0,
-  });
-}
-
-export async function knownUnitids(
-  db: Queries,
-  unitids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ unitid: universities.unitid })
-    .from(universities)
-    .where(inArray(universities.unitid, [...unitids]));
-  return new Set(rows.flatMap(({ unitid }) => unitid ?? []));
+  const [row] = await db
+    .insert(importRuns)
+    .values({
+      kind: 'sample',
+      fileName: '',
+      sourceName: 'Sample content of this demo',
+      year: String(at.getUTCFullYear()),
+      startedAt: at,
+      finishedAt: at,
+      report: { rows: 0, added: 0, changed: 0, unchanged: 0, skipped: [] },
+    })
+    .returning({ id: importRuns.id });
+  if (!row) throw new Error('The run was not stored.');
+  return row.id;
 }
 
 export async function usedSlugs(db: Queries): Promise<Set<string>> {

@@ -1,5 +1,5 @@
-// decisions.md §3: real schools with facts of the public record alone, and five fictitious ones that carry programs,
-// deadlines, pass rates and reviews.
+// decisions.md §3: five fictitious schools that carry programs, deadlines, pass rates and reviews. Real schools come
+// with the built-in catalogue.
 import { createHash } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { schoolSlug } from '#shared/text/schoolSlug.ts';
@@ -8,7 +8,6 @@ import { coquiUniversity } from './coquiUniversity.ts';
 import * as store from './demoStore.ts';
 import { harborCollege } from './harborCollege.ts';
 import { lanternUniversity } from './lanternUniversity.ts';
-import { type RealSchool, realSchools, realSource } from './realSchools.ts';
 import { type SampleDates, sampleDates } from './sampleDates.ts';
 import type { SampleReview } from './sampleReview.ts';
 import type { SampleSchool } from './sampleSchool.ts';
@@ -32,27 +31,6 @@ export type SeededCatalogue = {
   readonly reviews: number;
   readonly deadlines: number;
 };
-
-const realRow = (real: RealSchool, slug: string, runId: number, now: Date): store.NewSchool => ({
-  unitid: real.unitid,
-  slug,
-  name: real.name,
-  city: real.city,
-  state: real.state,
-  zip: real.zip,
-  website: real.website,
-  control: real.control,
-  level: real.level,
-  setting: real.setting,
-  size: real.size,
-  missions: real.missions,
-  lat: real.lat,
-  lng: real.lng,
-  open: real.open,
-  successorUnitid: real.successorUnitid,
-  runId,
-  updatedAt: now,
-});
 
 const fictitiousRow = (
   school: SampleSchool,
@@ -117,25 +95,6 @@ function reviewRow(
     createdAt,
     updatedAt: createdAt,
   };
-}
-
-async function addReal(db: Queries, now: Date): Promise<number> {
-  const known = await store.knownUnitids(
-    db,
-    realSchools.map(({ unitid }) => unitid),
-  );
-  const missing = realSchools.filter(({ unitid }) => !known.has(unitid));
-  if (missing.length === 0) return 0;
-  const taken = await store.usedSlugs(db);
-  const run = { kind: 'ipeds-header' as const, ...realSource, at: now, added: missing.length };
-  const runId = await store.addRun(db, run);
-  const rows = missing.map((real) => {
-    const slug = schoolSlug(real.name, real.city, real.state, taken);
-    taken.add(slug);
-    return realRow(real, slug, runId, now);
-  });
-  await store.addSchools(db, rows);
-  return rows.length;
 }
 
 async function addFictitiousSchools(
@@ -242,9 +201,7 @@ export async function seedCatalogue({
   readonly now: Date;
 }): Promise<SeededCatalogue> {
   return db.transaction(async (tx) => {
-    const real = await addReal(tx, now);
-    const fictitious = await addFictitious(tx, now);
-    const added = { ...fictitious, schools: real + fictitious.schools };
+    const added = await addFictitious(tx, now);
     if (Object.values(added).some((count) => count > 0)) await raiseRevision(tx, now);
     return added;
   });

@@ -13,10 +13,10 @@ import {
 type TableEvents = {
   /** The other kinds of file, to say which one a wrong file looks like. */
   readonly others?: readonly FileFormat[];
-  onRow(row: Row): void;
-  onRefused(line: number, reason: string): void;
+  readonly onRow: (row: Row) => void;
+  readonly onRefused: (line: number, reason: string) => void;
   /** @param share of the file that is read, 0 to 1 */
-  onPiece?(share: number): Promise<void>;
+  readonly onPiece?: (share: number) => Promise<void>;
 };
 
 export type ReadTable = { readonly header: TableHeader; readonly sha256: string };
