@@ -145,7 +145,7 @@ test('the directory as a table is stacked on a phone: names are whole and nothin
   phone,
 }) => {
   const { page } = phone;
-  const table = page.getByRole('table', { name: 'Schools under C' });
+  const table = page.getByRole('table', { name: 'Schools under A' });
   const cell = table.locator('[data-label="Place"]').first();
   const head = table.locator('thead');
   const widthBeyond = () =>
