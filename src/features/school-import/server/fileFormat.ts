@@ -23,6 +23,10 @@ export type FileFormat = {
   readonly oneOf?: readonly (readonly string[])[];
   /** Columns that tell this kind of file from the others. */
   readonly signs: readonly string[];
+  /** Of a file in another form, told by the names of its columns; null for the form above. */
+  readonly formOf?: (
+    titles: readonly string[],
+  ) => Pick<FileFormat, 'columns' | 'oneOf' | 'signs'> | null;
   readonly dated: boolean;
   readonly about: readonly string[];
 };

@@ -1,42 +1,16 @@
-// State boards of nursing have no common file: the columns are our own.
-import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
-import { plainNumber, wholeNumber } from '../parsing/cells.ts';
+// State boards of nursing have no common file: the columns are our own, or a board's with a column or a few a year.
 import type { Importer } from '../importer.ts';
 import type { Column } from '../fileFormat.ts';
 import { ImportError } from '../importError.ts';
 import { createNclexMerge, type NclexRow } from '../merging/nclexMerge.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import type { Row } from '../parsing/tableHeader.ts';
+import { type Outcome, worstOutcome } from '../report.ts';
+import { readCount, readExam, readRate, readSourceUrl } from './nclexCells.ts';
+import { readYears, yearColumns } from './nclexYears.ts';
 
-const types: Readonly<Record<string, ProgramType>> = {
-  bsn: 'BSN',
-  adn: 'ADN',
-  asn: 'ADN',
-  aas: 'ADN',
-  lvn: 'LVN',
-  lpn: 'LVN',
-  pn: 'LVN',
-  vn: 'LVN',
-};
-
-/** Signs that boards put where no rate is; an asterisk stands for too few takers. */
-const unpublished = /^(|n\/?a|not published|not available|-+)$/i;
-const tooFew = /^(\*+|too few|<\s*\d+|ps|privacysuppressed)$/i;
-
-type Rate = Pick<NclexRow, 'rate' | 'status'>;
-
-/** @param scale 100 for percentages, 1 for fractions; @returns why it cannot be read */
-function rateOf(cell: string, scale: 1 | 100): Rate | string {
-  if (unpublished.test(cell)) return { rate: null, status: 'not_published' };
-  if (tooFew.test(cell)) return { rate: null, status: 'too_few' };
-  const value = plainNumber(scale === 100 ? cell.replace(/\s*%$/, '') : cell);
-  if (value === undefined) return `The rate “${cell.slice(0, 40)}” is not a number.`;
-  if (value < 0 || value > scale)
-    return `The rate ${cell} does not lie between 0 and ${scale}${scale === 1 && value <= 100 ? ': is it a percentage? Those belong in the column rate_percent' : ''}.`;
-  if (scale === 100 && value > 0 && value <= 1)
-    return `The rate ${cell} looks like a fraction: those belong in the column rate_fraction.`;
-  return { rate: Math.round((value / scale) * 1_000_000) / 1_000_000, status: 'published' };
-}
+type Rated = Omit<NclexRow, 'universityId' | 'runId'>;
+type RowRates = { readonly rates: readonly Rated[]; readonly problems: readonly string[] };
 
 const statuses: Readonly<Record<string, NclexRow['status']>> = {
   published: 'published',
@@ -44,39 +18,42 @@ const statuses: Readonly<Record<string, NclexRow['status']>> = {
   too_few: 'too_few',
 };
 
-function readRow(row: Row, scale: 1 | 100): Omit<NclexRow, 'universityId' | 'runId'> | string {
-  const type = types[row.text('type').toLowerCase()];
-  if (type === undefined)
-    return `The type “${row.text('type').slice(0, 40)}” is none of BSN, ADN, LVN.`;
-  const said = row
-    .text('exam')
-    .toUpperCase()
-    .replace(/^NCLEX[\s-]*/, '');
-  const exam = said === '' ? (type === 'LVN' ? 'PN' : 'RN') : said;
-  if (exam !== 'RN' && exam !== 'PN')
-    return `The exam “${said.slice(0, 40)}” is neither RN nor PN.`;
+function readRow(row: Row, scale: 1 | 100): Rated | string {
+  const exam = readExam(row);
+  if (typeof exam === 'string') return exam;
   const year = row.text('year');
   if (!/^(19|20)\d\d(\s?[/–-]\s?(\d\d|\d{4}))?$/.test(year))
     return `The year “${year.slice(0, 40)}” is not a year such as 2023 or 2016/17.`;
-  const rate = rateOf(row.text(scale === 100 ? 'rate_percent' : 'rate_fraction'), scale);
+  const rate = readRate(row.text(scale === 100 ? 'rate_percent' : 'rate_fraction'), scale);
   if (typeof rate === 'string') return rate;
-  const counted = row.text('takers');
-  const nobodySays = unpublished.test(counted) || tooFew.test(counted);
-  const takers = nobodySays ? null : wholeNumber(counted);
+  const takers = readCount(row.text('takers'));
   if (takers === undefined)
-    return `The number of takers “${counted.slice(0, 40)}” is not a number.`;
+    return `The number of takers “${row.text('takers').slice(0, 40)}” is not a number.`;
   const status = statuses[row.text('status').toLowerCase()] ?? rate.status;
   if (status === 'published' && rate.rate === null)
     return 'The status is published, and there is no rate.';
   return {
-    type,
-    exam,
+    ...exam,
     year: year.replace(/\s/g, ''),
     takers,
     rate: status === 'published' ? rate.rate : null,
     status,
-    sourceUrl: /^https?:\/\/[^\s]+$/.test(row.text('source_url')) ? row.text('source_url') : '',
+    sourceUrl: readSourceUrl(row),
   };
+}
+
+/** @returns why nothing of the row can be taken */
+function readRates(row: Row): RowRates | string {
+  if (row.has('year')) {
+    const rate = readRow(row, row.has('rate_percent') ? 100 : 1);
+    return typeof rate === 'string' ? rate : { rates: [rate], problems: [] };
+  }
+  const exam = readExam(row);
+  if (typeof exam === 'string') return exam;
+  const { rates, problems } = readYears(row);
+  if (rates.length === 0) return problems[0] ?? 'The row says nothing of any year.';
+  const sourceUrl = readSourceUrl(row);
+  return { rates: rates.map((rate) => ({ ...exam, ...rate, sourceUrl })), problems };
 }
 
 const columns: readonly Column[] = [
@@ -97,6 +74,14 @@ const columns: readonly Column[] = [
   { name: 'source_url', description: 'page on which the board says it' },
 ];
 
+const ofLongForm: ReadonlySet<string> = new Set([
+  'year',
+  'takers',
+  'rate_percent',
+  'rate_fraction',
+  'status',
+]);
+
 export const nclexFile: Importer = {
   kind: 'nclex',
   title: 'a file of NCLEX pass rates',
@@ -109,8 +94,18 @@ export const nclexFile: Importer = {
   ],
   dated: false,
   signs: ['rate_percent', 'rate_fraction'],
+  formOf(titles) {
+    const years = yearColumns(titles);
+    if (years.length === 0 || titles.some((title) => title.toLowerCase() === 'year')) return null;
+    return {
+      columns: [...columns.filter(({ name }) => !ofLongForm.has(name)), ...years],
+      oneOf: [['unitid', 'school']],
+      signs: years.map(({ name }) => name),
+    };
+  },
   about: [
     'One row for each school, type, exam and year. Years that the file does not name stay as they are.',
+    'Or, as boards publish it, one row for each school and type, without a column year: for each year “2019/2020 # Taken” and “2019/2020 % Pass”, or “2020 taken” and “2020 passed”, or “2020” alone for the rate in percent.',
     'N/A, NA and blank are "the state does not publish this", * is "too few to show". A typo such as 72.37$ is refused with its line.',
     'Without unitid a school is found by name and state; a name that fits several is refused with their numbers.',
     'Use --source-name and --source-url to say which board it is.',
@@ -128,17 +123,23 @@ export const nclexFile: Importer = {
         const [unitid, name, state] = [row.text('unitid'), row.text('school'), row.text('state')];
         const school = schools.find({ unitid, name, state });
         if (typeof school === 'string') return report.skip(row.line, school);
-        const rate = readRow(row, row.has('rate_percent') ? 100 : 1);
-        if (typeof rate === 'string') return report.skip(row.line, rate);
-        const key = [school.id, rate.type, rate.exam, rate.year].join('|');
-        const before = seen.get(key);
-        if (before !== undefined)
-          return report.skip(
-            row.line,
-            `School, type, exam and year are on line ${before} already.`,
-          );
-        seen.set(key, row.line);
-        report.count(row.line, merge.take({ ...rate, universityId: school.id, runId: run.id }));
+        const read = readRates(row);
+        if (typeof read === 'string') return report.skip(row.line, read);
+        const repeated: string[] = [];
+        let outcome: Outcome | null = null;
+        for (const rate of read.rates) {
+          const key = [school.id, rate.type, rate.exam, rate.year].join('|');
+          const before = seen.get(key);
+          if (before === undefined) {
+            seen.set(key, row.line);
+            const taken = merge.take({ ...rate, universityId: school.id, runId: run.id });
+            outcome = outcome === null ? taken : worstOutcome(outcome, taken);
+          } else repeated.push(`School, type, exam and year are on line ${before} already.`);
+        }
+        if (outcome === null) return report.skip(row.line, repeated[0] ?? '');
+        for (const problem of [...read.problems, ...repeated])
+          report.note(row.line, `${problem.replace(/\.$/, '')} and was left out.`);
+        report.count(row.line, outcome);
       },
       finish: () => store.saveNclexRates(merge),
     };

@@ -7,6 +7,8 @@ export type Row = {
   text(name: string): string;
   raw(name: string): string;
   has(name: string): boolean;
+  /** Of the columns that the file has, as the format spells them. */
+  readonly names: readonly string[];
 };
 
 export type TableHeader = {
@@ -27,7 +29,12 @@ const positions = (names: readonly string[]): Map<string, number[]> => {
   return found;
 };
 
-type Wanted = Pick<FileFormat, 'columns' | 'oneOf' | 'signs' | 'kind' | 'title'>;
+type Wanted = Pick<FileFormat, 'columns' | 'oneOf' | 'signs' | 'kind' | 'title' | 'formOf'>;
+
+const inItsForm = (format: Wanted, titles: readonly string[]): Wanted => ({
+  ...format,
+  ...format.formOf?.(titles),
+});
 
 function missingOf({ columns, oneOf = [] }: Wanted, has: (name: string) => boolean): string[] {
   return [
@@ -65,16 +72,20 @@ export function detectDelimiter(firstLine: string): string {
  */
 export function readTableHeader(
   names: readonly string[],
-  importer: Wanted,
+  format: Wanted,
   others: readonly Wanted[] = [],
 ): TableHeader {
   const titles = names.map((name) => cellText(name));
   const found = positions(titles);
+  const importer = inItsForm(format, titles);
   const at = finder(importer, found);
   const missing = missingOf(importer, (name) => at(name).length > 0);
   const signed = importer.signs.some((name) => at(name).length > 0);
   if (missing.length > 0 || !signed) {
-    const likely = likelyKind(found, others);
+    const likely = likelyKind(
+      found,
+      others.map((other) => inItsForm(other, titles)),
+    );
     if (likely)
       throw new ImportError(
         `This is not ${importer.title}: it looks like ${likely.title}. Try: npm run import -- ${likely.kind} <file>`,
@@ -104,6 +115,7 @@ export function readTableHeader(
   let width = titles.length;
   while (width > 0 && titles[width - 1] === '') width -= 1;
   const has = (name: string): boolean => where.has(name);
+  const present = [...where.keys()];
   return {
     width,
     // The first cell tells a blank row.
@@ -114,6 +126,7 @@ export function readTableHeader(
       return {
         line,
         has,
+        names: present,
         text: (name) => cellText(cell(name)),
         raw: (name) => detectEncoding(cell(name)),
       };
