@@ -53,6 +53,12 @@ describe('a section on a phone', () => {
     expect(screen.getAllByText(/^Topic \d+ of 13/)).toHaveLength(1);
   });
 
+  it('leaves the focus alone when it is opened at a topic by its address, or reloaded', async () => {
+    await openScreen(screenOf, { address: '/here?topic=citizenship' });
+    expect(heading('Citizenship')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('leads from what is missing to the question, on a topic that was not open', async () => {
     await openScreen(screenOf, {
       address: '/here?topic=check',

@@ -3,6 +3,7 @@ import { useEffect, useState, useRef } from 'react';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { CompareTray } from '#features/schools/client/parts.ts';
 import { finderQuery, type FinderPageResult } from '../searchQueries.ts';
@@ -86,16 +87,20 @@ export function FinderResults({ search }: { search: FinderSearch }) {
 /** Its column is reserved from the first paint on, so that the list stays where it is. */
 function Sidebar({ query, answer }: { query: FinderQuery; answer: FinderPageResult | null }) {
   const isWide = useMediaQuery(sidebarMedia);
+  const isMounted = useMounted();
   return (
     <aside className={styles.sidebar} aria-label="Filters">
-      {useMounted() && isWide && (
-        <LazyBoundary fallback={null} unavailable={<FiltersUnavailable />}>
+      {!isMounted && <FiltersLoading />}
+      {isMounted && isWide && (
+        <LazyBoundary fallback={<FiltersLoading />} unavailable={<FiltersUnavailable />}>
           <FilterSidebar query={query} facets={answer?.facets} />
         </LazyBoundary>
       )}
     </aside>
   );
 }
+
+const FiltersLoading = () => <Skeleton shape="row" count={6} label="Loading the filters" />;
 
 function useLastResult(data: FinderPageResult | undefined): FinderPageResult | null {
   const [last, setLast] = useState<FinderPageResult | null>(data ?? null);

@@ -37,7 +37,7 @@ export function ResultTools({
       <Button
         icon={SlidersHorizontal}
         className={styles.filters}
-        data-ready={ready}
+        disabled={!ready}
         onClick={() => setFiltering(true)}
       >
         {count === 0 ? 'Filters' : `Filters (${count})`}
@@ -45,7 +45,7 @@ export function ResultTools({
       <Button
         icon={Map}
         aria-pressed={map.isOpen}
-        data-ready={ready}
+        disabled={!ready}
         onClick={() => map.open(!map.isOpen)}
       >
         Map
