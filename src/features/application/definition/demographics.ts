@@ -4,7 +4,7 @@ import { decline, when, yesNoDecline } from './conditions.ts';
 import type { Condition, FieldDefinition, SectionDefinition } from './types.ts';
 
 const visibilityNote =
-  'Not shown to anyone who makes admission decisions. Stored encrypted, separate from the rest of your application.';
+  'nobody who makes admission decisions. It’s stored encrypted, separate from the rest of your application.';
 
 const groups = [
   ['americanIndian', 'American Indian or Alaska Native'],

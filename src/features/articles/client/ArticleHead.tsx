@@ -22,13 +22,13 @@ export function ArticleHead({ post }: { post: Post }) {
             <li>
               <Link to="/">Home</Link>
             </li>
-            <li>{category}</li>
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
       </AboveTitle>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.facts}>
+        <span>{category}</span>
         <span>By {authorOf(post)}</span>
         <Day moment={publishAt} />
         <span>{formatReadingTime(readingMinutes)}</span>

@@ -243,7 +243,9 @@ describe('the state line', () => {
 describe('questions about the applicant', () => {
   it('say at the top who sees the voluntary ones', async () => {
     await openScreen(<SectionScreen definition={demographics} />);
-    expect(screen.getAllByText(/^Who can see this: Not shown to anyone who makes/)).toHaveLength(1);
+    expect(
+      screen.getAllByText(/^Who can see this: nobody who makes admission decisions/),
+    ).toHaveLength(1);
   });
 
   it('lead to the voluntary ones at their end, and there only', async () => {

@@ -54,6 +54,7 @@ export function GuestSaveButton({
           ref={button}
           type="submit"
           data-save={school.id}
+          suppressHydrationWarning
           className={styles.heart}
           data-boxed={boxed || undefined}
           title={isSaved ? 'Remove from saved schools' : 'Save this school'}

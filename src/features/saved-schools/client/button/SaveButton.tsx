@@ -55,6 +55,7 @@ function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly
         ref={button}
         type="button"
         data-save={school.id}
+        suppressHydrationWarning
         className={styles.heart}
         data-boxed={boxed || undefined}
         title={isSaved ? 'Remove from saved schools' : 'Save this school'}

@@ -2,6 +2,7 @@
 // The script of index.html and the buttons it hands taps to, in every order.
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useEarlyTap } from './earlyTap.ts';
 
@@ -19,7 +20,7 @@ function Heart({ id = 7, mayTake = true }: { id?: number; mayTake?: boolean }) {
     () => mayTake,
   );
   return (
-    <button ref={button} type="button" data-save={id} onClick={pressed}>
+    <button ref={button} type="button" data-save={id} suppressHydrationWarning onClick={pressed}>
       <span>heart {id}</span>
     </button>
   );
@@ -58,9 +59,23 @@ describe('a heart that is pressed before its script is there', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
+  it('shows at once that the tap was heard, until the button itself says so', () => {
+    document.body.innerHTML = `<main>${renderToString(<Heart />)}</main>`;
+    const heart = screen.getByRole('button');
+    fireEvent.click(heart);
+    expect(heart.dataset.early).toBe('');
+    const [container] = document.getElementsByTagName('main');
+    if (container) render(<Heart />, { container, hydrate: true });
+    expect(screen.getByRole('button')).toBe(heart);
+    expect(heart.dataset.early).toBeUndefined();
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
   it('and pressed again saves nothing', () => {
+    const button = early().closest('button');
     fireEvent.click(early());
     fireEvent.click(early());
+    expect(button?.dataset.early).toBeUndefined();
     render(<Heart />);
     expect(saved).not.toHaveBeenCalled();
   });

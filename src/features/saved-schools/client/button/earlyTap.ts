@@ -1,5 +1,5 @@
-// A heart can be pressed before it is hydrated. The inline script of index.html holds such a tap back and remembers the
-// school by its number, since hydration may replace the button.
+// A heart can be pressed before it is hydrated. The inline script of index.html holds such a tap back, fills the heart
+// (`data-early`) and remembers the school by its number, since hydration may replace the button.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type EarlyWindow = Window & { readonly earlySaves?: Set<string> };
@@ -8,7 +8,7 @@ type LiveButton = HTMLButtonElement & { isLive?: boolean };
 /**
  * @param save is called once when the school was pressed before hydration
  * @param mayTake false leaves the tap to the next button of this school
- * @returns for the button, which has the number of the school in `data-save`
+ * @returns for the button, which has the number of the school in `data-save` and `suppressHydrationWarning`
  */
 export function useEarlyTap(
   id: number,
@@ -21,7 +21,10 @@ export function useEarlyTap(
     latest.current = { save, mayTake };
   });
   useEffect(() => {
-    if (button.current) button.current.isLive = true;
+    if (button.current) {
+      button.current.isLive = true;
+      delete button.current.dataset.early;
+    }
     const take = () => {
       const { save: run, mayTake: may } = latest.current;
       if (may() && (window as EarlyWindow).earlySaves?.delete(String(id))) run();
