@@ -7,6 +7,7 @@ import { IconButton } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { School } from '#features/schools/contract.ts';
 import type { ComparedProgram } from './compareRows.ts';
+import { shortNames } from './shortNames.ts';
 import styles from './CompareTable.module.css';
 
 export type SaveButtonType = ComponentType<{
@@ -16,16 +17,17 @@ export type SaveButtonType = ComponentType<{
 export type Column = { readonly school: School; readonly cachedAt: number | undefined };
 
 export function Head({ columns }: { columns: readonly Column[] }) {
+  const names = shortNames(columns.map(({ school }) => school.name));
   return (
     <thead>
       <tr>
         <th scope="col" className={styles.corner}>
           <VisuallyHidden>Question</VisuallyHidden>
         </th>
-        {columns.map(({ school: { slug, name } }) => (
+        {columns.map(({ school: { slug, name } }, at) => (
           <th key={slug} scope="col" className={styles.name}>
             <Link to={`/university/${slug}`} title={name}>
-              {name}
+              {names[at]}
             </Link>
           </th>
         ))}
