@@ -1,5 +1,11 @@
 // Every screen, as addresses.
-import { checkTopic, sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
+import {
+  checkTopic,
+  copyHref,
+  sectionHref,
+  sheetHref,
+  topicHref,
+} from '#features/application/client/sectionHrefs.ts';
 import { sectionKeys } from '#features/application/contract.ts';
 import { sections } from '#features/application/definition/sections.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -43,6 +49,8 @@ export const memberScreens = [
   paths.home,
   paths.myAccount,
   paths.condenser,
+  copyHref,
+  sheetHref,
   paths.savedUniversities,
   paths.filterToggle,
   paths.updateProfile,

@@ -1,4 +1,4 @@
-// What a page shows is whole: nothing scrolls sideways, no text is cut, and in the bars no label runs into the next one.
+// What a page shows is whole: nothing scrolls sideways, no text is cut, no word split, and in the bars no label runs into the next one.
 import type { Page } from 'playwright/test';
 
 /** Runs in the page. @returns what is wrong, in words */
@@ -55,6 +55,34 @@ function findCutText(): string[] {
     else if (overflowX === 'visible' && hasWords(element))
       found.push(`runs out of its place: ${nameOf(element)}`);
   }
+  // Up to 14 letters, as more fit no phone at twice the size of the text; not within an address.
+  const wordInText = /(?<![\p{L}@./_])\p{L}{2,14}(?![\p{L}@_/]|\.\p{L})/gu;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const lineTops = (): number[] => [...range.getClientRects()].map(({ bottom }) => bottom);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node;
+    if (!(node instanceof Text) || !parentElement || !isShown(parentElement)) continue;
+    range.selectNodeContents(node);
+    if (lineTops().length < 2 || isForReadersAlone(parentElement)) continue;
+    for (const { 0: word, index } of node.data.matchAll(wordInText)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const bottoms = lineTops();
+      if (Math.max(...bottoms) - Math.min(...bottoms) > 8)
+        found.push(`splits “${word}”: ${nameOf(parentElement)}`);
+    }
+  }
+  for (const button of document.querySelectorAll('button, a, summary'))
+    for (const part of button.querySelectorAll('*')) {
+      if (!isShown(button) || !isShown(part) || !hasWords(part) || isForReadersAlone(part))
+        continue;
+      const inner = part.getBoundingClientRect();
+      const outer = button.getBoundingClientRect();
+      const isInline = getComputedStyle(button).display === 'inline';
+      if (!isInline && (inner.right > outer.right + 1 || inner.left < outer.left - 1))
+        found.push(`is wider than its button: ${nameOf(part)}`);
+    }
   const boxes = [
     ...document.querySelectorAll(
       'header a, header button, nav[aria-label] a, nav[aria-label] button',
