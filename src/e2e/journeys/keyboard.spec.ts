@@ -1,9 +1,11 @@
 // The whole journey without a mouse: sign in, fill, add, move and remove rows, sign out.
 import { paths } from '#shared/routing/paths.ts';
+import { copyHref } from '#features/application/client/sectionHrefs.ts';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { demoPassword } from '../harness/server.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
+import { someSearch } from '../harness/screens.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 
 test.describe('a person without a mouse', () => {
@@ -73,6 +75,34 @@ test.describe('a person without a mouse', () => {
   });
 });
 
+test('the sheet to type from and the filters of a search are used by keys alone', async ({
+  laptop,
+  account,
+}) => {
+  const { page } = laptop;
+  await account.save('personal-information', { legalFirstName: 'Frida' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await laptop.open(copyHref);
+  await tabTo(page, page.getByRole('link', { name: 'Open the sheet to type from' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Copy Legal first name' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied: Legal first name')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Frida');
+
+  await laptop.open(someSearch);
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByLabel(/^BSN/);
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/type=BSN/);
+  await expect(box).toBeChecked();
+  await expect(box).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /BSN/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/type=BSN/);
+});
+
 test.describe('the ring on a heading that takes the focus', () => {
   const heading = ({ page }: Device, name: string) => page.getByRole('heading', { level: 2, name });
 
@@ -81,8 +111,7 @@ test.describe('the ring on a heading that takes the focus', () => {
     laptop,
   }) => {
     await phone.openTopic('personal-information', 'names');
-    await expect(heading(phone, 'Legal name')).toBeFocused();
-    await expect(heading(phone, 'Legal name')).toHaveCSS('outline-style', 'none');
+    await expect(heading(phone, 'Legal name')).not.toBeFocused();
     await phone.page.getByRole('link', { name: 'Continue to previous names' }).tap();
     await expect(heading(phone, 'Previous names')).toBeFocused();
     await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');

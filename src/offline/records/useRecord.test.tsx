@@ -77,7 +77,7 @@ function Section() {
   );
 }
 
-const Form = () => <p>{useRecordReady(name, 'one') ? 'a form' : 'a skeleton'}</p>;
+const Form = () => <p>{useRecordReady(name, ['one']) ? 'a form' : 'a skeleton'}</p>;
 
 function State() {
   const { text } = useSaveState(name, 'one');

@@ -46,10 +46,10 @@ export function useRecordsReady(name: string): boolean {
 const firstAnswerMs = 2_000;
 
 /**
- * True once a form of this record can be shown. What this device has never had is asked for first, as long as the server
+ * True once a form of these records can be shown. What this device has never had is asked for first, as long as the server
  * answers: else answers that are given already would be missing, and then push aside what the person is reading.
  */
-export function useRecordReady(name: string, id: string): boolean {
+export function useRecordReady(name: string, ids: readonly string[]): boolean {
   const offline = useOffline();
   const isOpen = useRecordsReady(name);
   const [isShown, setShown] = useState(false);
@@ -58,8 +58,10 @@ export function useRecordReady(name: string, id: string): boolean {
     () => {
       const records = offline && findFieldRecords(offline, name);
       if (!records || offline.status().connection !== 'online') return false;
-      const { base, local, blocked } = records.record(id);
-      return !base && !blocked && Object.keys(local).length === 0;
+      return ids.some((id) => {
+        const { base, local, blocked } = records.record(id);
+        return !base && !blocked && Object.keys(local).length === 0;
+      });
     },
     () => false,
   );

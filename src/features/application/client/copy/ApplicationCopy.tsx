@@ -12,7 +12,7 @@ import {
   copyApplication,
 } from '#features/application/answers/applicationCopy.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
-import { useApplicationReady, useSectionValues } from '../draft/sectionRecords.ts';
+import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
 import { copyHref, hubHref, sheetHref } from '../sectionHrefs.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -20,7 +20,7 @@ import styles from './ApplicationCopy.module.css';
 
 /** The whole application as this device has it: to print, or with `asSheet` to type from into another form. */
 export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
-  const ready = useApplicationReady();
+  const ready = useSectionsReady();
   const [includePrivate, setIncludePrivate] = useState(false);
   const sections = useCopy(includePrivate, asSheet);
   return (

@@ -4,7 +4,13 @@ import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 
 const shownMs = 2500;
-const labels = { ready: 'Copy', copied: 'Copied', failed: 'Press and hold to copy' } as const;
+const labels = { ready: 'Copy', copied: 'Copied', failed: 'Couldn’t copy' } as const;
+
+const announcements = (label: string): Readonly<Record<keyof typeof labels, string>> => ({
+  ready: '',
+  copied: `Copied: ${label}`,
+  failed: `Your browser doesn’t let us copy. Select the answer to “${label}” and copy it.`,
+});
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [state, setState] = useState<keyof typeof labels>('ready');
@@ -27,7 +33,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
         {labels[state]}
         <VisuallyHidden> {label}</VisuallyHidden>
       </Button>
-      <LiveRegion text={state === 'copied' ? `Copied: ${label}` : ''} />
+      <LiveRegion text={announcements(label)[state]} />
     </>
   );
 }

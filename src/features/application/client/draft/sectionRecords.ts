@@ -18,7 +18,7 @@ import {
   useSaveState,
 } from '#offline/records/useRecord.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { SectionKey } from '#features/application/contract.ts';
+import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
 import type { Scope } from '#features/application/definition/types.ts';
 import { collectionName } from './collectionName.ts';
 import { readRow } from './readRow.ts';
@@ -30,7 +30,10 @@ const noValues: DraftValues = {};
 export const useApplicationReady = (): boolean => useRecordsReady(collectionName);
 
 export const useSectionReady = (section: SectionKey): boolean =>
-  useRecordReady(collectionName, section);
+  useRecordReady(collectionName, [section]);
+
+/** As `useSectionReady`, of the whole application. */
+export const useSectionsReady = (): boolean => useRecordReady(collectionName, sectionKeys);
 
 /** All answers of a section; renders at most every 50 ms while somebody types. */
 export const useSectionValues = (section: SectionKey): DraftValues =>
