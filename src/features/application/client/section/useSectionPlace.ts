@@ -1,6 +1,6 @@
 // In the address, so that Back, reload and a link all lead to the same place.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { parseRowPath } from '#shared/draft/draftValues.ts';
 import { focusField } from '#ui/form/ErrorSummary.tsx';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
@@ -34,7 +34,7 @@ export function useSectionPlace(
   const row = params.get('row') ?? '';
   const wantedField = useRef('');
   // A page that is opened, reloaded or gone back to keeps its scroll position, and no heading takes its focus.
-  const followsLink = useNavigationType() !== 'POP';
+  const followsLink = useNavigationType() !== NavigationType.Pop;
   const shownTopic = useRef(known && followsLink ? '' : topic);
 
   const focusTarget = useCallback(() => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortNames } from './shortNames.ts';
 
@@ -37,21 +37,12 @@ describe('names at the head of a comparison', () => {
   });
 
   it('tells apart what the names told apart, is never longer, and never empty', () => {
-    const word = fc.constantFrom(
-      'State',
-      'of',
-      'College',
-      'North',
-      'Fullerton',
-      'the',
-      'Ōsaka',
-      'x',
+    const word = constantFrom('State', 'of', 'College', 'North', 'Fullerton', 'the', 'Ōsaka', 'x');
+    const name = array(word, { minLength: 1, maxLength: 6 }).chain((words) =>
+      constantFrom(words.join(' '), words.join('-')),
     );
-    const name = fc
-      .array(word, { minLength: 1, maxLength: 6 })
-      .chain((words) => fc.constantFrom(words.join(' '), words.join('-')));
-    fc.assert(
-      fc.property(fc.array(name, { maxLength: 10 }), (names) => {
+    assert(
+      property(array(name, { maxLength: 10 }), (names) => {
         const short = shortNames(names);
         expect(short).toHaveLength(names.length);
         expect(new Set(short).size).toBe(new Set(names).size);
