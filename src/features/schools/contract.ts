@@ -63,6 +63,17 @@ export const nursingAwards = z.object({
 });
 export type NursingAwards = z.infer<typeof nursingAwards>;
 
+/** What became of a school's graduates of one type, in US cents. */
+const nursingOutcome = z.object({
+  type: z.enum(awardTypes),
+  /** Median one year after graduating. */
+  earnings: figure,
+  /** Median federal student loans at this school. */
+  debt: figure,
+  source: sourceIndex,
+});
+export type NursingOutcome = z.infer<typeof nursingOutcome>;
+
 export const schoolLink = z.object({
   slug: z.string(),
   name: z.string(),
@@ -144,6 +155,7 @@ export const school = z.object({
   nclex: z.array(nclexRow),
   /** Devices may keep answers from before there were any. */
   awards: z._default(z.array(nursingAwards), []),
+  outcomes: z._default(z.array(nursingOutcome), []),
   rating: ratingSummary,
   changes: z.array(change),
   similar: z.array(similarSchool),

@@ -1,6 +1,7 @@
 import { chargesFile } from './files/chargesFile.ts';
 import { headerFile } from './files/headerFile.ts';
 import { completionsFile } from './files/completionsFile.ts';
+import { fieldOfStudyFile } from './files/fieldOfStudyFile.ts';
 import type { Importer } from './importer.ts';
 import { nclexFile } from './files/nclexFile.ts';
 import { programFile } from './files/programFile.ts';
@@ -12,6 +13,7 @@ export const importers: readonly Importer[] = [
   scorecardFile,
   chargesFile,
   completionsFile,
+  fieldOfStudyFile,
   nclexFile,
   programFile,
 ];

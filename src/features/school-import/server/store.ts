@@ -17,6 +17,9 @@ import {
   universities,
   universityFigures,
 } from '#features/schools/server/tables.ts';
+import { findOutcomes, saveOutcomes } from './outcomesStore.ts';
+import { runSource } from './runSource.ts';
+import type { OutcomesMerge, StoredOutcomes } from './merging/outcomesMerge.ts';
 import type { AwardsMerge, AwardsRow, StoredAwards } from './merging/awardsMerge.ts';
 import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
 import type { FileKind, Run } from './fileFormat.ts';
@@ -96,15 +99,6 @@ const awardKeys = [
 ] as const satisfies readonly (keyof AwardsRow)[];
 const awardColumns = columnsOf(nursingAwards, awardKeys);
 
-const source = {
-  kind: importRuns.kind,
-  year: importRuns.year,
-  sourceName: importRuns.sourceName,
-  sourceUrl: importRuns.sourceUrl,
-  sha256: importRuns.sha256,
-  edition: importRuns.edition,
-};
-
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 export function createImportStore(tx: BulkTransaction) {
@@ -141,7 +135,7 @@ export function createImportStore(tx: BulkTransaction) {
 
     async knownSchools(): Promise<KnownSchool[]> {
       const rows = await db
-        .select({ school: universities, from: source })
+        .select({ school: universities, from: runSource })
         .from(universities)
         .leftJoin(importRuns, eq(importRuns.id, universities.runId));
       return rows.map(({ school, from }) => ({ ...school, from }));
@@ -167,7 +161,7 @@ export function createImportStore(tx: BulkTransaction) {
     async figures(kind: FileKind): Promise<StoredFigures[]> {
       const { universityId, values, runId } = universityFigures;
       const rows = await db
-        .select({ universityId, values, from: source })
+        .select({ universityId, values, from: runSource })
         .from(universityFigures)
         .innerJoin(importRuns, eq(importRuns.id, runId))
         .where(eq(universityFigures.kind, kind));
@@ -191,7 +185,7 @@ export function createImportStore(tx: BulkTransaction) {
 
     async nclexRates(): Promise<StoredNclex[]> {
       const rows = await db
-        .select({ rate: nclexRates, from: source })
+        .select({ rate: nclexRates, from: runSource })
         .from(nclexRates)
         .leftJoin(importRuns, eq(importRuns.id, nclexRates.runId));
       return rows.map(({ rate, from }) => ({ ...rate, from }));
@@ -214,7 +208,7 @@ export function createImportStore(tx: BulkTransaction) {
 
     async nursingAwards(): Promise<StoredAwards[]> {
       const rows = await db
-        .select({ row: nursingAwards, from: source })
+        .select({ row: nursingAwards, from: runSource })
         .from(nursingAwards)
         .innerJoin(importRuns, eq(importRuns.id, nursingAwards.runId));
       return rows.map(({ row, from }) => ({ ...row, from }));
@@ -234,6 +228,10 @@ export function createImportStore(tx: BulkTransaction) {
       );
       await recordChanges(db, merge.changes());
     },
+
+    nursingOutcomes: (): Promise<StoredOutcomes[]> => findOutcomes(db),
+
+    saveNursingOutcomes: (merge: OutcomesMerge): Promise<void> => saveOutcomes(tx, merge),
 
     /** Addresses may trade places, so what is in the way steps aside before any takes its new one. */
     async settleSlugs(slugs: readonly AssignedSlug[]): Promise<void> {

@@ -102,6 +102,7 @@ export async function catalogue(database: OpenDatabase): Promise<unknown> {
     figures: `select u.unitid, f.kind, f."values", r.year from university_figures f join universities u on u.id = f.university_id join import_runs r on r.id = f.run_id order by 1, 2`,
     rates: `select u.unitid, n.type, n.exam, n.year, rate, takers, status from nclex_rates n join universities u on u.id = n.university_id order by 1, 2, 3, 4`,
     awards: `select u.unitid, n.type, n.year, n.awards, r.year as source_year from nursing_awards n join universities u on u.id = n.university_id join import_runs r on r.id = n.run_id order by 1, 2, 3`,
+    outcomes: `select u.unitid, o.type, o."values", r.year from nursing_outcomes o join universities u on u.id = o.university_id join import_runs r on r.id = o.run_id order by 1, 2`,
     programs: `select u.unitid, p.key, p.type, p.name, p.details from programs p join universities u on u.id = p.university_id order by 1, 2`,
     deadlines: `select p.key, d.cycle, d.kind, d.at, d.zone, d.status from program_deadlines d join programs p on p.id = d.program_id order by 1, 2, 3`,
   };
@@ -116,6 +117,6 @@ export async function catalogue(database: OpenDatabase): Promise<unknown> {
 export async function emptyCatalogue(database: OpenDatabase): Promise<void> {
   // Faster than to truncate: nothing has to be flushed to the disk for that.
   await database.pool.query(
-    'delete from university_figures; delete from nclex_rates; delete from nursing_awards; delete from catalogue_changes; delete from universities; delete from import_runs; delete from catalogue_state',
+    'delete from university_figures; delete from nclex_rates; delete from nursing_awards; delete from nursing_outcomes; delete from catalogue_changes; delete from universities; delete from import_runs; delete from catalogue_state',
   );
 }

@@ -25,6 +25,7 @@ import type {
   SimilarSchool,
 } from '../contract.ts';
 import type { Similar } from '../similarSchools.ts';
+import { presentOutcomes } from './presentOutcomes.ts';
 import type * as rows from './store.ts';
 
 export type RatingRow = {
@@ -180,6 +181,7 @@ export type SchoolParts = {
   readonly nclex: readonly rows.NclexRow[];
   /** Newest year first. */
   readonly awards: readonly rows.AwardsRow[];
+  readonly outcomes: readonly rows.OutcomesRow[];
   readonly changes: readonly rows.ChangeRow[];
   readonly successor: SchoolLink | null;
   readonly similar: readonly Similar[];
@@ -253,6 +255,7 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating
     programs: parts.programs.flatMap((row) => presentProgram(row, parts.deadlines, sources)),
     nclex: parts.nclex.map((row) => presentNclex(row, sources)),
     awards: presentAwards(parts.awards, sources),
+    outcomes: presentOutcomes(parts.outcomes, sources.place),
     changes: parts.changes.flatMap(presentChange),
     similar: parts.similar.map(presentSimilar),
     sources: sources.all,

@@ -5,7 +5,14 @@ import { similarSchools } from '../similarSchools.ts';
 import * as many from './schoolPagesStore.ts';
 import { presentRating, presentSchool } from './present.ts';
 import { hourOf, maxSuccessors, maxSimilar, type SchoolDependencies } from './service.ts';
-import { findDeadlines, findAwards, findNclex, findRuns, type SchoolRow } from './store.ts';
+import {
+  findDeadlines,
+  findAwards,
+  findNclex,
+  findOutcomes,
+  findRuns,
+  type SchoolRow,
+} from './store.ts';
 
 export type SchoolPagesDeps = Pick<SchoolDependencies, 'db' | 'clock' | 'catalogue' | 'countStars'>;
 
@@ -56,6 +63,7 @@ export const createSchoolPages =
     const programs = await many.findProgramsOf(db, ids);
     const nclex = await findNclex(db, ids);
     const awards = await findAwards(db, ids);
+    const outcomes = await findOutcomes(db, ids);
     const changes = await many.findChangesOf(db, ids);
     const stars = await countStars(ids);
     const heirs = await findSuccessors(db, [...schools.values()]);
@@ -63,8 +71,9 @@ export const createSchoolPages =
       db,
       programs.map(({ id }) => id),
     );
-    const runIds = [...schools.values(), ...figures, ...programs, ...nclex, ...awards];
-    const runs = await findRuns(db, [...new Set(runIds.flatMap(({ runId }) => runId ?? []))]);
+    const numbers = [...figures, ...nclex, ...awards, ...outcomes];
+    const runIds = [...schools.values(), ...programs, ...numbers].map(({ runId }) => runId);
+    const runs = await findRuns(db, [...new Set(runIds.flatMap((id) => id ?? []))]);
     const index = await catalogue.get();
     const entries = new Map(index.schools.map((entry) => [entry.id, entry]));
     const asOf = hourOf(clock());
@@ -82,6 +91,7 @@ export const createSchoolPages =
         deadlines,
         nclex: own(nclex),
         awards: own(awards),
+        outcomes: own(outcomes),
         changes: own(changes),
         successor: lastSuccessor(school, heirs),
         similar: entry ? similarSchools(index, entry, maxSimilar) : [],

@@ -84,20 +84,22 @@ export function createSchoolService({
 
   async function read(row: store.SchoolRow): Promise<Omit<School, 'asOf' | 'rating'>> {
     const { id } = row;
-    const [figures, programs, nclex, awards, changes, successor, similar] = await Promise.all([
-      store.findFigures(db, id),
-      store.findSchoolPrograms(db, id),
-      store.findNclex(db, [id]),
-      store.findAwards(db, [id]),
-      store.findChanges(db, id),
-      heirOf(row),
-      similarTo(id),
-    ]);
+    const [figures, programs, nclex, awards, outcomes, changes, successor, similar] =
+      await Promise.all([
+        store.findFigures(db, id),
+        store.findSchoolPrograms(db, id),
+        store.findNclex(db, [id]),
+        store.findAwards(db, [id]),
+        store.findOutcomes(db, [id]),
+        store.findChanges(db, id),
+        heirOf(row),
+        similarTo(id),
+      ]);
     const deadlines = await store.findDeadlines(
       db,
       programs.map((program) => program.id),
     );
-    const runIds = [row, ...figures, ...programs, ...nclex, ...awards].flatMap(
+    const runIds = [row, ...figures, ...programs, ...nclex, ...awards, ...outcomes].flatMap(
       ({ runId }) => runId ?? [],
     );
     const runs = await store.findRuns(db, [...new Set(runIds)]);
@@ -109,6 +111,7 @@ export function createSchoolService({
       deadlines,
       nclex,
       awards,
+      outcomes,
       changes,
       successor,
       similar,

@@ -5,6 +5,7 @@ import {
   importRuns,
   nclexRates,
   nursingAwards,
+  nursingOutcomes,
   programDeadlines,
   programs,
   universities,
@@ -20,6 +21,7 @@ export type ProgramRow = typeof programs.$inferSelect;
 export type DeadlineRow = typeof programDeadlines.$inferSelect;
 export type NclexRow = typeof nclexRates.$inferSelect;
 export type AwardsRow = typeof nursingAwards.$inferSelect;
+export type OutcomesRow = typeof nursingOutcomes.$inferSelect;
 export type ChangeRow = typeof catalogueChanges.$inferSelect;
 export type FiguresRow = typeof universityFigures.$inferSelect;
 export type LinkRow = Pick<SchoolRow, 'slug' | 'name' | 'city' | 'state'>;
@@ -99,6 +101,14 @@ export async function findAwards(db: Queries, ids: readonly number[]): Promise<A
     .from(nursingAwards)
     .where(inArray(nursingAwards.universityId, [...ids]))
     .orderBy(desc(nursingAwards.year));
+}
+
+export async function findOutcomes(db: Queries, ids: readonly number[]): Promise<OutcomesRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(nursingOutcomes)
+    .where(inArray(nursingOutcomes.universityId, [...ids]));
 }
 
 export const findChanges = (db: Queries, id: number): Promise<ChangeRow[]> =>

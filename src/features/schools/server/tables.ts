@@ -178,6 +178,20 @@ export const nursingAwards = pgTable(
   (table) => [primaryKey({ columns: [table.universityId, table.type, table.year] })],
 );
 
+/** What became of graduates: `{earnings: 7610000, debt: 'suppressed'}` (outcomes.ts), of the newest file alone. */
+export const nursingOutcomes = pgTable(
+  'nursing_outcomes',
+  {
+    universityId: university(),
+    type: text('type', { enum: awardTypes }).notNull(),
+    values: jsonb('values').notNull(),
+    runId: integer('run_id')
+      .notNull()
+      .references(() => importRuns.id),
+  },
+  (table) => [primaryKey({ columns: [table.universityId, table.type] })],
+);
+
 /** Raised with every change that a search can see; whoever keeps a copy compares it. One row. */
 export const catalogueState = pgTable('catalogue_state', {
   id: integer('id').primaryKey(),

@@ -6,6 +6,7 @@ export type ProgramType = (typeof programTypes)[number];
 export const importKinds = [
   'ipeds-header',
   'scorecard',
+  'scorecard-field-of-study',
   'ipeds-charges',
   'ipeds-completions',
   'nclex',

@@ -3,6 +3,7 @@ import { About, Changes, Similar, Sources } from './About.tsx';
 import { Awards } from './Awards.tsx';
 import { Costs, Students } from './Figures.tsx';
 import { Missing } from './Missing.tsx';
+import { Outcomes } from './Outcomes.tsx';
 import { missingParts } from '../missingParts.ts';
 import { Nclex } from './Nclex.tsx';
 import { Programs } from './Programs.tsx';
@@ -16,6 +17,7 @@ export function SchoolDetails({ school }: { school: School }) {
     <div className={styles.details}>
       {!lacks.has('programs') && <Programs school={school} now={now} />}
       <Awards school={school} />
+      <Outcomes school={school} />
       {lacks.has('programs') && <Missing school={school} />}
       {!lacks.has('costs') && <Costs school={school} />}
       {!lacks.has('nclex') && <Nclex school={school} />}
