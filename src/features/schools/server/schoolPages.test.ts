@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
+import { loadCatalogue } from '#features/school-import/server/builtIn/loadCatalogue.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import { raiseRevision } from '#features/school-import/server/catalogueWriterStore.ts';
 import { maxChanges } from './store.ts';
@@ -20,6 +21,7 @@ let slugs: Map<number, string>;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
+  await loadCatalogue(database, clock);
   await seedCatalogue({ db, now: savedNow });
   await buildSchool(db, { slug: 'heir', unitid: 900_003 });
   await buildSchool(db, { unitid: 900_002, open: false, successorUnitid: 900_003 });
