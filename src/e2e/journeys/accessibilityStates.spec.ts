@@ -1,20 +1,27 @@
-// What stands over a screen or changes it: sheets, menus and dialogs, forms with errors, no connection. axe finds nothing.
+// What stands over a screen or changes it: sheets, menus and dialogs, forms with errors, no connection. axe finds nothing, nothing is cut.
 import type { Locator } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
+import { findWhatIsCut } from '../harness/browser/cutText.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { someSearch } from '../harness/screens.ts';
+import { someSchool, someSearch } from '../harness/screens.ts';
 
 const minutes = 60_000;
 const sheet = ({ page }: Device) => page.getByRole('dialog');
+
+/** axe finds nothing, and nothing is cut at any size. */
+async function expectNoBarrier(device: Device, what: string): Promise<void> {
+  await expectNoAxeFindings(device.page, what);
+  expect.soft(await findWhatIsCut(device.page), `${what}: shows everything`).toEqual([]);
+}
 
 /** Opens something over the page, looks at it, and closes it with Escape. */
 async function expectNoBarrierOver(device: Device, opener: Locator, what: string): Promise<void> {
   await opener.click();
   await expect(sheet(device), what).toBeVisible();
-  await expectNoAxeFindings(device.page, what);
+  await expectNoBarrier(device, what);
   await device.page.keyboard.press('Escape');
   await expect(sheet(device), what).toHaveCount(0);
   // A sheet gives its history entry back a moment after it has closed.
@@ -28,7 +35,7 @@ async function expectNoBarrierInErrors(device: Device, action: RegExp, what: str
   const main = device.page.getByRole('main');
   await main.getByRole('button', { name: action }).first().click();
   await expect(main.locator('[aria-invalid="true"]').first(), what).toBeVisible();
-  await expectNoAxeFindings(device.page, what);
+  await expectNoBarrier(device, what);
 }
 
 for (const kind of ['phone', 'laptop'] as const)
@@ -54,10 +61,14 @@ for (const kind of ['phone', 'laptop'] as const)
       else {
         const sidebar = page.getByRole('complementary', { name: 'Filters' });
         await expect(sidebar.getByRole('checkbox').first()).toBeVisible();
-        await expectNoAxeFindings(page, 'the filters next to the results');
+        await expectNoBarrier(device, 'the filters next to the results');
       }
       await device.followLink(paths.contact);
       await expectNoBarrierInErrors(device, /^Send/, 'the contact form with errors');
+
+      await device.open(someSchool);
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await expectNoBarrierInErrors(device, /^Send review/, 'a review with errors');
 
       await device.openTopic('personal-information', 'names');
       await expectNoBarrierOver(device, banner.getByRole('button', { name: /saved/i }), 'the pill');
@@ -66,27 +77,27 @@ for (const kind of ['phone', 'laptop'] as const)
       const accountMenu = page.getByRole('button', { name: /^Account/ });
       await accountMenu.click();
       await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
-      await expectNoAxeFindings(page, 'the account menu');
+      await expectNoBarrier(device, 'the account menu');
       await accountMenu.press('Escape');
 
       await device.offline();
       await device.type('Legal first name', 'Here');
       await device.savedOnDevice();
-      await expectNoAxeFindings(page, 'a form without a connection');
+      await expectNoBarrier(device, 'a form without a connection');
       await device.signOut();
       await expect(sheet(device)).toBeVisible();
-      await expectNoAxeFindings(page, 'the question at sign-out');
+      await expectNoBarrier(device, 'the question at sign-out');
       await sheet(device).getByRole('button', { name: 'Stay signed in' }).click();
 
       await account.save('personal-information', { legalFirstName: 'There' });
       await device.online();
       await expect(device.reviewCard('Legal first name')).toBeVisible();
-      await expectNoAxeFindings(page, 'two answers to one question');
+      await expectNoBarrier(device, 'two answers to one question');
 
       await device.offline();
       await device.followLink(topicHref('program-material', 'documents'));
       await expect(page.getByText(/not on this device yet|not available offline/)).toBeVisible();
-      await expectNoAxeFindings(page, 'a part that is not on this device');
+      await expectNoBarrier(device, 'a part that is not on this device');
     });
 
     test.describe('a nurse', () => {
@@ -97,7 +108,7 @@ for (const kind of ['phone', 'laptop'] as const)
         await device.open(paths.nurseProfile);
         await expect(device.page).toHaveURL(({ pathname }) => pathname === paths.nurseProfile);
         await expect(device.page.getByRole('switch', { name: /Use less data/ })).toBeVisible();
-        await expectNoAxeFindings(device.page, paths.nurseProfile);
+        await expectNoBarrier(device, paths.nurseProfile);
       });
     });
 
@@ -114,7 +125,7 @@ for (const kind of ['phone', 'laptop'] as const)
         await expectNoBarrierInErrors(device, /^Create my account/, 'registering with errors');
         await device.offline();
         await expect(device.page.getByRole('main')).toContainText('You need a connection');
-        await expectNoAxeFindings(device.page, 'registering without a connection');
+        await expectNoBarrier(device, 'registering without a connection');
       });
     });
   });

@@ -99,6 +99,7 @@ function findCutText(): string[] {
     const bar = one.each.closest('header, nav');
     for (const other of boxes.slice(at + 1)) {
       if (other.each.closest('header, nav') !== bar) continue;
+      if (other.each.closest('dialog') !== one.each.closest('dialog')) continue;
       if (one.lines.some((line) => other.lines.some((own) => overlap(line, own))))
         found.push(`collide: ${nameOf(one.each)} and ${nameOf(other.each)}`);
     }
