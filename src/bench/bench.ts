@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright';
 import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
 import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
+import { completionsFigures } from './completionsFigures.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { type Figure, isWithinBudget, formatTable } from './figure.ts';
 import { importFigures } from './importFigures.ts';
@@ -81,8 +82,10 @@ async function mapOnPostgres({
   return [];
 }
 
-const importsInto: Part = async ({ settings: { withPostgres, root } }) =>
-  withPostgres ? withPostgres((url) => importFigures(root, url)) : importFigures(root, null);
+const importsInto =
+  (measure: typeof importFigures): Part =>
+  async ({ settings: { withPostgres, root } }) =>
+    withPostgres ? withPostgres((url) => measure(root, url)) : measure(root, null);
 
 /** By the name that `--only` takes. */
 const parts: Readonly<Record<string, Part>> = {
@@ -100,7 +103,8 @@ const parts: Readonly<Record<string, Part>> = {
   search: searchOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,
-  import: importsInto,
+  import: importsInto(importFigures),
+  completions: importsInto(completionsFigures),
 };
 
 /**

@@ -67,7 +67,7 @@ function generatedRow(at: number): string {
   return columns.map((column) => said[column] ?? (at % 3) + 1).join(',');
 }
 
-const generatedFile = (): string =>
+export const generatedHeaderFile = (): string =>
   `\ufeff${columns.join(',')}\r\n${Array.from({ length: wholeFile }, (_, at) => `${generatedRow(at)}\r\n`).join('')}`;
 
 /** @param databaseUrl null for the embedded database */
@@ -86,7 +86,7 @@ async function measure(
   let file = process.env.IMPORT_FILE;
   if (file === undefined) {
     file = join(folder, 'hd2023.csv');
-    writeFileSync(file, generatedFile());
+    writeFileSync(file, generatedHeaderFile());
   }
   const { stdout } = await run(process.execPath, [
     program,

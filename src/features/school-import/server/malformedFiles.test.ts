@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { FileKind } from './fileFormat.ts';
+import { importers } from './importers.ts';
+import { runImport } from './runImport.ts';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import {
   catalogue,
@@ -67,6 +72,30 @@ describe('a file that is no CSV', () => {
     expect(await refusal(copied)).toContain('is not text: it holds zero bytes');
   });
 
+  it.each(['ipeds-completions', 'scorecard-field-of-study', 'nclex', 'ipeds-charges'] as const)(
+    'is refused by its beginning, however long it is: 2,000 MB given as %s',
+    async (kind) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lamplight-big-'));
+      const path = join(folder, 'big2024.csv');
+      try {
+        writeFileSync(path, Buffer.concat([Buffer.from('UNITID,'), Buffer.alloc(64)]));
+        // Takes no room on the disk.
+        truncateSync(path, 2_000_000_000);
+        const before = await storedRows();
+        const from = performance.now();
+        const importer = importers.find((each) => each.kind === kind);
+        if (importer === undefined) throw new Error(`There is no ${kind}.`);
+        await expect(
+          runImport(database, () => new Date(), { path, importer, importers }),
+        ).rejects.toThrow('big2024.csv is not text');
+        expect(performance.now() - from).toBeLessThan(10_000);
+        expect(await storedRows()).toEqual(before);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+
   it('is refused when there is nothing in it', async () => {
     expect(await refusal('')).toContain('file2023.csv is empty.');
     expect(await refusal('\n\r\n \n')).toContain('holds nothing but blank lines.');
@@ -113,6 +142,24 @@ describe('a file of another kind', () => {
       'programs',
       { unitid: 1, type: 'BSN', year: 2023, rate_percent: 90 },
       'it looks like a file of NCLEX pass rates.',
+    ],
+    [
+      'pass rates, a column a year',
+      'programs',
+      { unitid: 1, type: 'BSN', '2022 taken': 40, '2022 % pass': 90 },
+      'it looks like a file of NCLEX pass rates.',
+    ],
+    [
+      'earnings by field',
+      'ipeds-completions',
+      { UNITID: 1, CIPCODE: 5138, CREDLEV: 3, EARN_MDN_1YR: 1 },
+      'it looks like a College Scorecard field-of-study file. Try: npm run import -- scorecard-field-of-study <file>',
+    ],
+    [
+      'tuition in a compact list',
+      'scorecard-field-of-study',
+      { UnitID: 1, TUITION_FEES_2023_OUTSTATE: 1, TUITION_FEES_INSTATE2023: 1 },
+      'it looks like an IPEDS charges file (IC_AY).',
     ],
     [
       'programs',

@@ -122,6 +122,13 @@ describe('a completions file of IPEDS', () => {
     expect(await stored()).toEqual(['1 BSN 2024 291']);
   });
 
+  it('that lacks a program, also in a revision of its year, takes nothing away', async () => {
+    await load([row({}), row({ AWLEVEL: 3, CTOTALT: 40 }), row({ UNITID: 2, CTOTALT: 7 })]);
+    const { report } = await load([row({ CTOTALT: 291 })], { name: 'c2024_a_rv.csv' });
+    expect(report).toMatchObject({ changed: 1, closed: 0 });
+    expect(await stored()).toEqual(['1 ADN 2024 40', '1 BSN 2024 291', '2 BSN 2024 7']);
+  });
+
   it('tells who saved a school what moved in the newest year, and nothing of the first file', async () => {
     await load([row({}), row({ AWLEVEL: 3 })]);
     await load([row({ CTOTALT: 250 })], { name: 'c2022_a.csv' });

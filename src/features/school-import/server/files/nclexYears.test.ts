@@ -152,6 +152,16 @@ describe('pass rates with a column or a few for each year', () => {
     expect(await stored()).toEqual(first);
   });
 
+  it('find a school by a name that a Windows program wrote, with its curly apostrophe', async () => {
+    const bytes = Buffer.from(
+      csvFile([board({ School: 'Mount Saint Mary~s University' })]).toString('latin1'),
+      'latin1',
+    );
+    bytes[bytes.indexOf('~')] = 0x92;
+    await importBytes(database, 'nclex', bytes, { name: 'board.csv' });
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('leave out a year that cannot be read, with its line, and take the others', async () => {
     const { report } = await load([
       board({ '2019/2020 % Pass': '72.37$' }),
