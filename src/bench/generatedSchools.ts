@@ -53,6 +53,12 @@ const programs = `
   from generate_series($1::int, $2::int) as i, generate_series(1, $4::int) as part
   where i % $5::int = 0`;
 
+/** Graduates of every school: a search is for those that teach nursing. */
+const awards = `
+  insert into nursing_awards (university_id, type, year, awards, run_id)
+  select i, ${pick(['BSN', 'ADN', 'LVN'])}, 2024, 20 + i % 200, (select max(id) from import_runs)
+  from generate_series($1::int, $2::int) as i`;
+
 /** Leaves exactly so many schools, all of them generated. @param each programs at every school; 0 is one at every fifth */
 export async function growTo(database: Client, count: number, each = 0): Promise<void> {
   const { rows } = await database.query<{ known: number }>(
@@ -65,6 +71,11 @@ export async function growTo(database: Client, count: number, each = 0): Promise
   ]);
   if (known < count) {
     await database.query(schools, [known + 1, count]);
+    await database.query(
+      `insert into import_runs (kind, file_name, source_name, year, started_at)
+       values ('ipeds-completions', '', 'Generated', '2024', now())`,
+    );
+    await database.query(awards, [known + 1, count]);
     await database.query(programs, [
       known + 1,
       count,

@@ -29,7 +29,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/my-account/subscribe-universities': /Saved schools[^]*No schools saved yet/,
   '/my-account/update-profile': /Account settings[^]*Use less data/,
   // The list itself is stored by the finder's own offer.
-  '/universities': /Schools[^]*the list of schools is not here/,
+  '/universities': /Nursing schools[^]*the list of schools is not here/,
 };
 /** Members are sent on from these. */
 const forGuests: readonly Spec[] = [

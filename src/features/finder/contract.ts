@@ -6,8 +6,8 @@ import {
   deadline,
   figure,
   missingReasons,
-  programTypes,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { awardTypes, trends } from '#shared/reference/catalogue/awards.ts';
 import { finderParams } from './search/url/finderUrl.ts';
 import { searchPlace } from './placesContract.ts';
 import { maxSuggestions } from './search/suggest.ts';
@@ -36,12 +36,15 @@ const names = [
   'bounds',
   'type',
   'program',
+  'graduates',
+  'schools',
   'control',
   'level',
   'setting',
   'size',
   'affiliation',
   'mission',
+  'tuition',
   'netcost',
   'accept',
   'grad',
@@ -73,12 +76,21 @@ export const schoolCard = z.object({
   miles: orNull(z.number()),
   control: z.enum(['', ...controls]),
   fictitious: z.boolean(),
-  types: z.array(z.enum(programTypes)),
+  types: z.array(z.enum(awardTypes)),
+  awards: z.array(
+    z.object({
+      type: z.enum(awardTypes),
+      year: z.number(),
+      awards: z.number(),
+      trend: orNull(z.enum(trends)),
+    }),
+  ),
   netPrice: figure,
   priceYear: z.string(),
+  tuition: z.optional(z.object({ cents: z.number(), year: z.string() })),
   nclex: z.union([
     z.object({
-      type: z.enum(programTypes),
+      type: z.enum(awardTypes),
       year: z.string(),
       rate: z.number(),
     }),
@@ -110,14 +122,17 @@ const finderMeta = z.object({
       successor: orNull(z.object({ slug: z.string(), name: z.string() })),
     }),
   ),
+  others: z.number(),
   facets: z.object({
     types: counts,
+    minGraduates: counts,
     controls: counts,
     levels: counts,
     settings: counts,
     sizes: counts,
     affiliations: counts,
     missions: counts,
+    maxTuition: counts,
     maxNetPrice: counts,
     minAcceptRate: counts,
     minGradRate: counts,

@@ -1,4 +1,5 @@
 // Schools, programs and catalogues for tests; anything can be overridden.
+import type { ReportedAwards } from '#shared/reference/catalogue/awards.ts';
 import type {
   CatalogueIndex,
   ProgramEntry,
@@ -29,6 +30,15 @@ export const buildProgramEntry = (more: Partial<ProgramEntry> = {}): ProgramEntr
   nclex: 'not_loaded',
   clinicalSites: [],
   sample: false,
+  ...more,
+});
+
+export const buildAwards = (more: Partial<ReportedAwards> = {}): ReportedAwards => ({
+  type: 'ADN',
+  year: 2024,
+  awards: 80,
+  before: null,
+  beforeYear: null,
   ...more,
 });
 
@@ -63,7 +73,9 @@ export const buildSchoolEntry = (more: Partial<SchoolEntry> = {}): SchoolEntry =
       enrollment: 'not_loaded',
     },
     netPriceYear: '',
+    tuitionYear: '',
     programs: [],
+    awards: [],
     ...more,
   };
 };

@@ -43,7 +43,7 @@ export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clo
     clock,
     catalogue,
     searchByName: async (q: string) =>
-      (await search.search({ ...emptyFinder, q, radius: null })).items,
+      (await search.search({ ...emptyFinder, q, radius: null, all: true })).items,
     countStars: async (schoolIds: readonly number[]) => countStars(db, schoolIds),
   };
   return { catalogue, search, schools: createSchoolService(deps), pages: createSchoolPages(deps) };

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
-import { buildIndex, buildProgramEntry } from '../testing.ts';
+import { buildAwards, buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
 import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { addressOf, open, serve, type FakeServer } from './testingFinder.tsx';
 
@@ -38,9 +38,17 @@ const schools: Partial<SchoolEntry>[] = [
     netPriceYear: '2022–23',
     fictitious: true,
   },
-  { name: 'Birch College', at: north(14), control: 'private_nonprofit' },
-  { name: 'Cedar College', at: north(40) },
-  { name: 'Dogwood College', at: null },
+  {
+    name: 'Birch College',
+    at: north(14),
+    control: 'private_nonprofit',
+    awards: [buildAwards({ awards: 80, before: 60, beforeYear: 2022 })],
+    figures: { ...buildSchoolEntry().figures, tuitionIn: 128_800 },
+    tuitionYear: '2023',
+  },
+  { name: 'Cedar College', at: north(40), awards: [buildAwards()] },
+  { name: 'Dogwood College', at: null, awards: [buildAwards()] },
+  { name: 'Fir College', at: north(5) },
   { name: 'Elm College', at: north(1), open: false },
 ];
 
@@ -104,11 +112,11 @@ describe('the finder before a search', () => {
 
   it('has the searches of this device, and forgets them when asked', async () => {
     open(near);
-    await headline('Schools near 92831 Fullerton, CA');
+    await headline('Nursing schools near 92831 Fullerton, CA');
     await waitFor(() => expect(localStorage.getItem('visit:recent-searches')).toContain('92831'));
     cleanup();
     open('/find-universities');
-    const label = 'Schools near 92831 Fullerton, CA, within 25 miles';
+    const label = 'Nursing schools near 92831 Fullerton, CA, within 25 miles';
     const again = await screen.findByRole('link', { name: label });
     expect(again.getAttribute('href')).toBe(near);
     fireEvent.click(screen.getByRole('button', { name: `Remove ${label}` }));
@@ -120,7 +128,7 @@ describe('the finder before a search', () => {
 describe('what was found', () => {
   it('stands in order with its numbers, its miles and what is known', async () => {
     open(near);
-    await headline('Schools near 92831 Fullerton, CA');
+    await headline('Nursing schools near 92831 Fullerton, CA');
     expect(rows()).toEqual(['Alder College', 'Birch College', 'Dogwood College']);
     const [first, second] = screen
       .getAllByRole('listitem')
@@ -131,8 +139,27 @@ describe('what was found', () => {
     expect(first?.textContent).toContain('Net cost: $11,200 a year (2022–23)');
     expect(first?.textContent).toContain('NCLEX: 92.4% (BSN, 2025)');
     expect(first?.textContent).toContain('Next deadline: 15 February 2027 (final)');
-    expect(second?.textContent).toMatch(/^2Birch College[^:]*$/);
-    expect(screen.getAllByText(/^We don’t have these schools’ programs yet/)).toHaveLength(1);
+    const known = 'ADN · 80 a year, more than in the report before';
+    expect(second?.textContent).toContain(`${known}Graduates in 2023–24`);
+    expect(second?.textContent).toContain('Tuition: $1,288 a year (2023)');
+    expect(second?.textContent).not.toMatch(/NCLEX|Net cost|Not reported/);
+  });
+
+  it('leaves out schools that teach no nursing, until they are asked for', async () => {
+    const router = open(near);
+    const more = await screen.findByRole('link', {
+      name: 'Show 1 school more, with no nursing program listed',
+    });
+    expect(screen.queryByText('Fir College')).toBeNull();
+    fireEvent.click(more);
+    await waitFor(() => expect(addressOf(router)).toBe(`${near}&schools=all`));
+    await headline('Schools near 92831 Fullerton, CA');
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'No nursing program listed' }),
+    ).toBeTruthy();
+    expect(rows()).toContain('Fir College');
+    fireEvent.click(screen.getByRole('link', { name: 'Remove Other schools too' }));
+    await waitFor(() => expect(addressOf(router)).toBe(near));
   });
 
   it('is counted once, aloud, with schools whose place is not known under a heading of their own', async () => {
@@ -147,13 +174,13 @@ describe('what was found', () => {
   });
 
   it('shows schools whose programs are not known apart when programs are asked for', async () => {
-    open(`${near}&type=BSN`);
+    open(`${near}&type=BSN&schools=all`);
     const heading = await screen.findByRole('heading', {
       level: 2,
       name: 'These may match (1 school)',
     });
     const group = within(heading.closest('section') as HTMLElement);
-    expect(group.getByText('Birch College')).toBeTruthy();
+    expect(group.getByText('Fir College')).toBeTruthy();
     expect(group.getByText(/^We’re missing details about these schools/)).toBeTruthy();
   });
 
@@ -163,7 +190,7 @@ describe('what was found', () => {
     expect(screen.getByLabelText('ZIP code, city or state').closest('details')?.open).toBe(true);
     cleanup();
     open(near);
-    await headline('Schools near 92831 Fullerton, CA');
+    await headline('Nursing schools near 92831 Fullerton, CA');
     expect(screen.getByText('Change', { selector: 'summary span' }).closest('details')?.open).toBe(
       false,
     );
@@ -185,7 +212,7 @@ describe('what was found', () => {
 
   it('stays, dimmed, while a changed search is being answered', async () => {
     const router = open(near);
-    await headline('Schools near 92831 Fullerton, CA');
+    await headline('Nursing schools near 92831 Fullerton, CA');
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'name' } });
     expect(addressOf(router)).toBe(`${near}&sort=name`);
     expect(rows()).toContain('Alder College');
@@ -234,7 +261,7 @@ describe('an address that cannot be meant', () => {
 
   it('with a city that several states have says so above the list, with the others as links', async () => {
     open('/find-universities?near=Fullerton');
-    await headline('Schools near Fullerton, CA');
+    await headline('Nursing schools near Fullerton, CA');
     expect(screen.getByText(/There’s also a Fullerton in/).closest('details')).toBeNull();
     const nebraska = screen.getByRole('link', { name: 'Fullerton, NE' });
     expect(nebraska.getAttribute('href')).toBe('/find-universities?near=Fullerton%2C+NE');

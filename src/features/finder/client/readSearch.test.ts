@@ -12,7 +12,13 @@ const hour = 3_600_000;
 /** Digits of a comparison: within five seconds, for time goes on in these tests. */
 const inSeconds = -4;
 const now = Date.UTC(2026, 10, 20);
-const query: FinderQuery = { ...emptyFinder, zip: '92831', radius: 50, types: ['BSN', 'ADN'] };
+const query: FinderQuery = {
+  ...emptyFinder,
+  zip: '92831',
+  radius: 50,
+  types: ['BSN', 'ADN'],
+  all: true,
+};
 
 /** What the server holds. */
 let index = buildIndex([]);

@@ -10,7 +10,7 @@ import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import { directoryPage } from '../directory/directory.ts';
 import { readDirectoryAddress } from '../directory/directoryAddress.ts';
 import { parseFinder } from '../search/url/finderUrl.ts';
-import { buildIndex } from '../testing.ts';
+import { buildAwards, buildIndex } from '../testing.ts';
 import { directoryQuery } from './directory/directoryQueries.ts';
 import { FinderScreen } from './FinderScreen.tsx';
 import { finderStatesQuery } from './form/statesQuery.ts';
@@ -22,6 +22,7 @@ const index = buildIndex(
   Array.from({ length: 45 }, (_, n) => ({
     name: `Alder College ${n}`,
     state: n < 40 ? 'CA' : 'TX',
+    awards: [buildAwards()],
   })),
 );
 const fromServer = { from: 'server', cachedAt: null } as const;

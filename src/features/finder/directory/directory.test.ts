@@ -9,7 +9,8 @@ import {
   readDirectoryAddress,
 } from './directoryAddress.ts';
 import { groupByHeading } from './groupByHeading.ts';
-import { buildIndex } from '../testing.ts';
+import { nursingTypes } from '#shared/reference/catalogue/awards.ts';
+import { buildAwards, buildIndex, buildProgramEntry } from '../testing.ts';
 
 const names = ['Aspen College', 'Birch College', 'Birch State', '3rd Street Institute'];
 const states = ['CA', 'WY', 'AL', ''];
@@ -23,7 +24,7 @@ const index = buildIndex(
   })).sort((one, other) => (one.name < other.name ? -1 : 1)),
 );
 const page = (more: Partial<DirectoryQuery> = {}) =>
-  directoryPage(index, { ...emptyDirectory, ...more }, 0);
+  directoryPage(index, { ...emptyDirectory, all: true, ...more }, 0);
 
 describe('the directory', () => {
   it('lists every open school by name, in pages of 20 or 50 with numbers that go on', () => {
@@ -102,6 +103,50 @@ describe('the directory', () => {
   });
 });
 
+describe('the directory of nursing schools', () => {
+  const schools = [
+    {
+      name: 'A',
+      state: 'CA',
+      control: 'public' as const,
+      awards: [buildAwards({ awards: 80 }), buildAwards({ type: 'LVN', awards: 25 })],
+    },
+    { name: 'B', state: 'CA', programs: [buildProgramEntry({ type: 'BSN' })] },
+    {
+      name: 'C',
+      state: 'NV',
+      control: 'private_for_profit' as const,
+      awards: [buildAwards({ awards: 1 })],
+    },
+    { name: 'D', state: 'CA', awards: [buildAwards({ awards: 0 })] },
+    { name: 'E', state: 'CA', control: 'public' as const },
+  ];
+  const own = buildIndex(schools);
+  const list = (more: Partial<DirectoryQuery> = {}) =>
+    directoryPage(own, { ...emptyDirectory, ...more }, 0);
+  const names = (more: Partial<DirectoryQuery>) =>
+    list(more)
+      .items.map(({ name }) => name)
+      .join('');
+
+  it('has those with a program or with graduates, the others by one switch', () => {
+    expect(names({})).toBe('ABC');
+    expect(names({ all: true })).toBe('ABCDE');
+    expect([list().counts.others, list({ all: true }).counts.others]).toEqual([2, 0]);
+  });
+
+  it('counts schools, programs and graduates of a state, of a type and of both', () => {
+    expect(list().counts).toMatchObject({ programs: 4, public: 1, private: 1, graduates: 106 });
+    const inCalifornia = list({ state: 'CA' });
+    expect(inCalifornia.counts).toMatchObject({ programs: 3, public: 1, graduates: 105 });
+    expect(inCalifornia.types).toMatchObject({ BSN: 1, ADN: 1, LVN: 1, MSN: 0 });
+    const both = list({ state: 'CA', types: ['ADN'] });
+    expect(both.items.map(({ name }) => name)).toEqual(['A']);
+    expect(both.counts).toMatchObject({ programs: 1, graduates: 80, others: 2 });
+    expect(both.states).toEqual({ CA: 1, NV: 1 });
+  });
+});
+
 describe('the address of the directory', () => {
   const read = (text: string) => readDirectoryAddress(new URLSearchParams(text));
 
@@ -116,6 +161,8 @@ describe('the address of the directory', () => {
     const query = fc.record<DirectoryQuery>({
       q: fc.constantFrom('', 'birch', 'st. mary & co'),
       state: fc.constantFrom('', 'CA', 'PR'),
+      types: fc.subarray([...nursingTypes]),
+      all: fc.boolean(),
       near: fc.constantFrom(null, { lat: 33.88, lng: -117.93 }),
       group: fc.constantFrom('letter', 'state'),
       view: fc.constantFrom('cards', 'table'),
@@ -133,7 +180,17 @@ describe('the address of the directory', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('q', 'state', 'near', 'sort', 'view', 'per_page', 'page'),
+          fc.constantFrom(
+            'q',
+            'state',
+            'type',
+            'schools',
+            'near',
+            'sort',
+            'view',
+            'per_page',
+            'page',
+          ),
           fc.string(),
         ),
         (given) => {

@@ -2,6 +2,7 @@
 import { distanceMiles } from '#shared/geo/distance.ts';
 import type { DirectoryQuery } from './directoryAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
+import { type AwardType, taughtTypes } from '#shared/reference/catalogue/awards.ts';
 import { cardOf, findClosedByName } from '../search/cards.ts';
 import { type Derived, derivedOf } from '../search/derived.ts';
 import { emptyFinder } from '../search/url/finderUrl.ts';
@@ -16,12 +17,26 @@ export type DirectoryMark = {
   readonly total: number;
 };
 
+export type DirectoryCounts = {
+  /** Of the types asked for, or of all: one a school and type. */
+  readonly programs: number;
+  readonly public: number;
+  readonly private: number;
+  /** In the newest report of each program. */
+  readonly graduates: number;
+  /** How many more `all` would list. */
+  readonly others: number;
+};
+
 export type DirectoryPage = {
   readonly total: number;
   readonly items: readonly SchoolCard[];
   readonly closed: readonly ClosedCard[];
   readonly marks: readonly DirectoryMark[];
+  /** Schools by state and by type, each with all else of the list as it is. */
   readonly states: Readonly<Record<string, number>>;
+  readonly types: Readonly<Record<string, number>>;
+  readonly counts: DirectoryCounts;
   readonly page: number;
   readonly pages: number;
   readonly asOf: string;
@@ -77,7 +92,8 @@ function marksOf(
   return marks;
 }
 
-type Listed = Pick<DirectoryPage, 'marks' | 'states' | 'hasSamples'> & { readonly ids: Int32Array };
+type Shared = 'marks' | 'states' | 'types' | 'counts' | 'hasSamples';
+type Listed = Pick<DirectoryPage, Shared> & { readonly ids: Int32Array };
 
 /** For the next pages of the same list. */
 const cachedLists = new WeakMap<CatalogueIndex, Map<string, Listed>>();
@@ -86,7 +102,8 @@ const maxCachedLists = 8;
 function listedBy(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed {
   const lists = cachedLists.get(index) ?? new Map<string, Listed>();
   cachedLists.set(index, lists);
-  const key = JSON.stringify([query.q, query.state, query.group, query.perPage]);
+  const { q, state, types, all, group, perPage } = query;
+  const key = JSON.stringify([q, state, types, all, group, perPage]);
   const found = lists.get(key) ?? list(index, query, now);
   lists.delete(key);
   lists.set(key, found);
@@ -95,16 +112,48 @@ function listedBy(index: CatalogueIndex, query: DirectoryQuery, now: number): Li
   return found;
 }
 
+function countBy(ids: Int32Array, keyOf: (id: number) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const id of ids) {
+    const key = keyOf(id);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function countsOf(
+  { schools }: CatalogueIndex,
+  ids: Int32Array,
+  types: DirectoryQuery['types'],
+): Omit<DirectoryCounts, 'others'> {
+  const counts = { programs: 0, public: 0, private: 0, graduates: 0 };
+  const isAsked = (type: AwardType): boolean => types.length === 0 || types.includes(type);
+  for (const id of ids) {
+    const school = schools[id];
+    if (!school) continue;
+    counts.programs += taughtTypes(school).filter(isAsked).length;
+    if (school.control === 'public') counts.public += 1;
+    else if (school.control !== '') counts.private += 1;
+    for (const { type, awards } of school.awards) if (isAsked(type)) counts.graduates += awards;
+  }
+  return counts;
+}
+
 function list(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed {
   const derived = derivedOf(index);
-  const { q, state, group } = query;
-  const search = { ...emptyFinder, q, state, sort: 'name' } as const;
-  const { ids: byName } = findMatches(index, derived, search, null, now).matches;
+  const { q, state, types, all, group } = query;
+  const search = { ...emptyFinder, q, state, types, all, sort: 'name' } as const;
+  const found = findMatches(index, derived, search, null, now);
+  const everywhere =
+    state === '' ? found : findMatches(index, derived, { ...search, state: '' }, null, now);
+  const byName = found.matches.ids;
   const ids = group === 'state' ? byState(index, byName) : byName;
   return {
     ids,
     marks: marksOf(index, derived, ids, query),
-    states: Object.fromEntries([...derived.states].map(([code, { length }]) => [code, length])),
+    states: countBy(everywhere.matches.ids, (id) => index.schools[id]?.state ?? ''),
+    types: found.facets.types,
+    counts: { ...countsOf(index, byName, types), others: found.others },
     hasSamples: ids.some((id) => index.schools[id]?.fictitious === true),
   };
 }

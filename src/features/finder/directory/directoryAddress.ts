@@ -1,5 +1,6 @@
 import type { Point } from '#shared/geo/distance.ts';
-import { cutText, readPoint, readState, writePoint } from '../search/url/finderParts.ts';
+import { type AwardType, nursingTypes } from '#shared/reference/catalogue/awards.ts';
+import { cutText, readList, readPoint, readState, writePoint } from '../search/url/finderParts.ts';
 import type { FinderNotice } from '../search/types.ts';
 
 export const directoryPath = '/universities';
@@ -14,6 +15,9 @@ export const perPageChoices = [20, 50] as const;
 export type DirectoryQuery = {
   readonly q: string;
   readonly state: string;
+  readonly types: readonly AwardType[];
+  /** Also schools of which no source says that they teach nursing. */
+  readonly all: boolean;
   readonly near: Point | null;
   readonly group: DirectoryGroup;
   readonly view: DirectoryView;
@@ -24,6 +28,8 @@ export type DirectoryQuery = {
 export const emptyDirectory: DirectoryQuery = {
   q: '',
   state: '',
+  types: [],
+  all: false,
   near: null,
   group: 'letter',
   view: 'cards',
@@ -59,6 +65,8 @@ export function readDirectoryAddress(params: URLSearchParams): {
   const query: DirectoryQuery = {
     q: cutText(one('q'), maxTextLength, notices),
     state: readState(one('state'), notices),
+    types: readList(params.getAll('type'), nursingTypes, 'program type', notices),
+    all: one('schools') === 'all',
     near: readPoint(one('near'), notices),
     group: oneOf(one('sort'), directoryGroups, 'order', notices),
     view: oneOf(one('view'), directoryViews, 'view', notices),
@@ -70,10 +78,12 @@ export function readDirectoryAddress(params: URLSearchParams): {
 
 /** Only what differs from `emptyDirectory`, in an order that never changes. */
 export function directoryParams(query: DirectoryQuery): URLSearchParams {
-  const { q, state, near, group, view, perPage, page } = query;
+  const { q, state, types, all, near, group, view, perPage, page } = query;
   return new URLSearchParams([
     ...(q === '' ? [] : [['q', q]]),
     ...(state === '' ? [] : [['state', state]]),
+    ...nursingTypes.filter((type) => types.includes(type)).map((type) => ['type', type]),
+    ...(all ? [['schools', 'all']] : []),
     ...(near === null ? [] : [['near', writePoint(near)]]),
     ...(group === emptyDirectory.group ? [] : [['sort', group]]),
     ...(view === emptyDirectory.view ? [] : [['view', view]]),

@@ -7,10 +7,13 @@ import { schoolCard } from '../contract.ts';
 const orNull = <S extends Schema>(schema: S) => z.nullable(schema);
 
 /** What cannot be meant is left out and said, never refused. */
-const loose = z.optional(z.string().check(z.maxLength(2000)));
+const text = z.string().check(z.maxLength(2000));
+const loose = z.optional(text);
 const fields = {
   q: loose,
   state: loose,
+  type: z.optional(z.union([text, z.array(text).check(z.maxLength(100))])),
+  schools: loose,
   near: loose,
   sort: loose,
   view: loose,
@@ -35,6 +38,14 @@ export const directoryAnswer = z.object({
   ),
   marks: z.array(z.object({ key: z.string(), page: z.number(), total: z.number() })),
   states: z.record(z.string(), z.number()),
+  types: z.record(z.string(), z.number()),
+  counts: z.object({
+    programs: z.number(),
+    public: z.number(),
+    private: z.number(),
+    graduates: z.number(),
+    others: z.number(),
+  }),
   page: z.number(),
   pages: z.number(),
   asOf: z.string(),
@@ -52,12 +63,16 @@ export const listDirectory = defineEndpoint({
   cache: 'public, max-age=60, stale-while-revalidate=3600',
 });
 
-export const directoryCall = (query: DirectoryQuery): Partial<Record<string, string>> =>
-  Object.fromEntries(directoryParams(query));
+export function directoryCall(query: DirectoryQuery): Partial<Record<string, string>> {
+  const params = directoryParams(query);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => [name, params.getAll(name).join(',')]),
+  );
+}
 
 export const directoryParamsOf = (
-  asked: Partial<Record<keyof typeof fields, string | undefined>>,
+  asked: Partial<Record<keyof typeof fields, string | string[] | undefined>>,
 ): URLSearchParams =>
   new URLSearchParams(
-    names.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])),
+    names.flatMap((name) => [asked[name] ?? []].flat().map((value) => [name, value])),
   );

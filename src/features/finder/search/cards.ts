@@ -1,6 +1,6 @@
-import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { awardsTrend, taughtTypes } from '#shared/reference/catalogue/awards.ts';
 import type { Derived } from './derived.ts';
-import { failedProgram, failedSchool, type Filters } from './filters.ts';
+import { failedProgram, failedSchool, type Filters, matchingPrograms } from './filters.ts';
 import { unknownNames } from './options.ts';
 import { bestNclex, nextOf, programsOf } from './order.ts';
 import type { ClosedCard, SchoolCard, Unknown } from './types.ts';
@@ -23,19 +23,12 @@ function nclexOf(programs: readonly ProgramEntry[]): SchoolCard['nclex'] {
   return typeof first?.nclex === 'string' ? first.nclex : 'not_loaded';
 }
 
-function unknownOf(
-  { columns }: Derived,
-  filters: Filters,
-  id: number,
-  programs: readonly ProgramEntry[],
-  all: readonly ProgramEntry[],
-): Unknown[] {
+function unknownOf({ columns }: Derived, filters: Filters, id: number): Unknown[] {
   const school = failedSchool(columns, filters, id);
   if (!filters.asksPrograms) return unknownNames(school, 0);
-  const [first] = programs;
-  if (!first) return ['programs', ...unknownNames(school, 0)];
-  const place = (columns.programs[id] ?? 0) + all.indexOf(first);
-  return unknownNames(school, failedProgram(columns, filters, place));
+  const [first] = matchingPrograms(columns, filters, id);
+  if (first === undefined) return ['programs', ...unknownNames(school, 0)];
+  return unknownNames(school, failedProgram(columns, filters, first));
 }
 
 function deadlineOf(programs: readonly ProgramEntry[], now: number): SchoolCard['deadline'] {
@@ -43,6 +36,13 @@ function deadlineOf(programs: readonly ProgramEntry[], now: number): SchoolCard[
   if (!next) return null;
   const { kind, at, zone, status } = next;
   return { kind, at, zone, status };
+}
+
+function tuitionOf({ figures, tuitionYear }: SchoolEntry): Pick<SchoolCard, 'tuition'> {
+  const { netPrice, tuitionIn } = figures;
+  return typeof netPrice === 'number' || typeof tuitionIn !== 'number'
+    ? {}
+    : { tuition: { cents: tuitionIn, year: tuitionYear } };
 }
 
 export type CardContext = {
@@ -62,7 +62,6 @@ export function cardOf(
   const school = index.schools[id];
   if (!school) return [];
   const programs = programsOf(index, derived, filters, id);
-  const has = new Set(school.programs.map(({ type }) => type));
   return [
     {
       order,
@@ -75,12 +74,21 @@ export function cardOf(
       miles: miles === null || !Number.isFinite(miles) ? null : tenth(miles),
       control: school.control,
       fictitious: school.fictitious,
-      types: programTypes.filter((type) => has.has(type)),
+      types: taughtTypes(school),
+      awards: school.awards
+        .filter(({ awards }) => awards > 0)
+        .map(({ type, year, awards, before }) => ({
+          type,
+          year,
+          awards,
+          trend: awardsTrend({ awards, before }),
+        })),
       netPrice: school.figures.netPrice,
       priceYear: school.netPriceYear,
+      ...tuitionOf(school),
       nclex: nclexOf(programs),
       deadline: deadlineOf(programs, now),
-      unknown: unknownOf(derived, filters, id, programs, school.programs),
+      unknown: unknownOf(derived, filters, id),
     },
   ];
 }

@@ -39,8 +39,9 @@ function countBits(counts: Int32Array, bits: number): void {
 }
 
 function groupsOf(options: Readonly<Record<string, OptionBits>>): Int32Array {
-  const groups = new Int32Array(schoolFilter.gradRate + 1);
-  for (const { filter, all } of Object.values(options)) groups[filter] = all;
+  const lists = Object.values(options);
+  const groups = new Int32Array(Math.max(...lists.map(({ filter }) => filter)) + 1);
+  for (const { filter, all } of lists) groups[filter] = all;
   return groups;
 }
 const schoolGroups = groupsOf(schoolOptions);
@@ -91,10 +92,11 @@ function named(counts: Int32Array, { from, values }: OptionBits): Record<string,
 
 function facetsOf(counts: Counts, { affiliations }: Columns): Facets {
   const { controls, levels, settings, sizes, missions } = schoolOptions;
-  const { maxNetPrice, minAcceptRate, minGradRate } = stepOptions;
-  const { types, formats, accreditors, approved, routes } = programOptions;
+  const { maxTuition, maxNetPrice, minAcceptRate, minGradRate } = stepOptions;
+  const { types, graduates, formats, accreditors, approved, routes } = programOptions;
   return {
     types: named(counts.program, types),
+    minGraduates: named(counts.program, graduates),
     controls: named(counts.school, controls),
     levels: named(counts.school, levels),
     settings: named(counts.school, settings),
@@ -103,6 +105,7 @@ function facetsOf(counts: Counts, { affiliations }: Columns): Facets {
       affiliations.slice(1).map((code, at) => [String(code), counts.affiliations[at + 1] ?? 0]),
     ),
     missions: named(counts.school, missions),
+    maxTuition: named(counts.steps, maxTuition),
     maxNetPrice: named(counts.steps, maxNetPrice),
     minAcceptRate: named(counts.steps, minAcceptRate),
     minGradRate: named(counts.steps, minGradRate),
@@ -147,6 +150,23 @@ export function evaluate(
     open: Int32Array.from(open),
     facets: facetsOf(counts, columns),
   };
+}
+
+/** Matches, and those of which it is not on record. */
+export function countPossible(
+  columns: Columns,
+  filters: Filters,
+  ids: Int32Array,
+  marks: Uint8Array,
+): number {
+  let count = 0;
+  for (const id of ids)
+    if (
+      marks[id] === 1 &&
+      verdictOf(columns, filters, id, failedSchool(columns, filters, id)) !== 'no'
+    )
+      count += 1;
+  return count;
 }
 
 export function countMatches(

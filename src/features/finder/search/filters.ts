@@ -9,6 +9,7 @@ import {
   schoolOptions,
 } from './options.ts';
 import type { FinderQuery } from './types.ts';
+import type { AwardType } from '#shared/reference/catalogue/awards.ts';
 
 type AnyOf = { readonly filter: number; readonly bits: number };
 
@@ -17,6 +18,8 @@ export type Filters = {
   readonly program: readonly AnyOf[];
   readonly asksPrograms: boolean;
   readonly affiliations: Uint8Array | null;
+  readonly types: readonly AwardType[];
+  readonly maxTuition: number | null;
   readonly maxNetPrice: number | null;
   readonly minAcceptRate: number | null;
   readonly minGradRate: number | null;
@@ -30,9 +33,10 @@ const anyOf = (wanted: readonly (readonly [OptionBits, readonly string[]])[]): A
 
 export function filtersOf(query: FinderQuery, columns: Columns, now: number): Filters {
   const { controls, levels, settings, sizes, missions } = schoolOptions;
-  const { types, formats, accreditors, approved, routes } = programOptions;
+  const { types, graduates, formats, accreditors, approved, routes } = programOptions;
   const program = anyOf([
     [types, query.types],
+    [graduates, query.minGraduates === null ? [] : [String(query.minGraduates)]],
     [formats, query.formats],
     [accreditors, query.accreditors],
     [approved, query.approvedOnly ? ['approved'] : []],
@@ -54,6 +58,8 @@ export function filtersOf(query: FinderQuery, columns: Columns, now: number): Fi
         : Uint8Array.from(columns.affiliations, (code) =>
             Number(query.affiliations.includes(code)),
           ),
+    types: query.types,
+    maxTuition: query.maxTuition,
     maxNetPrice: query.maxNetPrice,
     minAcceptRate: query.minAcceptRate,
     minGradRate: query.minGradRate,
@@ -67,8 +73,10 @@ export function failedSchool(columns: Columns, filters: Filters, id: number): nu
   for (const { filter, bits } of filters.school) if ((options & bits) === 0) failed |= filter;
   if (filters.affiliations && filters.affiliations[columns.affiliation[id] ?? 0] !== 1)
     failed |= schoolFilter.affiliation;
-  const { maxNetPrice, minAcceptRate, minGradRate } = filters;
+  const { maxTuition, maxNetPrice, minAcceptRate, minGradRate } = filters;
   // Not the opposite comparison: an unknown number passes none.
+  if (maxTuition !== null && !((columns.tuition[id] ?? Number.NaN) <= maxTuition))
+    failed |= schoolFilter.tuition;
   if (maxNetPrice !== null && !((columns.netPrice[id] ?? Number.NaN) <= maxNetPrice))
     failed |= schoolFilter.netPrice;
   if (minAcceptRate !== null && !((columns.acceptRate[id] ?? Number.NaN) >= minAcceptRate))

@@ -1,7 +1,7 @@
 // Everything that a search finds, cached for the next pages of the same search.
 import { type Candidates, candidatesOf } from './candidates.ts';
 import type { Derived } from './derived.ts';
-import { evaluate } from './evaluate.ts';
+import { countPossible, evaluate } from './evaluate.ts';
 import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
 import { finderParams } from './url/finderUrl.ts';
 import { textMarks } from './textMarks.ts';
@@ -16,6 +16,7 @@ export type SearchMatches = {
   readonly matches: Listed;
   readonly open: Listed;
   readonly unlocated: Listed;
+  readonly others: number;
   readonly facets: Facets;
   readonly marks: Uint8Array | null;
   readonly filters: Filters;
@@ -56,6 +57,12 @@ function unlocatedOf(
   );
 }
 
+/** Of the schools that have the words of a search, those that teach nursing, and the others. */
+function splitMarks({ nursing }: Derived['columns'], named: Uint8Array | null) {
+  const others = nursing.map((mark, id) => (1 - mark) & (named?.[id] ?? 1));
+  return { nursing: named ? nursing.map((mark, id) => mark & (named[id] ?? 0)) : nursing, others };
+}
+
 function find(
   index: CatalogueIndex,
   derived: Derived,
@@ -65,16 +72,20 @@ function find(
 ): SearchMatches {
   const { columns } = derived;
   const filters = filtersOf(query, columns, now);
-  const marks = textMarks(derived, query.q, index.schools.length);
+  const named = textMarks(derived, query.q, index.schools.length);
+  const split = query.all ? null : splitMarks(columns, named);
+  const marks = split ? split.nursing : named;
   const candidates = candidatesOf(derived, query, place);
   const evaluated = evaluate(columns, filters, candidates.ids, marks, now);
-  const unlocated = candidates.placed
-    ? unlocatedOf(index, derived, query, place, filters, marks)
-    : new Int32Array();
+  const unlocatedIn = (own: Uint8Array | null): Int32Array =>
+    candidates.placed ? unlocatedOf(index, derived, query, place, filters, own) : new Int32Array();
+  const countOthers = (own: Uint8Array): number =>
+    unlocatedIn(own).length + countPossible(columns, filters, candidates.ids, own);
   return {
     matches: listed(candidates, evaluated.matches),
     open: listed(candidates, evaluated.open),
-    unlocated: { ids: unlocated, miles: null },
+    unlocated: { ids: unlocatedIn(marks), miles: null },
+    others: split ? countOthers(split.others) : 0,
     facets: evaluated.facets,
     marks,
     filters,

@@ -6,11 +6,11 @@ import {
   formats,
   levels,
   missions,
-  programTypes,
   settings,
   sizes,
 } from '#shared/reference/catalogue/catalogue.ts';
-import { netPriceSteps, rateSteps, type Unknown } from './types.ts';
+import { nursingTypes } from '#shared/reference/catalogue/awards.ts';
+import { graduateSteps, netPriceSteps, rateSteps, tuitionSteps, type Unknown } from './types.ts';
 
 export const schoolFilter = {
   control: 1,
@@ -22,6 +22,7 @@ export const schoolFilter = {
   netPrice: 64,
   acceptRate: 128,
   gradRate: 256,
+  tuition: 512,
 } as const;
 
 /** What one and the same program is asked. */
@@ -32,6 +33,7 @@ export const programFilter = {
   approval: 8,
   route: 16,
   deadline: 32,
+  graduates: 64,
 } as const;
 
 /** Bits `from` to `from + values.length - 1`. */
@@ -67,13 +69,15 @@ export const schoolOptions = laidOut([
 ]);
 
 export const stepOptions = laidOut([
+  ['maxTuition', schoolFilter.tuition, texts(tuitionSteps)],
   ['maxNetPrice', schoolFilter.netPrice, texts(netPriceSteps)],
   ['minAcceptRate', schoolFilter.acceptRate, texts(rateSteps)],
   ['minGradRate', schoolFilter.gradRate, texts(rateSteps)],
 ]);
 
 export const programOptions = laidOut([
-  ['types', programFilter.type, programTypes],
+  ['types', programFilter.type, nursingTypes],
+  ['graduates', programFilter.graduates, texts(graduateSteps)],
   ['formats', programFilter.format, formats],
   ['accreditors', programFilter.accreditor, accreditors],
   ['approved', programFilter.approval, ['approved']],
@@ -94,11 +98,13 @@ const unknownSchool: readonly (readonly [number, Unknown])[] = [
   [schoolFilter.level, 'level'],
   [schoolFilter.setting, 'setting'],
   [schoolFilter.size, 'size'],
+  [schoolFilter.tuition, 'tuition'],
   [schoolFilter.netPrice, 'netPrice'],
   [schoolFilter.acceptRate, 'acceptRate'],
   [schoolFilter.gradRate, 'gradRate'],
 ];
 const unknownProgram: readonly (readonly [number, Unknown])[] = [
+  [programFilter.graduates, 'graduates'],
   [programFilter.format, 'format'],
   [programFilter.accreditor, 'accreditor'],
   [programFilter.approval, 'approval'],

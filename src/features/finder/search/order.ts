@@ -4,7 +4,12 @@ import { nextDeadline } from '#features/schools/rules.ts';
 import type { Derived } from './derived.ts';
 import { type Filters, matchingPrograms } from './filters.ts';
 import type { Sort } from './types.ts';
-import type { CatalogueIndex, ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import type { AwardType } from '#shared/reference/catalogue/awards.ts';
+import type {
+  CatalogueIndex,
+  ProgramEntry,
+  SchoolEntry,
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 
 export function programsOf(
   index: CatalogueIndex,
@@ -34,6 +39,12 @@ export function bestNclex(programs: readonly ProgramEntry[]): ProgramEntry | nul
   return best;
 }
 
+/** Of the types asked for, or of all. */
+const graduatesOf = (school: SchoolEntry | undefined, types: readonly AwardType[]): number =>
+  (school?.awards ?? [])
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .reduce((sum, { awards }) => sum + awards, 0);
+
 /** What a school is sorted by, the least first; Infinity when unknown. Null when the order is that of the names. */
 export function sortKey(
   sort: Sort,
@@ -47,6 +58,15 @@ export function sortKey(
       const price = derived.columns.netPrice[id] ?? Number.NaN;
       return Number.isNaN(price) ? Infinity : price;
     };
+  if (sort === 'tuition')
+    return (id) => {
+      const tuition = derived.columns.tuition[id] ?? Number.NaN;
+      return Number.isNaN(tuition) ? Infinity : tuition;
+    };
+  if (sort === 'graduates') {
+    const { types } = filters;
+    return (id) => -graduatesOf(index.schools[id], types) || Infinity;
+  }
   const left = (id: number) => programsOf(index, derived, filters, id);
   if (sort === 'nclex')
     return (id) => {

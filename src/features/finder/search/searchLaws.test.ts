@@ -9,23 +9,25 @@ import {
   formats,
   levels,
   missions,
-  programTypes,
   settings,
   sizes,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { type AwardType, nursingTypes } from '#shared/reference/catalogue/awards.ts';
 import { emptyFinder } from './url/finderUrl.ts';
 import { searchSchools } from './searchSchools.ts';
 import { anyIndex, anyPoint, anyQuery, searchedAt } from './testingArbitraries.ts';
 import {
   type Facets,
   type FinderQuery,
+  graduateSteps,
   netPriceSteps,
   pageLength,
   rateSteps,
   type SchoolCard,
+  tuitionSteps,
 } from './types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
-import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const anyPlace = fc.option(
@@ -62,7 +64,8 @@ const options: readonly (readonly [
   keyof Facets,
   readonly (readonly [string, Partial<FinderQuery>])[],
 ])[] = [
-  ['types', programTypes.map((value) => [value, { types: [value] }])],
+  ['types', nursingTypes.map((value) => [value, { types: [value] }])],
+  ['minGraduates', graduateSteps.map((step) => [String(step), { minGraduates: step }])],
   ['controls', controls.map((value) => [value, { controls: [value] }])],
   ['levels', levels.map((value) => [value, { levels: [value] }])],
   ['settings', settings.map((value) => [value, { settings: [value] }])],
@@ -71,10 +74,16 @@ const options: readonly (readonly [
   ['formats', formats.map((value) => [value, { formats: [value] }])],
   ['accreditors', accreditors.map((value) => [value, { accreditors: [value] }])],
   ['routes', applicationRoutes.map((value) => [value, { routes: [value] }])],
+  ['maxTuition', tuitionSteps.map((step) => [String(step), { maxTuition: step }])],
   ['maxNetPrice', netPriceSteps.map((step) => [String(step), { maxNetPrice: step }])],
   ['minAcceptRate', rateSteps.map((step) => [String(step), { minAcceptRate: step }])],
   ['minGradRate', rateSteps.map((step) => [String(step), { minGradRate: step }])],
 ];
+
+/** The rule of awards.ts, written out: a program on record, or graduates in the newest report. */
+const teaches = ({ programs, awards }: SchoolEntry, wanted: readonly AwardType[]): boolean =>
+  programs.some(({ type }) => wanted.includes(type)) ||
+  awards.some((each) => each.awards > 0 && wanted.includes(each.type));
 
 describe('every search', () => {
   it('counts for each option what choosing it would find', () => {
@@ -108,17 +117,17 @@ describe('every search', () => {
     );
   });
 
-  it('sorts by distance from the place, those with programs first, and finds all that is near and nothing else', () => {
+  it('sorts by distance from the place, those that teach nursing first, and finds all that is near and nothing else', () => {
     fc.assert(
       fc.property(anyIndex, anyPoint, fc.constantFrom(10, 50, 250, null), (index, at, radius) => {
-        const query = { radius, sort: 'distance' } as const;
+        const query = { radius, sort: 'distance', all: true } as const;
         const place = { at, label: '' };
         const ask: Ask = (more) =>
           searchSchools(index, { ...emptyFinder, ...query, ...more }, place, searchedAt);
-        const milesOf = (hasPrograms: boolean) =>
+        const milesOf = (isNursing: boolean) =>
           index.schools
             .flatMap((school) =>
-              school.open && school.at && school.programs.length > 0 === hasPrograms
+              school.open && school.at && teaches(school, nursingTypes) === isNursing
                 ? [distanceMiles(at, school.at)]
                 : [],
             )
@@ -143,11 +152,65 @@ describe('every search', () => {
           expect(school?.open).toBe(true);
           if (card.unknown.length > 0 || !school) continue;
           if (query.controls.length > 0) expect(query.controls).toContain(school.control);
-          if (query.types.length > 0)
-            expect(school.programs.some(({ type }) => query.types.includes(type))).toBe(true);
+          if (query.types.length > 0) expect(teaches(school, query.types)).toBe(true);
+          if (query.maxTuition !== null)
+            expect(school.figures.tuitionIn).toBeLessThanOrEqual(query.maxTuition);
           if (query.maxNetPrice !== null)
             expect(school.figures.netPrice).toBeLessThanOrEqual(query.maxNetPrice);
         }
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
+  it('lists nursing schools only, unless all are asked for, and counts the others', () => {
+    fc.assert(
+      fc.property(anySearch, ({ index, ask }) => {
+        const nursing = new Set(
+          index.schools.filter((each) => teaches(each, nursingTypes)).map(({ id }) => id),
+        );
+        const only: Ask = (more) => ask({ ...more, all: false });
+        const every: Ask = (more) => ask({ ...more, all: true });
+        const listed = everyCard(every).map(({ id }) => id);
+        const ids = (cards: SchoolCard[]) => new Set(cards.map(({ id }) => id));
+        expect(ids(everyCard(only))).toEqual(new Set(listed.filter((id) => nursing.has(id))));
+        expect(only().others).toBe(listed.filter((id) => !nursing.has(id)).length);
+        expect(every().others).toBe(0);
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
+  it('finds with a type alone exactly the schools that teach it', () => {
+    fc.assert(
+      fc.property(anyIndex, fc.constantFrom(...nursingTypes), (index, type) => {
+        const ask: Ask = (more) =>
+          searchSchools(index, { ...emptyFinder, types: [type], ...more }, null, searchedAt);
+        const found = everyCard(ask).map(({ id }) => id);
+        const naive = index.schools.filter((each) => each.open && teaches(each, [type]));
+        expect(new Set(found)).toEqual(new Set(naive.map(({ id }) => id)));
+        expect(ask().notOnRecord.total).toBe(0);
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
+  it('lists the most graduates of the types asked for first, none reported last', () => {
+    fc.assert(
+      fc.property(anyIndex, fc.subarray([...nursingTypes]), (index, types) => {
+        const ask: Ask = (more) =>
+          searchSchools(
+            index,
+            { ...emptyFinder, sort: 'graduates', types, ...more },
+            null,
+            searchedAt,
+          );
+        const counts = everyCard(ask).map(({ awards }) =>
+          awards
+            .filter(({ type }) => types.length === 0 || types.includes(type))
+            .reduce((sum, each) => sum + each.awards, 0),
+        );
+        expect(counts).toEqual(counts.toSorted((one, other) => other - one));
       }),
       { numRuns: propertyRuns(60) },
     );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { awardTypes } from '#shared/reference/catalogue/awards.ts';
 import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
 import { emptyFinder } from './url/finderUrl.ts';
 import { searchSchools } from './searchSchools.ts';
-import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
+import { buildAwards, buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
 import type { FinderQuery } from './types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
@@ -17,7 +18,7 @@ const search = (
   schools: readonly Partial<SchoolEntry>[],
   query: Partial<FinderQuery> = {},
   place: SearchPlace | null = null,
-) => searchSchools(buildIndex(schools), { ...emptyFinder, ...query }, place, now);
+) => searchSchools(buildIndex(schools), { ...emptyFinder, all: true, ...query }, place, now);
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 const figures = (more: Partial<SchoolEntry['figures']>) => ({
@@ -161,6 +162,41 @@ describe('filters', () => {
     expect(search(schools).notOnRecord.total).toBe(0);
   });
 
+  it('find a school by the graduates that it reported, and say what else is not known of it', () => {
+    const schools = [
+      { name: 'On record', programs: [buildProgramEntry({ type: 'ADN', format: 'online' })] },
+      { name: 'Reported', awards: [buildAwards({ type: 'ADN', awards: 80 })] },
+      { name: 'None reported', awards: [buildAwards({ type: 'ADN', awards: 0 })] },
+      { name: 'Another type', awards: [buildAwards({ type: 'BSN', awards: 40 })] },
+    ];
+    const { items, notOnRecord } = search(schools, { types: ['ADN'], all: false });
+    expect(names(items)).toEqual(['On record', 'Reported']);
+    expect(notOnRecord.total).toBe(0);
+    const online = search(schools, { types: ['ADN'], formats: ['online'], all: false });
+    expect(names(online.items)).toEqual(['On record']);
+    expect(online.notOnRecord.items).toMatchObject([
+      { name: 'Reported', types: ['ADN'], unknown: ['format'] },
+    ]);
+  });
+
+  it('ask one program for its graduates', () => {
+    const schools = [
+      { name: 'Many', awards: [buildAwards({ type: 'ADN', awards: 50 })] },
+      {
+        name: 'Many of another',
+        awards: [
+          buildAwards({ type: 'ADN', awards: 49 }),
+          buildAwards({ type: 'BSN', awards: 200 }),
+        ],
+      },
+      { name: 'Not reported', programs: [buildProgramEntry({ type: 'ADN' })] },
+    ];
+    const { items, notOnRecord } = search(schools, { types: ['ADN'], minGraduates: 50 });
+    expect(names(items)).toEqual(['Many']);
+    expect(notOnRecord.items).toMatchObject([{ name: 'Not reported', unknown: ['graduates'] }]);
+    expect(names(search(schools, { minGraduates: 50 }).items)).toEqual(['Many', 'Many of another']);
+  });
+
   it('say which number is not on record instead of dropping the school', () => {
     const schools = [
       { name: 'Cheap', ...figures({ netPrice: 900_000 }) },
@@ -194,7 +230,7 @@ describe('facets', () => {
     const { facets } = search([{ control: 'public', affiliation: 22 }], { controls: ['public'] });
     expect(facets.controls).toEqual({ public: 1, private_nonprofit: 0, private_for_profit: 0 });
     expect(facets.affiliations).toEqual({ '22': 1 });
-    expect(facets.types).toEqual({ BSN: 0, ADN: 0, LVN: 0 });
+    expect(facets.types).toEqual({ BSN: 0, ADN: 0, LVN: 0, MSN: 0, diploma: 0 });
   });
 });
 
@@ -289,7 +325,7 @@ describe('a closed school', () => {
 });
 
 describe('a card', () => {
-  it('is at most 600 bytes of JSON with everything on record', () => {
+  it('is at most 600 bytes of JSON with everything on record, and 60 for each of its awards', () => {
     const program = buildProgramEntry({
       deadlines: [due('2027-01-15T08:00:00.000Z', { kind: 'priority' })],
       nclex: { year: '2024/25', rate: 0.9567, takers: 1234 },
@@ -308,9 +344,14 @@ describe('a card', () => {
       programs: [program, buildProgramEntry({ id: 2, type: 'ADN' })],
       ...figures({ netPrice: 2_345_600 }),
       netPriceYear: '2022–23',
+      awards: awardTypes.map((type) => buildAwards({ type, awards: 1234, before: 100 })),
     };
     const [card] = search([school], {}, fullerton).items;
-    expect(JSON.stringify(card).length).toBeLessThanOrEqual(600);
+    const { awards = [], types = [], ...rest } = card ?? {};
+    const two = { ...rest, types: types.slice(0, 2) };
+    expect(JSON.stringify(two).length).toBeLessThanOrEqual(600);
+    expect(awards).toHaveLength(5);
+    for (const each of awards) expect(JSON.stringify(each).length).toBeLessThanOrEqual(60);
     expect(card).toMatchObject({ name, miles: 0.6, nclex: { rate: 0.9567 } });
   });
 });

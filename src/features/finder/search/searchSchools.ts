@@ -115,6 +115,7 @@ export function searchSchools(
     notOnRecord: groupOn(search, open, total, start),
     unlocated: groupOn(search, unlocated, total + open.ids.length, start),
     closed: findClosedByName(index, derived, query.q),
+    others: found.others,
     facets: found.facets,
     widen: widened(search, query, place),
     sort,

@@ -15,7 +15,8 @@ import {
 } from '#shared/reference/catalogue/catalogue.ts';
 import { roundedPoint } from '#shared/geo/roundedPoint.ts';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
-import { type FinderQuery, radii, sorts } from './types.ts';
+import { type FinderQuery, graduateSteps, radii, sorts } from './types.ts';
+import { awardTypes, nursingTypes, reportedAwards } from '#shared/reference/catalogue/awards.ts';
 import {
   type CatalogueIndex,
   type ProgramEntry,
@@ -94,6 +95,20 @@ export const anyProgram: fc.Arbitrary<ProgramEntry> = fc
   })
   .map(buildProgramEntry);
 
+const loadedYears = [2024, 2022, 2020];
+
+/** As a few years of reports leave them: also none, and zero. */
+export const anyAwards = fc
+  .uniqueArray(
+    fc.record({
+      type: oneOf(awardTypes),
+      year: oneOf(loadedYears),
+      awards: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400 })),
+    }),
+    { maxLength: 4, selector: ({ type, year }) => `${type} ${year}` },
+  )
+  .map((rows) => reportedAwards(rows, loadedYears));
+
 const anySchool: fc.Arbitrary<SchoolEntry> = fc
   .record({
     name: anyName,
@@ -110,6 +125,7 @@ const anySchool: fc.Arbitrary<SchoolEntry> = fc
     open: fc.integer({ min: 0, max: 9 }).map((each) => each > 0),
     figures: anyFigures,
     programs: fc.array(anyProgram, { maxLength: 3 }),
+    awards: anyAwards,
   })
   .map(buildSchoolEntry);
 
@@ -151,13 +167,16 @@ export const anyQuery: fc.Arbitrary<FinderQuery> = fc.record({
   near: seldom(anyPoint),
   radius: fc.oneof(oneOf(radii), fc.constant(null)),
   bounds: seldom(anyBox),
-  types: someOf(programTypes),
+  types: someOf(nursingTypes),
+  minGraduates: seldom(oneOf(graduateSteps)),
+  all: fc.boolean(),
   controls: someOf(controls),
   levels: someOf(levels),
   settings: someOf(settings),
   sizes: someOf(sizes),
   affiliations: someOf([22, 71, 99]),
   missions: someOf(missions),
+  maxTuition: seldom(fc.integer({ min: 0, max: 5_000_000 })),
   maxNetPrice: seldom(fc.integer({ min: 0, max: 5_000_000 })),
   minAcceptRate: seldom(fc.integer({ min: 0, max: 1000 }).map((step) => step / 1000)),
   minGradRate: seldom(fc.integer({ min: 0, max: 1000 }).map((step) => step / 1000)),

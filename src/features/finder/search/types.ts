@@ -6,17 +6,25 @@ import type {
   Level,
   MissingReason,
   Mission,
-  ProgramType,
   Setting,
   Size,
 } from '#shared/reference/catalogue/catalogue.ts';
+import type { AwardType, ReportedAwards, Trend } from '#shared/reference/catalogue/awards.ts';
 import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { PlaceQuery, SearchPlace } from '#shared/geo/places.ts';
 
 export const radii = [10, 25, 50, 100, 250] as const;
 export const defaultRadius = 25;
 
-export const sorts = ['distance', 'name', 'net_cost', 'nclex', 'deadline'] as const;
+export const sorts = [
+  'distance',
+  'name',
+  'graduates',
+  'tuition',
+  'net_cost',
+  'nclex',
+  'deadline',
+] as const;
 export type Sort = (typeof sorts)[number];
 
 /** West, south, east, north in degrees; west may be greater than east across the 180th meridian. */
@@ -27,13 +35,19 @@ export type FinderQuery = PlaceQuery & {
   readonly radius: number | null;
   /** "Search this area": instead of a radius. */
   readonly bounds: Bounds | null;
-  readonly types: readonly ProgramType[];
+  readonly types: readonly AwardType[];
+  /** Of one type, in its newest report. */
+  readonly minGraduates: number | null;
+  /** Also schools of which no source says that they teach nursing. */
+  readonly all: boolean;
   readonly controls: readonly Control[];
   readonly levels: readonly Level[];
   readonly settings: readonly Setting[];
   readonly sizes: readonly Size[];
   readonly affiliations: readonly number[];
   readonly missions: readonly Mission[];
+  /** US cents a year, in the state. */
+  readonly maxTuition: number | null;
   /** US cents a year. */
   readonly maxNetPrice: number | null;
   readonly minAcceptRate: number | null;
@@ -58,10 +72,12 @@ export type FinderNotice = {
 
 export const unknowns = [
   'programs',
+  'graduates',
   'control',
   'level',
   'setting',
   'size',
+  'tuition',
   'netPrice',
   'acceptRate',
   'gradRate',
@@ -73,7 +89,11 @@ export const unknowns = [
 ] as const;
 export type Unknown = (typeof unknowns)[number];
 
-/** A school as a list shows it: at most 600 bytes as JSON. */
+export type AwardsCard = Pick<ReportedAwards, 'type' | 'year' | 'awards'> & {
+  readonly trend: Trend | null;
+};
+
+/** A school as a list shows it: at most 600 bytes as JSON, and 60 for each of its awards. */
 export type SchoolCard = {
   /** From 1, the same in the list and on the map, over all pages and groups. */
   readonly order: number;
@@ -87,12 +107,16 @@ export type SchoolCard = {
   readonly miles: number | null;
   readonly control: Control | '';
   readonly fictitious: boolean;
-  readonly types: readonly ProgramType[];
+  /** What it teaches (awards.ts). */
+  readonly types: readonly AwardType[];
+  readonly awards: readonly AwardsCard[];
   readonly netPrice: Figure;
   readonly priceYear: string;
+  /** In the state, US cents a year; only where the net price is not known. */
+  readonly tuition?: { readonly cents: number; readonly year: string } | undefined;
   /** The best of the programs that the filters leave. */
   readonly nclex:
-    | { readonly type: ProgramType; readonly year: string; readonly rate: number }
+    | { readonly type: AwardType; readonly year: string; readonly rate: number }
     | MissingReason;
   readonly deadline: Pick<Deadline, 'kind' | 'at' | 'zone' | 'status'> | null;
   readonly unknown: readonly Unknown[];
@@ -111,12 +135,14 @@ export type ClosedCard = {
 /** How many schools each option would leave, with all other filters as they are. */
 export type Facets = {
   readonly types: Readonly<Record<string, number>>;
+  readonly minGraduates: Readonly<Record<string, number>>;
   readonly controls: Readonly<Record<string, number>>;
   readonly levels: Readonly<Record<string, number>>;
   readonly settings: Readonly<Record<string, number>>;
   readonly sizes: Readonly<Record<string, number>>;
   readonly affiliations: Readonly<Record<string, number>>;
   readonly missions: Readonly<Record<string, number>>;
+  readonly maxTuition: Readonly<Record<string, number>>;
   readonly maxNetPrice: Readonly<Record<string, number>>;
   readonly minAcceptRate: Readonly<Record<string, number>>;
   readonly minGradRate: Readonly<Record<string, number>>;
@@ -127,7 +153,9 @@ export type Facets = {
   readonly deadlineOpen: number;
 };
 
+export const graduateSteps = [25, 50, 100, 200];
 /** US cents a year, and shares of 1. */
+export const tuitionSteps = [250_000, 500_000, 1_000_000, 2_000_000, 3_000_000];
 export const netPriceSteps = [1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000];
 export const rateSteps = [0.25, 0.5, 0.75, 0.9];
 
@@ -145,6 +173,8 @@ export type FinderResult = {
   /** Where a place is searched: schools without coordinates that pass the other filters, or might. */
   readonly unlocated: Group;
   readonly closed: readonly ClosedCard[];
+  /** How many more `all` would find. */
+  readonly others: number;
   readonly facets: Facets;
   /** When nothing matches: the next radius that finds something (null is any distance), and how many. */
   readonly widen: { readonly radius: number | null; readonly total: number } | null;

@@ -16,7 +16,7 @@ export function featuredSchools(
     .filter(({ slug, open }) => open && wanted.includes(slug))
     .sort((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug))
     .slice(0, maxFeatured);
-  const answer = searchSchools({ ...index, schools }, emptyFinder, null, now);
+  const answer = searchSchools({ ...index, schools }, { ...emptyFinder, all: true }, null, now);
   const items = answer.items
     .toSorted((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug))
     .map((card, at) => ({ ...card, order: at + 1 }));

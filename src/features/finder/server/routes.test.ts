@@ -63,15 +63,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('GET /universities', () => {
   it('answers a page to anyone, for caches to keep, with everything around it', async () => {
-    const answer = await get('/universities?state=CA&type=BSN');
+    const answer = await get('/universities?state=CA&type=BSN&schools=all');
     const { data, meta } = answer.json();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toContain('public');
     expect(data).toHaveLength(20);
     expect(z.safeParse(findSchools.data, data).success).toBe(true);
     expect(meta).toMatchObject({ total: 350, notOnRecord: { total: 350, items: [] }, pages: 35 });
-    expect(meta.facets.types).toEqual({ BSN: 350, ADN: 0, LVN: 0 });
-    const again = await get('/universities?state=CA&type=BSN', {
+    expect(meta.facets.types).toEqual({ BSN: 350, ADN: 0, LVN: 0, MSN: 0, diploma: 0 });
+    const again = await get('/universities?state=CA&type=BSN&schools=all', {
       'if-none-match': String(answer.headers.etag),
     });
     expect(again.statusCode).toBe(304);
@@ -129,15 +129,19 @@ describe('GET /universities/map', () => {
       const counted = data.reduce((sum: number, point: { count: number }) => sum + point.count, 0);
       expect([counted, meta.total]).toEqual([330, 350]);
     }
-    const one = (await get('/universities/map?q=branch+007&zoom=5&others=1&' + whole)).json();
+    const one = (
+      await get('/universities/map?schools=all&q=branch+007&zoom=5&others=1&' + whole)
+    ).json();
     expect(one.data).toEqual([]);
   });
 
   it('shows only what is in the part that is seen, and single schools by name', async () => {
-    const { data } = (await get('/universities/map?view=-120.5,24.5,-119.5,25.5&zoom=22')).json();
+    const { data } = (
+      await get('/universities/map?schools=all&view=-120.5,24.5,-119.5,25.5&zoom=22')
+    ).json();
     const count = many.filter(({ at }) => at.lat === 25 && at.lng === -120).length;
     expect(data.reduce((sum: number, p: { count: number }) => sum + p.count, 0)).toBe(count);
-    const one = (await get('/universities/map?q=branch+007&zoom=5&' + whole)).json();
+    const one = (await get('/universities/map?schools=all&q=branch+007&zoom=5&' + whole)).json();
     expect(one.data).toMatchObject([{ count: 1, school: { slug: many[7]?.slug } }]);
   });
 

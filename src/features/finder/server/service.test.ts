@@ -6,7 +6,7 @@ import { type PlaceLookup, resolvePlace, type ZipPlace } from '#shared/geo/place
 import { emptyFinder, finderParams } from '../search/url/finderUrl.ts';
 import { decodeIndex } from '../search/codec/indexCodec.ts';
 import { searchSchools } from '../search/searchSchools.ts';
-import { buildIndex } from '../testing.ts';
+import { buildAwards, buildIndex } from '../testing.ts';
 import { anyIndex, anyQuery, searchedAt } from '../search/testingArbitraries.ts';
 import type { FinderResult, FinderQuery } from '../search/types.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
@@ -109,7 +109,11 @@ describe('the same search', () => {
 
 describe('the catalogue in memory', () => {
   const schools = (count: number) =>
-    buildIndex(numbered(Array.from({ length: count }, (_, at) => ({ slug: `s${at}` }))));
+    buildIndex(
+      numbered(
+        Array.from({ length: count }, (_, at) => ({ slug: `s${at}`, awards: [buildAwards()] })),
+      ),
+    );
 
   it('costs the same number of queries for few schools and for many, and one while it has not changed', async () => {
     const asked = vi.spyOn(database.pool, 'query');
@@ -169,7 +173,7 @@ describe('a closed school', () => {
 
 describe('an address', () => {
   it('is answered with everything that had to be put right', async () => {
-    await storeCatalogue(database.db, buildIndex(numbered([{}])));
+    await storeCatalogue(database.db, buildIndex(numbered([{ awards: [buildAwards()] }])));
     const asked = new URLSearchParams('zip=92831&state=TX&radius=0&page=7&sort=luck');
     const { notices, total, place, sort } = await open().find(asked);
     expect(notices.map(({ code }) => code).sort()).toEqual(

@@ -14,6 +14,7 @@ import {
   readFigureValues,
   type ReportedFigures,
 } from '#shared/reference/catalogue/figures.ts';
+import { reportedAwards } from '#shared/reference/catalogue/awards.ts';
 import { roundedPoint } from '#shared/geo/roundedPoint.ts';
 import {
   type CatalogueIndex,
@@ -107,7 +108,9 @@ function programEntry(
   ];
 }
 
-function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPriceYear'> {
+function figuresOf(
+  rows: Rows<'figures'>,
+): Pick<SchoolEntry, 'figures' | 'netPriceYear' | 'tuitionYear'> {
   const said = rows.map(
     ({ kind, values, year }): ReportedFigures<string> => ({
       kind,
@@ -116,10 +119,14 @@ function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPri
     }),
   );
   const derived = searchedFigures.map((key) => [key, deriveFigure(key, said).value] as const);
-  const { value, source } = deriveFigure('netPrice', said);
+  const yearOfFigure = (key: 'netPrice' | 'tuitionIn'): string => {
+    const { value, source } = deriveFigure(key, said);
+    return typeof value === 'number' ? (source ?? '') : '';
+  };
   return {
     figures: Object.fromEntries(derived) as SchoolEntry['figures'],
-    netPriceYear: typeof value === 'number' ? (source ?? '') : '',
+    netPriceYear: yearOfFigure('netPrice'),
+    tuitionYear: yearOfFigure('tuitionIn'),
   };
 }
 
@@ -128,6 +135,8 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
   const programs = groupBy(rows.programs, ({ universityId }) => universityId);
   const deadlines = groupBy(rows.deadlines, ({ programId }) => programId);
   const rates = groupBy(rows.rates, ({ universityId }) => universityId);
+  const awards = groupBy(rows.awards, ({ universityId }) => universityId);
+  const awardYears = [...new Set(rows.awards.map(({ year }) => year))].sort((a, b) => b - a);
   const slugs = new Map(rows.schools.map(({ unitid, slug }) => [unitid, slug]));
 
   const entryOf = (row: SchoolRow): SchoolEntry => ({
@@ -153,6 +162,7 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
     programs: (programs.get(row.id) ?? []).flatMap((program) =>
       programEntry(program, deadlines.get(program.id) ?? [], rates.get(row.id) ?? []),
     ),
+    awards: reportedAwards(awards.get(row.id) ?? [], awardYears),
   });
 
   const named = rows.schools.map((row) => ({ row, name: foldText(row.name) }));

@@ -4,6 +4,7 @@ import {
   catalogueState,
   importRuns,
   nclexRates,
+  nursingAwards,
   programDeadlines,
   programs,
   universities,
@@ -85,6 +86,16 @@ const listRates = (db: Queries) =>
     })
     .from(nclexRates);
 
+const listAwards = (db: Queries) =>
+  db
+    .select({
+      universityId: nursingAwards.universityId,
+      type: nursingAwards.type,
+      year: nursingAwards.year,
+      awards: nursingAwards.awards,
+    })
+    .from(nursingAwards);
+
 /** 0 for a catalogue in which nothing was ever written. */
 export async function readState(db: Queries): Promise<{ revision: number; changedAt: Date }> {
   const [row] = await db.select().from(catalogueState).limit(1);
@@ -103,6 +114,7 @@ export async function readCatalogue(db: Queries) {
     programs: await listPrograms(db),
     deadlines: await listDeadlines(db),
     rates: await listRates(db),
+    awards: await listAwards(db),
   };
 }
 export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>;

@@ -11,6 +11,7 @@ import { raiseRevision } from '#features/school-import/server/catalogueWriterSto
 import {
   importRuns,
   nclexRates,
+  nursingAwards,
   programDeadlines,
   programs,
   universities,
@@ -85,6 +86,14 @@ const schoolRow = (school: SchoolEntry) => ({
   fictitious: school.fictitious,
   updatedAt: writtenAt,
 });
+
+const awardRows = ({ id, awards }: SchoolEntry, runId: number) =>
+  awards.flatMap(({ type, year, awards: count, before, beforeYear }) => [
+    { universityId: id, type, year, awards: count, runId },
+    ...(before === null || beforeYear === null
+      ? []
+      : [{ universityId: id, type, year: beforeYear, awards: before, runId }]),
+  ]);
 
 /** One rate for each type: boards report them so. */
 function rateRows({ id, programs: all }: SchoolEntry) {
@@ -161,6 +170,10 @@ export async function storeCatalogue(db: Queries, { schools }: CatalogueIndex): 
   );
   await inserted(schools.flatMap(rateRows), (rows) =>
     db.insert(nclexRates).values(rows).onConflictDoNothing(),
+  );
+  await inserted(
+    schools.flatMap((school) => awardRows(school, runId)),
+    (rows) => db.insert(nursingAwards).values(rows),
   );
   await raiseRevision(db, writtenAt);
 }

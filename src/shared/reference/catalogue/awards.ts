@@ -44,3 +44,90 @@ export const awardLabels: Readonly<Record<AwardType, string>> = {
   MSN: 'Master’s degrees in nursing',
   diploma: 'Nursing diplomas',
 };
+
+/** The newest report of one type, and the one before it; counts of people, years as of the June in which they end. */
+export type ReportedAwards = {
+  readonly type: AwardType;
+  readonly year: number;
+  readonly awards: number;
+  readonly before: number | null;
+  readonly beforeYear: number | null;
+};
+
+type AwardsRow = Pick<ReportedAwards, 'type' | 'year' | 'awards'>;
+
+/** A report older than this many loaded years says nothing of today. */
+const currentYears = 2;
+
+/**
+ * @param rows of one school, in any order
+ * @param loaded the years that were imported for any school, the newest first
+ * @returns in the order of `awardTypes`; without a type that the two newest years do not have
+ */
+export function reportedAwards(
+  rows: readonly AwardsRow[],
+  loaded: readonly number[],
+): ReportedAwards[] {
+  const oldest = loaded[Math.min(currentYears, loaded.length) - 1] ?? 0;
+  return awardTypes.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type);
+    const [newest, before] = own.toSorted((one, other) => other.year - one.year);
+    if (!newest || newest.year < oldest) return [];
+    const { year, awards } = newest;
+    return [
+      { type, year, awards, before: before?.awards ?? null, beforeYear: before?.year ?? null },
+    ];
+  });
+}
+
+/** As people look for them. */
+export const nursingTypes = [
+  'BSN',
+  'ADN',
+  'LVN',
+  'MSN',
+  'diploma',
+] as const satisfies readonly AwardType[];
+
+/** Short, as a mark beside a school. */
+export const typeNames: Readonly<Record<AwardType, string>> = {
+  BSN: 'BSN',
+  ADN: 'ADN',
+  LVN: 'LVN',
+  MSN: 'MSN',
+  diploma: 'Diploma',
+};
+
+/**
+ * A school teaches what one of its programs is, and what it reported graduates of in its newest report. None reported
+ * is no program, unless a source has one.
+ */
+export function taughtTypes({
+  programs,
+  awards,
+}: {
+  readonly programs: readonly { readonly type: AwardType }[];
+  readonly awards: readonly Pick<ReportedAwards, 'type' | 'awards'>[];
+}): AwardType[] {
+  const taught = new Set([
+    ...programs.map(({ type }) => type),
+    ...awards.filter((each) => each.awards > 0).map(({ type }) => type),
+  ]);
+  return nursingTypes.filter((type) => taught.has(type));
+}
+
+export const trends = ['up', 'down', 'level'] as const;
+export type Trend = (typeof trends)[number];
+const clearShare = 0.1;
+const clearCount = 10;
+
+/** Null with one report only; up or down when the change is at least a tenth and ten people. */
+export function awardsTrend({
+  awards,
+  before,
+}: Pick<ReportedAwards, 'awards' | 'before'>): Trend | null {
+  if (before === null) return null;
+  const change = awards - before;
+  const isClear = Math.abs(change) >= Math.max(clearCount, clearShare * before);
+  return !isClear ? 'level' : change > 0 ? 'up' : 'down';
+}

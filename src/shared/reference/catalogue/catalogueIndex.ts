@@ -1,4 +1,5 @@
 import type { Point } from '#shared/geo/distance.ts';
+import type { ReportedAwards } from './awards.ts';
 import type {
   Control,
   Deadline,
@@ -78,7 +79,11 @@ export type SchoolEntry = {
   readonly fictitious: boolean;
   readonly figures: Readonly<Record<SearchedFigure, Figure>>;
   readonly netPriceYear: string;
+  /** Of the tuition in the state. */
+  readonly tuitionYear: string;
   readonly programs: readonly ProgramEntry[];
+  /** Degrees and certificates that the school reported, in the order of `awardTypes`. */
+  readonly awards: readonly ReportedAwards[];
 };
 
 export type CatalogueIndex = {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
-import { buildIndex } from '#features/finder/testing.ts';
+import { buildAwards, buildIndex } from '#features/finder/testing.ts';
 import { addressOf, type FakeServer, open, serve } from '../testingFinder.tsx';
 
 const trees = ['Alder', 'Birch', 'Cedar'];
@@ -11,6 +11,7 @@ const schools = Array.from({ length: 60 }, (_, n) => ({
   state: n % 2 === 0 ? 'CA' : 'PR',
   control: 'public' as const,
   fictitious: n === 3,
+  awards: [buildAwards()],
 }));
 
 let server: FakeServer;

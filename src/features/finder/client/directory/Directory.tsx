@@ -16,11 +16,17 @@ import { FinderNotices, onlyOnce } from '../form/FinderNotices.tsx';
 import { PageLinks } from '../results/PageLinks.tsx';
 import { CachedListNotice } from '../results/ResultsSummary.tsx';
 import styles from './Directory.module.css';
+import { DirectoryLinks } from './DirectoryLinks.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
 import { DirectoryMarks } from './DirectoryMarks.tsx';
 import { DirectoryTools } from './DirectoryTools.tsx';
 import { DirectorySearch } from './DirectorySearch.tsx';
-import { directoryCount, directoryHeadline, directoryMeta } from './directoryLabels.ts';
+import {
+  directoryCount,
+  directoryHeadline,
+  directoryMeta,
+  directorySummary,
+} from './directoryLabels.ts';
 
 const loadFinderLazy = () => import('../finder.lazy.tsx');
 const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
@@ -49,8 +55,11 @@ export function Directory({
   }, [isFromServer]);
   return (
     <div className={styles.directory}>
-      <PageHeader title={directoryHeadline(query)} />
-      <DirectorySearch query={query} states={data?.states ?? {}} />
+      <PageHeader
+        title={directoryHeadline(query)}
+        lead={current && <p>{directorySummary(query, current)}</p>}
+      />
+      <DirectorySearch query={query} states={data?.states ?? {}} types={data?.types ?? {}} />
       <DirectoryTools query={query} />
       <div
         className={styles.list}
@@ -96,9 +105,10 @@ const Listed = ({
       href={(page) => directoryHref({ ...query, page })}
     />
     <p className={styles.foot}>
-      Updated {formatDate(Date.parse(answer.asOf))}. We don’t have programs and figures for every
-      school yet. Closed schools are hidden. Search by full name to find them.
+      Updated {formatDate(Date.parse(answer.asOf))}. Graduates are as schools reported them to the
+      U.S. Department of Education. Closed schools are hidden. Search by full name to find them.
     </p>
+    <DirectoryLinks query={query} answer={answer} />
   </>
 );
 

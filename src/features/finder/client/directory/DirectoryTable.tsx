@@ -5,7 +5,14 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { controlLabels } from '#shared/reference/catalogue/labels.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
 import { CompareTick } from '#features/schools/client/parts.ts';
-import { deadlineText, formatMiles, formatNclex, formatNetCost } from '../results/SchoolRow.tsx';
+import { ProgramChips } from '../results/ProgramChips.tsx';
+import {
+  deadlineText,
+  formatMiles,
+  formatNclex,
+  formatNetCost,
+  formatTuition,
+} from '../results/SchoolRow.tsx';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './DirectoryTable.module.css';
 
@@ -48,14 +55,14 @@ const labels = {
   miles: 'Distance',
   control: 'Type',
   types: 'Programs',
-  cost: 'Net cost',
+  cost: 'Net cost or tuition',
   nclex: 'NCLEX',
   deadline: 'Next deadline',
 };
 
 function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
   const { id, slug, name, city, state, miles, control, types, fictitious } = school;
-  const { nclex, deadline } = school;
+  const { nclex, deadline, awards, tuition } = school;
   return (
     <tr>
       <th scope="row">
@@ -68,10 +75,14 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
       {hasMiles && <Cell label={labels.miles}>{miles === null ? null : formatMiles(miles)}</Cell>}
       <Cell label={labels.control}>{control === '' ? null : controlLabels[control]}</Cell>
       <Cell label={labels.types}>
-        {types.length === 0 ? null : <strong>{types.join(', ')}</strong>}
+        {types.length === 0 ? null : <ProgramChips types={types} awards={awards} />}
       </Cell>
       <Cell label={labels.cost}>
-        {typeof school.netPrice === 'string' ? null : formatNetCost(school)}
+        {tuition
+          ? `Tuition: ${formatTuition(tuition, control)}`
+          : typeof school.netPrice === 'string'
+            ? null
+            : formatNetCost(school)}
       </Cell>
       <Cell label={labels.nclex}>{typeof nclex === 'string' ? null : formatNclex(nclex)}</Cell>
       <Cell label={labels.deadline}>{deadline === null ? null : deadlineText(deadline)}</Cell>

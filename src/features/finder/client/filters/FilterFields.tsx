@@ -6,15 +6,17 @@ import {
   formats,
   levels,
   missions,
-  programTypes,
   settings,
   sizes,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { nursingTypes } from '#shared/reference/catalogue/awards.ts';
 import {
   type Facets,
   type FinderQuery,
+  graduateSteps,
   netPriceSteps,
   rateSteps,
+  tuitionSteps,
 } from '#features/finder/search/types.ts';
 import { formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
@@ -64,11 +66,21 @@ function Programs({ query, facets, onChange }: Part) {
       <h3>Program</h3>
       <FacetChoices
         label="Degree or certificate"
-        values={programTypes}
+        values={nursingTypes}
         chosen={query.types}
         labels={listLabels.types}
         counts={facets?.types}
         onChange={(types) => onChange({ types })}
+      />
+      <FacetSelect
+        label="Graduates per year"
+        hint="Of one program, as the school reported it."
+        any="Any number"
+        values={graduateSteps}
+        chosen={query.minGraduates}
+        labels={(count) => `${count} or more`}
+        counts={facets?.minGraduates}
+        onChange={(minGraduates) => onChange({ minGraduates })}
       />
       <FacetChoices
         label="Format"
@@ -117,6 +129,16 @@ function Costs({ query, facets, onChange }: Part) {
     <section className={styles.part}>
       <h3>Cost and outcomes</h3>
       <FacetSelect
+        label="In-state tuition per year"
+        hint="What the school charges before any aid."
+        any="Any tuition"
+        values={tuitionSteps}
+        chosen={query.maxTuition}
+        labels={(cents) => `Up to ${formatMoney(cents)}`}
+        counts={facets?.maxTuition}
+        onChange={(maxTuition) => onChange({ maxTuition })}
+      />
+      <FacetSelect
         label="Net cost per year"
         hint="What students pay on average after grants."
         any="Any net cost"
@@ -156,6 +178,12 @@ function Schools({ query, facets, onChange }: Part) {
   return (
     <section className={styles.part}>
       <h3>School</h3>
+      <FacetTick
+        label="Nursing schools only"
+        chosen={!query.all}
+        count={undefined}
+        onChange={(only) => onChange({ all: !only })}
+      />
       <FacetChoices
         label="Type of school"
         values={controls}

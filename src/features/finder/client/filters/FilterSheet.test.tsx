@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
-import { buildIndex } from '#features/finder/testing.ts';
+import { buildAwards, buildIndex } from '#features/finder/testing.ts';
 import { addressOf, open, serve } from '../testingFinder.tsx';
 
 beforeAll(async () => {
@@ -12,11 +12,18 @@ beforeEach(async () => {
   localStorage.clear();
   vi.stubGlobal('caches', await fakeCaches());
   serve(
-    buildIndex([
-      { name: 'Alder College', control: 'public', setting: 'city', affiliation: 54 },
-      { name: 'Birch College', control: 'public', setting: 'rural' },
-      { name: 'Cedar College', control: 'private_nonprofit', setting: 'city' },
-    ]),
+    buildIndex(
+      [
+        {
+          name: 'Alder College',
+          control: 'public' as const,
+          setting: 'city' as const,
+          affiliation: 54,
+        },
+        { name: 'Birch College', control: 'public' as const, setting: 'rural' as const },
+        { name: 'Cedar College', control: 'private_nonprofit' as const, setting: 'city' as const },
+      ].map((school) => ({ ...school, awards: [buildAwards()] })),
+    ),
   );
 });
 afterEach(() => {

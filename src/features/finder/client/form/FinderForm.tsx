@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
-import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { type AwardType, nursingTypes, typeNames } from '#shared/reference/catalogue/awards.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { finderParams } from '#features/finder/search/url/finderUrl.ts';
 import { defaultRadius, type FinderQuery, radii } from '#features/finder/search/types.ts';
 import styles from './FinderForm.module.css';
@@ -9,10 +10,12 @@ import { finderPath } from '../results/finderHref.ts';
 import { StateChoice } from './StateChoice.tsx';
 import { type FinderFormState, useFinderForm } from './useFinderForm.ts';
 
-const typeDetails: Readonly<Record<ProgramType, string>> = {
+const typeDetails: Readonly<Record<AwardType, string>> = {
   BSN: 'Bachelor’s degree',
   ADN: 'Associate degree',
   LVN: 'Certificate, LVN or LPN',
+  MSN: 'Master’s degree',
+  diploma: 'Hospital diploma',
 };
 
 const hiddenFields = (query: FinderQuery): [name: string, value: string][] => [
@@ -78,12 +81,15 @@ export function FinderForm({
   );
 }
 
-function TypeChoices({ chosen }: { chosen: readonly ProgramType[] }) {
+/** The three that begin a nurse's way, and what else was chosen. */
+function TypeChoices({ chosen }: { chosen: readonly AwardType[] }) {
   const id = useId();
+  const first: readonly AwardType[] = programTypes;
+  const offered = nursingTypes.filter((type) => first.includes(type) || chosen.includes(type));
   return (
     <fieldset className={styles.types}>
       <legend>Program</legend>
-      {programTypes.map((type) => (
+      {offered.map((type) => (
         <label key={type} htmlFor={`${id}-${type}`}>
           <input
             id={`${id}-${type}`}
@@ -92,7 +98,7 @@ function TypeChoices({ chosen }: { chosen: readonly ProgramType[] }) {
             value={type}
             defaultChecked={chosen.includes(type)}
           />
-          <strong>{type}</strong>
+          <strong>{typeNames[type]}</strong>
           <span className={styles.detail}>{typeDetails[type]}</span>
         </label>
       ))}

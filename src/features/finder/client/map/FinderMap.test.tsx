@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
-import { buildIndex } from '#features/finder/testing.ts';
+import { buildAwards, buildIndex } from '#features/finder/testing.ts';
 import { resultFor } from '../testingFinder.tsx';
 import type { MapInstance, MapHandlers } from './mapInstance.ts';
 import { FinderMap } from './FinderMap.tsx';
@@ -46,7 +46,10 @@ vi.mock('./mapLoader.ts', async (original) => ({
 }));
 
 const index = buildIndex(
-  Array.from({ length: 30 }, (_, n) => ({ name: `Alder College ${String(n).padStart(2, '0')}` })),
+  Array.from({ length: 30 }, (_, n) => ({
+    name: `Alder College ${String(n).padStart(2, '0')}`,
+    awards: [buildAwards()],
+  })),
 );
 const query = { ...emptyFinder, zip: '92831' };
 const answer = { ...resultFor(index, query), from: 'server', cachedAt: null } as const;

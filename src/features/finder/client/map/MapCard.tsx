@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
 import type { Point } from '#shared/geo/distance.ts';
 import { IconButton } from '#ui/buttons/Button.tsx';
+import { typeNames } from '#shared/reference/catalogue/awards.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
 import type { Bounds, FinderQuery, SchoolCard } from '#features/finder/search/types.ts';
 import { changed } from '../results/finderHref.ts';
@@ -91,7 +92,7 @@ function SchoolsCard({
 
 const cardFacts = (school: SchoolCard): string =>
   [
-    school.types.join(', '),
+    school.types.map((type) => typeNames[type]).join(', '),
     typeof school.netPrice === 'number' ? `Net cost: ${formatNetCost(school)}` : '',
   ]
     .filter((part) => part !== '')

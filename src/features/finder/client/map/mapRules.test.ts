@@ -108,7 +108,7 @@ describe('the ring around a place', () => {
 
 describe('what stands on the map', () => {
   const index = buildIndex([{ name: 'Alder' }, { name: 'Birch', at: null }, { name: 'Cedar' }]);
-  const answer = searchSchools(index, emptyFinder, null, 0);
+  const answer = searchSchools(index, { ...emptyFinder, all: true }, null, 0);
 
   it('has the numbers of the list, and nothing for a school without a location', () => {
     expect(numberedOf(answer).map(({ id, order }) => [id, order])).toEqual([

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
-import { buildIndex } from '#features/finder/testing.ts';
+import { buildAwards, buildIndex } from '#features/finder/testing.ts';
 import { devicePlaces } from './devicePlaces.ts';
 import { type FakeServer, open, serve } from '../testingFinder.tsx';
 
@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.stubGlobal('caches', await fakeCaches());
-  server = serve(buildIndex([{ name: 'Alder College' }, { name: 'Birch College', at: null }]));
+  server = serve(
+    buildIndex([
+      { name: 'Alder College', awards: [buildAwards()] },
+      { name: 'Birch College', at: null, awards: [buildAwards()] },
+    ]),
+  );
 });
 afterEach(() => {
   cleanup();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import type { FinderQuery, Group, SchoolCard } from '#features/finder/search/types.ts';
@@ -21,7 +22,17 @@ export function ResultList({
   marked,
   onMark,
 }: { query: FinderQuery; answer: FinderPageResult } & Marking) {
-  const { items, notOnRecord, unlocated, closed, widen, total, page, pages } = answer;
+  const {
+    items,
+    notOnRecord,
+    unlocated,
+    closed,
+    others: hidden,
+    widen,
+    total,
+    page,
+    pages,
+  } = answer;
   const marking = { marked, onMark };
   const known = items.filter(hasPrograms);
   const others = items.filter((school) => !hasPrograms(school));
@@ -51,7 +62,7 @@ export function ResultList({
       {known.length > 0 && <Rows schools={known} {...marking} />}
       {others.length > 0 && (
         <section className={styles.group}>
-          <h2>We don’t have these schools’ programs yet</h2>
+          <h2>No nursing program listed</h2>
           <Rows schools={others} {...marking} />
         </section>
       )}
@@ -72,13 +83,21 @@ export function ResultList({
         {...marking}
       />
       <PageLinks page={page} pages={pages} href={(n) => finderHref({ ...query, page: n })} />
+      {hidden > 0 && (
+        <p className={styles.others}>
+          <Link to={finderHref(changed(query, { all: true }))} preventScrollReset>
+            Show {formatSchoolCount(hidden)} more, with no nursing program listed
+          </Link>
+        </p>
+      )}
       <ClosedSchools schools={closed} />
       <LazyBoundary fallback={null} unavailable={null}>
         <OfflineOffer />
       </LazyBoundary>
       <p className={styles.foot}>
-        Closed schools are hidden. Search by full name to find them. Each school’s page names the
-        source of every figure.
+        Closed schools are hidden. Search by full name to find them. Graduates are as schools
+        reported them to the U.S. Department of Education. Each school’s page names the source of
+        every figure.
       </p>
     </>
   );

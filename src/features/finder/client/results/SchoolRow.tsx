@@ -13,6 +13,7 @@ import {
 import { CompareTick } from '#features/schools/client/parts.ts';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import { notReportedText } from './finderLabels.ts';
+import { ProgramChips } from './ProgramChips.tsx';
 import styles from './SchoolRow.module.css';
 
 export type RowProps = {
@@ -76,15 +77,16 @@ const isKnown = (figure: SchoolCard['netPrice'] | SchoolCard['nclex']): boolean 
 
 /** Only what is known: a row never lists what we don't have. */
 function Facts({ school }: { school: SchoolCard }) {
-  const { types, fictitious, netPrice, nclex, deadline } = school;
-  if (types.length === 0 && !fictitious && !isKnown(netPrice)) return null;
+  const { types, awards, fictitious, netPrice, nclex, deadline, tuition } = school;
+  if (types.length === 0 && !fictitious && !tuition && !isKnown(netPrice)) return null;
   return (
     <div className={styles.facts}>
-      {types.length > 0 && <strong>{types.join(', ')}</strong>}
+      {types.length > 0 && <ProgramChips types={types} awards={awards} />}
       {fictitious && <Badge tone="info">Sample</Badge>}
       <dl>
         {isKnown(nclex) && <Fact name="NCLEX">{formatNclex(nclex)}</Fact>}
         {isKnown(netPrice) && <Fact name="Net cost">{formatNetCost(school)}</Fact>}
+        {tuition && <Fact name="Tuition">{formatTuition(tuition, school.control)}</Fact>}
         {deadline && <Fact name="Next deadline">{deadlineText(deadline)}</Fact>}
       </dl>
     </div>
@@ -105,6 +107,13 @@ export const formatNetCost = ({
   typeof netPrice === 'number'
     ? `${formatMoney(netPrice)} a year${priceYear === '' ? '' : ` (${priceYear})`}`
     : missingLabels[netPrice];
+
+/** `$1,288 a year in-state (2023)` */
+export const formatTuition = (
+  { cents, year }: NonNullable<SchoolCard['tuition']>,
+  control: SchoolCard['control'],
+): string =>
+  `${formatMoney(cents)} a year${control === 'public' ? ' in-state' : ''}${year === '' ? '' : ` (${year})`}`;
 
 /** `92.4% (BSN, 2025)` */
 export const formatNclex = (nclex: SchoolCard['nclex']): string =>

@@ -1,5 +1,5 @@
 import { formatCount, joined, plural } from '#shared/text/plural.ts';
-import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import type { AwardType } from '#shared/reference/catalogue/awards.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
 import type { FinderResult, FinderQuery, Sort } from '#features/finder/search/types.ts';
@@ -16,11 +16,14 @@ import {
   sizeLabels,
 } from '#shared/reference/catalogue/labels.ts';
 import { affiliationLabel } from '#shared/reference/catalogue/affiliations.ts';
+import { typeNames } from '#shared/reference/catalogue/awards.ts';
 import { changed } from './finderHref.ts';
 
 export const sortLabels: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   name: 'Name',
+  graduates: 'Most graduates',
+  tuition: 'Lowest in-state tuition',
   net_cost: 'Lowest net cost',
   nclex: 'Highest NCLEX pass rate',
   deadline: 'Next deadline',
@@ -37,9 +40,12 @@ function formatWhere({ bounds, state, city, zip }: FinderQuery, label: string | 
   return state !== '' && city === '' && zip === '' ? `in ${stateName(state)}` : '';
 }
 
-/** We don't have the programs of most schools: nothing more is said of all together. */
-const formatPrograms = (types: readonly ProgramType[]): string =>
-  types.length === 0 ? 'Schools' : `${joined(types)} programs`;
+export const formatPrograms = (types: readonly AwardType[], all: boolean): string =>
+  types.length > 0
+    ? `${joined(types.map((type) => typeNames[type]))} programs`
+    : all
+      ? 'Schools'
+      : 'Nursing schools';
 
 export function placeLabelOf(
   { query: { zip, city }, typed }: FinderSearch,
@@ -52,7 +58,7 @@ export function placeLabelOf(
 /** `BSN and ADN programs near 92831 Fullerton, CA` */
 export function headlineOf(query: FinderQuery, label: string | null): string {
   const called = query.q === '' ? '' : `called “${query.q}”`;
-  return [formatPrograms(query.types), called, formatWhere(query, label)]
+  return [formatPrograms(query.types, query.all), called, formatWhere(query, label)]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -96,7 +102,7 @@ type ListKey =
   | 'routes';
 
 export const listLabels: Readonly<Record<ListKey, (value: string) => string>> = {
-  types: (value) => value,
+  types: (value) => labelFor(typeNames, value),
   controls: (value) => labelFor(controlLabels, value),
   levels: (value) => labelFor(levelLabels, value),
   settings: (value) => labelFor(settingLabels, value),
@@ -115,7 +121,7 @@ export function chipsOf(query: FinderQuery): FilterChip[] {
     label,
     without: changed(query, change),
   });
-  const { q, bounds, maxNetPrice, minAcceptRate, minGradRate } = query;
+  const { q, bounds, minGraduates, maxTuition, maxNetPrice, minAcceptRate, minGradRate } = query;
   return [
     ...(q === '' ? [] : [chip('q', `“${q}”`, { q: '' })]),
     ...(bounds ? [chip('bounds', 'This map area', { bounds: null })] : []),
@@ -126,6 +132,13 @@ export function chipsOf(query: FinderQuery): FilterChip[] {
         }),
       ),
     ),
+    ...(query.all ? [chip('all', 'Other schools too', { all: false })] : []),
+    ...(minGraduates === null
+      ? []
+      : [chip('graduates', `${minGraduates} or more graduates`, { minGraduates: null })]),
+    ...(maxTuition === null
+      ? []
+      : [chip('tuition', `Tuition up to ${formatMoney(maxTuition)}`, { maxTuition: null })]),
     ...(maxNetPrice === null
       ? []
       : [chip('price', `Net cost up to ${formatMoney(maxNetPrice)}`, { maxNetPrice: null })]),
@@ -148,10 +161,12 @@ export const unknownLabels: Readonly<
   Record<FinderResult['items'][number]['unknown'][number], string>
 > = {
   programs: 'programs',
+  graduates: 'graduates',
   control: 'type of school',
   level: 'level',
   setting: 'setting',
   size: 'size',
+  tuition: 'tuition',
   netPrice: 'net cost',
   acceptRate: 'acceptance rate',
   gradRate: 'graduation rate',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeIndex, encodeIndex } from './indexCodec.ts';
-import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { buildAwards, buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
 import { anyIndex } from '../testingArbitraries.ts';
 
 const travelled = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -34,6 +34,7 @@ type Copy = {
   count: unknown;
   schools: Columns;
   programs: Columns;
+  awards: Columns;
   lat: unknown[];
   lng: unknown[];
 };
@@ -41,7 +42,7 @@ type Copy = {
 describe('a damaged copy', () => {
   const index = buildIndex([
     { programs: [buildProgramEntry(), buildProgramEntry({ id: 2, type: 'ADN' })] },
-    { slug: 'second', at: null },
+    { slug: 'second', at: null, awards: [buildAwards(), buildAwards({ type: 'BSN' })] },
     { slug: 'third' },
   ]);
   const damaged: readonly (readonly [string, (copy: Copy) => void])[] = [
@@ -60,6 +61,9 @@ describe('a damaged copy', () => {
     ['with too few coordinates', (copy) => copy.lat.pop()],
     ['with half of a position', (copy) => (copy.lng[0] = null)],
     ['with a position off the earth', (copy) => (copy.lat[0] = 910_000)],
+    ['with awards of nobody', (copy) => (copy.schools['awards'] = { distinct: [0] })],
+    ['without awards that its schools say', (copy) => (copy.awards['type'] = { all: ['ADN'] })],
+    ['with fewer graduates than none', (copy) => (copy.awards['awards'] = { all: [80, -1] })],
     ['with programs of nobody', (copy) => (copy.count = 2)],
     ['with fewer programs than its schools say', (copy) => (copy.programs['id'] = { all: [1] })],
     [

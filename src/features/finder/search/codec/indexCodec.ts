@@ -12,6 +12,7 @@ import {
   settings,
   sizes,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { awardTypes, type ReportedAwards } from '#shared/reference/catalogue/awards.ts';
 import { perDegree } from '#shared/geo/roundedPoint.ts';
 import { decodeTable, encodedTable, encodeTable, type Fields } from './tableCodec.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** Raised when the shape below changes: an older copy is then refused. */
-const format = 3;
+const format = 4;
 
 const orEmpty = <T extends readonly string[]>(values: T) => z.enum(['', ...values]);
 const point = z.object({ lat: z.number(), lng: z.number() });
@@ -57,7 +58,18 @@ const programFields: Fields<ProgramEntry> = {
   sample: z.boolean(),
 };
 
-type FlatSchool = Omit<SchoolEntry, 'at' | 'programs' | 'figures'> & { readonly programs: number };
+const awardFields: Fields<ReportedAwards> = {
+  type: z.enum(awardTypes),
+  year: z.int(),
+  awards: z.int().check(z.gte(0)),
+  before: z.nullable(z.int()),
+  beforeYear: z.nullable(z.int()),
+};
+
+type FlatSchool = Omit<SchoolEntry, 'at' | 'programs' | 'awards' | 'figures'> & {
+  readonly programs: number;
+  readonly awards: number;
+};
 
 const schoolFields: Fields<FlatSchool> = {
   id: z.int(),
@@ -77,8 +89,10 @@ const schoolFields: Fields<FlatSchool> = {
   closedOn: z.string(),
   successor: z.string(),
   netPriceYear: z.string(),
+  tuitionYear: z.string(),
   fictitious: z.boolean(),
-  programs: z.int(),
+  programs: z.int().check(z.gte(0)),
+  awards: z.int().check(z.gte(0)),
 };
 
 const figureFields = Object.fromEntries(
@@ -96,6 +110,7 @@ export const encodedIndex = z.object({
   lat: z.array(z.nullable(z.number())),
   lng: z.array(z.nullable(z.number())),
   programs: encodedTable,
+  awards: encodedTable,
 });
 export type EncodedIndex = z.infer<typeof encodedIndex>;
 
@@ -121,9 +136,10 @@ function decodeDegrees(steps: readonly (number | null)[]): (number | null)[] {
 
 export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): EncodedIndex {
   const flat = schools.map(
-    ({ at: _at, figures: _figures, programs, ...school }): FlatSchool => ({
+    ({ at: _at, figures: _figures, programs, awards, ...school }): FlatSchool => ({
       ...school,
       programs: programs.length,
+      awards: awards.length,
     }),
   );
   return {
@@ -144,6 +160,12 @@ export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): Enc
       ...encodeTable(
         schools.flatMap(({ programs }) => programs),
         programFields,
+      ),
+    },
+    awards: {
+      ...encodeTable(
+        schools.flatMap(({ awards }) => awards),
+        awardFields,
       ),
     },
   };
@@ -176,24 +198,34 @@ function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
   const flat = yield* decodeTable<FlatSchool>(read.data.schools, schoolFields, count);
   const figures = yield* decodeTable(read.data.figures, figureFields, count);
   const points = pointsOf(read.data);
-  if (!flat || !figures || !points || flat.some(({ programs }) => programs < 0)) return null;
-  const programCount = flat.reduce((sum, { programs }) => sum + programs, 0);
+  if (!flat || !figures || !points) return null;
+  const countOf = (key: 'programs' | 'awards'): number =>
+    flat.reduce((sum, school) => sum + school[key], 0);
   const programs = yield* decodeTable<ProgramEntry>(
     read.data.programs,
     programFields,
-    programCount,
+    countOf('programs'),
   );
-  if (!programs) return null;
+  const awards = yield* decodeTable<ReportedAwards>(
+    read.data.awards,
+    awardFields,
+    countOf('awards'),
+  );
+  if (!programs || !awards) return null;
   let next = 0;
+  let nextAward = 0;
   const schools: SchoolEntry[] = [];
   for (const [at, school] of flat.entries()) {
     const own = programs.slice(next, next + school.programs);
     next += school.programs;
+    const reported = awards.slice(nextAward, nextAward + school.awards);
+    nextAward += school.awards;
     schools.push({
       ...school,
       at: points[at] ?? null,
       figures: figures[at] as SchoolEntry['figures'],
       programs: own,
+      awards: reported,
     });
     if (at % stepLength === 0) yield;
   }

@@ -177,11 +177,22 @@ function readNumber(text: string, most: number, what: string, notices: Notices):
   return clamped || 0;
 }
 
+/** @returns the step that is asked for; null for none */
+export function readStep(
+  text: string,
+  steps: readonly number[],
+  what: string,
+  notices: Notices,
+): number | null {
+  const [found] = readList(text === '' ? [] : [text], steps.map(String), what, notices);
+  return found === undefined ? null : Number(found);
+}
+
 const maxDollars = 1_000_000;
 
 /** @param text dollars; @returns US cents */
-export function readMoney(text: string, notices: Notices): number | null {
-  const dollars = readNumber(text, maxDollars, 'net cost', notices);
+export function readMoney(text: string, what: string, notices: Notices): number | null {
+  const dollars = readNumber(text, maxDollars, what, notices);
   return dollars === null ? null : Math.round(dollars * 100);
 }
 

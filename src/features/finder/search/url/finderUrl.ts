@@ -5,10 +5,10 @@ import {
   formats,
   levels,
   missions,
-  programTypes,
   settings,
   sizes,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { nursingTypes } from '#shared/reference/catalogue/awards.ts';
 import {
   cutText,
   isPointText,
@@ -23,12 +23,20 @@ import {
   readRadius,
   readRate,
   readState,
+  readStep,
   readZip,
   writeBounds,
   writePoint,
   writeRate,
 } from './finderParts.ts';
-import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } from '../types.ts';
+import {
+  defaultRadius,
+  type FinderNotice,
+  type FinderQuery,
+  graduateSteps,
+  type Sort,
+  sorts,
+} from '../types.ts';
 import { quoted } from '#shared/text/quoted.ts';
 
 export type { FinderNotice } from '../types.ts';
@@ -42,12 +50,15 @@ export const emptyFinder: FinderQuery = {
   radius: defaultRadius,
   bounds: null,
   types: [],
+  minGraduates: null,
+  all: false,
   controls: [],
   levels: [],
   settings: [],
   sizes: [],
   affiliations: [],
   missions: [],
+  maxTuition: null,
   maxNetPrice: null,
   minAcceptRate: null,
   minGradRate: null,
@@ -112,17 +123,20 @@ export function parseFinder(params: URLSearchParams): {
     bounds: readBounds(one('bounds'), notices),
     types: readList(
       [...params.getAll('type'), ...params.getAll('program')],
-      programTypes,
+      nursingTypes,
       'program type',
       notices,
     ),
+    minGraduates: readStep(one('graduates'), graduateSteps, 'number of graduates', notices),
+    all: one('schools') === 'all',
     controls: list('control', controls, 'kind of school'),
     levels: list('level', levels, 'level'),
     settings: list('setting', settings, 'setting'),
     sizes: list('size', sizes, 'size'),
     affiliations: readNumbers(params.getAll('affiliation'), 'religious affiliation', notices),
     missions: list('mission', missions, 'mission'),
-    maxNetPrice: readMoney(one('netcost'), notices),
+    maxTuition: readMoney(one('tuition'), 'tuition', notices),
+    maxNetPrice: readMoney(one('netcost'), 'net cost', notices),
     minAcceptRate: readRate(one('accept'), 'acceptance rate', notices),
     minGradRate: readRate(one('grad'), 'graduation rate', notices),
     formats: list('format', formats, 'format'),
@@ -188,6 +202,7 @@ const schoolLines = (query: FinderQuery): Line => [
     .sort((one, other) => one - other)
     .map((code): Line[number] => ['affiliation', String(code)]),
   ...all('mission', missions, query.missions),
+  ...unless(query.maxTuition === null, 'tuition', () => String((query.maxTuition ?? 0) / 100)),
   ...unless(query.maxNetPrice === null, 'netcost', () => String((query.maxNetPrice ?? 0) / 100)),
   ...unless(query.minAcceptRate === null, 'accept', () => writeRate(query.minAcceptRate)),
   ...unless(query.minGradRate === null, 'grad', () => writeRate(query.minGradRate)),
@@ -206,9 +221,11 @@ export const finderParams = (query: FinderQuery): URLSearchParams =>
   new URLSearchParams(
     [
       ...placeLines(query),
-      ...all('type', programTypes, query.types),
+      ...all('type', nursingTypes, query.types),
+      ...unless(query.minGraduates === null, 'graduates', () => String(query.minGraduates)),
       ...schoolLines(query),
       ...programLines(query),
+      ...unless(!query.all, 'schools', () => 'all'),
       ...unless(query.sort === emptyFinder.sort, 'sort', () => query.sort),
       ...unless(query.page <= 1, 'page', () => String(query.page)),
     ].map(([name, value]) => [name, value]),
