@@ -13,6 +13,7 @@ import { CompareTray } from '#features/schools/client/parts.ts';
 import { directoryQuery, type DirectoryResult } from './directoryQueries.ts';
 import { ListLoading } from '../results/ListLoading.tsx';
 import { FinderNotices, onlyOnce } from '../form/FinderNotices.tsx';
+import { GraduatesSource, newestYear } from '../results/ProgramChips.tsx';
 import { PageLinks } from '../results/PageLinks.tsx';
 import { CachedListNotice } from '../results/ResultsSummary.tsx';
 import styles from './Directory.module.css';
@@ -105,8 +106,9 @@ const Listed = ({
       href={(page) => directoryHref({ ...query, page })}
     />
     <p className={styles.foot}>
-      Updated {formatDate(Date.parse(answer.asOf))}. Graduates are as schools reported them to the
-      U.S. Department of Education. Closed schools are hidden. Search by full name to find them.
+      <GraduatesSource year={newestYear(answer.items)} />
+      Updated {formatDate(Date.parse(answer.asOf))}. Closed schools are hidden. Search by full name
+      to find them.
     </p>
     <DirectoryLinks query={query} answer={answer} />
   </>

@@ -4,6 +4,7 @@ import type { DirectoryQuery } from '#features/finder/directory/directoryAddress
 import type { SchoolCard } from '#features/finder/search/types.ts';
 import type { DirectoryResult } from './directoryQueries.ts';
 import { ClosedSchools } from '../results/ClosedSchools.tsx';
+import { newestYear } from '../results/ProgramChips.tsx';
 import { SchoolRow } from '../results/SchoolRow.tsx';
 import styles from './Directory.module.css';
 import { markId, markName } from './DirectoryMarks.tsx';
@@ -17,6 +18,7 @@ export function DirectoryList({
   answer: DirectoryResult;
 }) {
   if (answer.total === 0) return <Nothing query={query} answer={answer} />;
+  const newest = newestYear(answer.items);
   return (
     <>
       {groupByHeading(answer).map(({ key, schools }) => (
@@ -27,9 +29,10 @@ export function DirectoryList({
               name={markName(query.group, key)}
               schools={schools}
               hasMiles={query.near !== null}
+              newest={newest}
             />
           ) : (
-            <Rows schools={schools} />
+            <Rows schools={schools} newest={newest} />
           )}
         </section>
       ))}
@@ -38,10 +41,10 @@ export function DirectoryList({
   );
 }
 
-const Rows = ({ schools }: { schools: readonly SchoolCard[] }) => (
+const Rows = ({ schools, newest }: { schools: readonly SchoolCard[]; newest: number }) => (
   <ol className={styles.rows}>
     {schools.map((school) => (
-      <SchoolRow key={school.id} school={school} plain />
+      <SchoolRow key={school.id} school={school} newest={newest} plain />
     ))}
   </ol>
 );

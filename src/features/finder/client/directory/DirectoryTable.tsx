@@ -20,10 +20,12 @@ export const DirectoryTable = ({
   name,
   schools,
   hasMiles,
+  newest,
 }: {
   name: string;
   schools: readonly SchoolCard[];
   hasMiles: boolean;
+  newest: number;
 }) => (
   <div className={styles.table}>
     <table aria-label={`Schools under ${name}`}>
@@ -42,7 +44,7 @@ export const DirectoryTable = ({
       </thead>
       <tbody>
         {schools.map((school) => (
-          <Row key={school.id} school={school} hasMiles={hasMiles} />
+          <Row key={school.id} school={school} hasMiles={hasMiles} newest={newest} />
         ))}
       </tbody>
     </table>
@@ -60,7 +62,15 @@ const labels = {
   deadline: 'Next deadline',
 };
 
-function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
+function Row({
+  school,
+  hasMiles,
+  newest,
+}: {
+  school: SchoolCard;
+  hasMiles: boolean;
+  newest: number;
+}) {
   const { id, slug, name, city, state, miles, control, types, fictitious } = school;
   const { nclex, deadline, awards, tuition } = school;
   return (
@@ -75,7 +85,7 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
       {hasMiles && <Cell label={labels.miles}>{miles === null ? null : formatMiles(miles)}</Cell>}
       <Cell label={labels.control}>{control === '' ? null : controlLabels[control]}</Cell>
       <Cell label={labels.types}>
-        {types.length === 0 ? null : <ProgramChips types={types} awards={awards} />}
+        {types.length === 0 ? null : <ProgramChips types={types} awards={awards} newest={newest} />}
       </Cell>
       <Cell label={labels.cost}>
         {tuition

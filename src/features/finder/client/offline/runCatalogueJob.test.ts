@@ -3,7 +3,7 @@ import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { emptyDirectory } from '../../directory/directoryAddress.ts';
 import { encodeIndex } from '../../search/codec/indexCodec.ts';
 import { emptyFinder } from '../../search/url/finderUrl.ts';
-import { buildIndex } from '../../testing.ts';
+import { buildAwards, buildIndex } from '../../testing.ts';
 import type { JobReply, JobRequest } from './catalogueJobs.ts';
 
 type Listener = (event: { readonly data: unknown; preventDefault(): void }) => void;
@@ -60,7 +60,10 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://site.example' });
   vi.stubGlobal('caches', await fakeCaches());
   vi.stubGlobal('Worker', FakeWorker);
-  const index = buildIndex([{ name: 'Orchard State University' }, { name: 'Elsewhere', at: null }]);
+  const index = buildIndex([
+    { name: 'Orchard State University', awards: [buildAwards()] },
+    { name: 'Elsewhere', at: null, awards: [buildAwards()] },
+  ]);
   const body = JSON.stringify(encodeIndex(index));
   const headers = { etag: '"1"', 'lamplight-heard-at': String(now) };
   const cache = await caches.open('catalogue');

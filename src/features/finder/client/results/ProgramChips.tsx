@@ -22,29 +22,43 @@ function TrendMark({ trend }: { trend: Trend | null }) {
   );
 }
 
-/** `ADN · 80 a year ↑`, and once for all the year that the numbers are of. */
-export function ProgramChips({ types, awards }: Pick<SchoolCard, 'types' | 'awards'>) {
-  const newest = Math.max(0, ...awards.map(({ year }) => year));
-  return (
+/** The year that most of a list is of, said once for all of it; 0 without any. */
+export const newestYear = (schools: readonly Pick<SchoolCard, 'awards'>[]): number =>
+  Math.max(0, ...schools.flatMap(({ awards }) => awards.map(({ year }) => year)));
+
+/**
+ * `ADN · 80 a year ↑`
+ * @param newest a report of another year says which
+ */
+export const ProgramChips = ({
+  types,
+  awards,
+  newest,
+}: Pick<SchoolCard, 'types' | 'awards'> & { newest: number }) => (
+  <ul className={styles.chips} aria-label="Nursing programs">
+    {types.map((type) => {
+      const reported = awards.find((each) => each.type === type);
+      return (
+        <li key={type}>
+          <strong>{typeNames[type]}</strong>
+          {reported && (
+            <span>
+              {` · ${formatCount(reported.awards)} `}
+              {reported.year >= newest ? 'a year' : `in ${awardYears(reported.year)}`}
+              <TrendMark trend={reported.trend} />
+            </span>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Who says how many graduate, once for a whole list. */
+export const GraduatesSource = ({ year }: { year: number }) =>
+  year > 0 && (
     <>
-      <ul className={styles.chips} aria-label="Nursing programs">
-        {types.map((type) => {
-          const reported = awards.find((each) => each.type === type);
-          return (
-            <li key={type}>
-              <strong>{typeNames[type]}</strong>
-              {reported && (
-                <span>
-                  {` · ${formatCount(reported.awards)} `}
-                  {reported.year === newest ? 'a year' : `in ${awardYears(reported.year)}`}
-                  <TrendMark trend={reported.trend} />
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {newest > 0 && <span className={styles.year}>Graduates in {awardYears(newest)}</span>}
+      “A year” is nursing graduates in {awardYears(year)}, as schools reported them to the U.S.
+      Department of Education.{' '}
     </>
   );
-}

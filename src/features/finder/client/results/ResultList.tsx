@@ -7,6 +7,7 @@ import { ClosedSchools } from './ClosedSchools.tsx';
 import styles from './Finder.module.css';
 import { changed, finderHref } from './finderHref.ts';
 import { formatSchoolCount } from './finderLabels.ts';
+import { GraduatesSource, newestYear } from './ProgramChips.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { type RowProps, SchoolRow } from './SchoolRow.tsx';
 
@@ -15,6 +16,7 @@ const NothingFound = lazyPart(async () => (await loadFinderLazy()).NothingFound)
 const OfflineOffer = lazyPart(async () => (await loadFinderLazy()).OfflineOffer);
 
 type Marking = { readonly marked: number | null; readonly onMark: (id: number | null) => void };
+type Shown = Marking & { readonly newest: number };
 
 export function ResultList({
   query,
@@ -33,7 +35,8 @@ export function ResultList({
     page,
     pages,
   } = answer;
-  const marking = { marked, onMark };
+  const newest = newestYear([...items, ...notOnRecord.items, ...unlocated.items]);
+  const marking = { marked, onMark, newest };
   const known = items.filter(hasPrograms);
   const others = items.filter((school) => !hasPrograms(school));
   return (
@@ -95,9 +98,9 @@ export function ResultList({
         <OfflineOffer />
       </LazyBoundary>
       <p className={styles.foot}>
-        Closed schools are hidden. Search by full name to find them. Graduates are as schools
-        reported them to the U.S. Department of Education. Each school’s page names the source of
-        every figure.
+        <GraduatesSource year={newest} />
+        Each school’s page names the source of every figure. Closed schools are hidden. Search by
+        full name to find them.
       </p>
     </>
   );
@@ -105,12 +108,13 @@ export function ResultList({
 
 const hasPrograms = ({ types }: SchoolCard): boolean => types.length > 0;
 
-const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking) => (
+const Rows = ({ schools, marked, onMark, newest }: { schools: Group['items'] } & Shown) => (
   <ol className={styles.rows}>
     {schools.map((school) => (
       <SchoolRow
         key={school.id}
         school={school}
+        newest={newest}
         marked={school.id === marked}
         onMark={onMark satisfies RowProps['onMark']}
       />
@@ -123,7 +127,7 @@ function ResultGroup({
   text,
   group,
   ...marking
-}: { title: string; text: string; group: Group } & Marking) {
+}: { title: string; text: string; group: Group } & Shown) {
   if (group.items.length === 0) return null;
   return (
     <section className={styles.group}>

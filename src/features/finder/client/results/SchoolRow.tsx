@@ -18,12 +18,20 @@ import styles from './SchoolRow.module.css';
 
 export type RowProps = {
   readonly school: SchoolCard;
+  /** The year that most of the list's graduates are of. */
+  readonly newest: number;
   readonly plain?: boolean | undefined;
   readonly marked?: boolean | undefined;
   readonly onMark?: ((id: number | null) => void) | undefined;
 };
 
-export const SchoolRow = memo(function SchoolRow({ school, plain, marked, onMark }: RowProps) {
+export const SchoolRow = memo(function SchoolRow({
+  school,
+  newest,
+  plain,
+  marked,
+  onMark,
+}: RowProps) {
   const { id, order, slug, name } = school;
   // That a school's programs are unknown is said once, above the schools it is true of.
   const missing = school.unknown.filter((each) => each !== 'programs');
@@ -45,7 +53,7 @@ export const SchoolRow = memo(function SchoolRow({ school, plain, marked, onMark
           <Link to={`/university/${slug}`}>{name}</Link>
         </h3>
         <p className={styles.place}>{formatPlace(school)}</p>
-        <Facts school={school} />
+        <Facts school={school} newest={newest} />
         {missing.length > 0 && <p className={styles.unknown}>{notReportedText(missing)}</p>}
       </div>
       <div className={styles.actions}>
@@ -76,12 +84,12 @@ const isKnown = (figure: SchoolCard['netPrice'] | SchoolCard['nclex']): boolean 
   typeof figure !== 'string';
 
 /** Only what is known: a row never lists what we don't have. */
-function Facts({ school }: { school: SchoolCard }) {
+function Facts({ school, newest }: Pick<RowProps, 'school' | 'newest'>) {
   const { types, awards, fictitious, netPrice, nclex, deadline, tuition } = school;
   if (types.length === 0 && !fictitious && !tuition && !isKnown(netPrice)) return null;
   return (
     <div className={styles.facts}>
-      {types.length > 0 && <ProgramChips types={types} awards={awards} />}
+      {types.length > 0 && <ProgramChips types={types} awards={awards} newest={newest} />}
       {fictitious && <Badge tone="info">Sample</Badge>}
       <dl>
         {isKnown(nclex) && <Fact name="NCLEX">{formatNclex(nclex)}</Fact>}
