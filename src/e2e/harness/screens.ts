@@ -20,7 +20,7 @@ export const someSchool = '/university/fictitious-lantern-university';
 export const unknownSchool = '/university/none';
 export const someComparison = `${paths.universities}?compare=fictitious-lantern-university,fictitious-university-of-the-coqui`;
 /** A search that finds real schools of the sample content, and one without a place. */
-export const someSearch = `${paths.findUniversities}?near=92831&radius=50&schools=all`;
+export const someSearch = `${paths.findUniversities}?near=92831&radius=50`;
 
 /** What a stranger reads, with the answer to a path that leads nowhere. */
 export const publicScreens = [
