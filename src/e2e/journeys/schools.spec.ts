@@ -119,7 +119,7 @@ test('the first view of a phone shows three results, and a wide screen filters n
   const { page } = phone;
   const main = page.getByRole('main');
   await page.setViewportSize({ width: 360, height: 740 });
-  await phone.open(someSearch);
+  await phone.open(`${paths.findUniversities}?near=91101&radius=50`);
   const third = main.locator('ol > li:has(h3)').nth(2);
   await expect(third).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
