@@ -111,6 +111,7 @@ const finderMeta = z.object({
   total: z.number(),
   notOnRecord: group,
   unlocated: group,
+  samples: z.array(schoolCard),
   closed: z.array(
     z.object({
       id: z.number(),

@@ -36,7 +36,6 @@ const schools: Partial<SchoolEntry>[] = [
       enrollment: 'not_loaded',
     },
     netPriceYear: '2022–23',
-    fictitious: true,
   },
   {
     name: 'Birch College',
@@ -135,7 +134,6 @@ describe('what was found', () => {
       .filter((each) => each.matches('ol > li'));
     expect(first?.textContent).toMatch(/^1Alder College/);
     expect(first?.textContent).toContain('miles');
-    expect(first?.textContent).toContain('Sample');
     expect(first?.textContent).toContain('Net cost: $11,200 a year (2022–23)');
     expect(first?.textContent).toContain('NCLEX: 92.4% (BSN, 2025)');
     expect(first?.textContent).toContain('Next deadline: 15 February 2027 (final)');

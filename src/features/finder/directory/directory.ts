@@ -40,7 +40,6 @@ export type DirectoryPage = {
   readonly page: number;
   readonly pages: number;
   readonly asOf: string;
-  readonly hasSamples: boolean;
   readonly notices: readonly FinderNotice[];
 };
 
@@ -92,7 +91,7 @@ function marksOf(
   return marks;
 }
 
-type Shared = 'marks' | 'states' | 'types' | 'counts' | 'hasSamples';
+type Shared = 'marks' | 'states' | 'types' | 'counts';
 type Listed = Pick<DirectoryPage, Shared> & { readonly ids: Int32Array };
 
 /** For the next pages of the same list. */
@@ -154,7 +153,6 @@ function list(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed
     states: countBy(everywhere.matches.ids, (id) => index.schools[id]?.state ?? ''),
     types: found.facets.types,
     counts: { ...countsOf(index, byName, types), others: found.others },
-    hasSamples: ids.some((id) => index.schools[id]?.fictitious === true),
   };
 }
 

@@ -49,7 +49,6 @@ export const directoryAnswer = z.object({
   page: z.number(),
   pages: z.number(),
   asOf: z.string(),
-  hasSamples: z.boolean(),
   notices: z.array(z.object({ code: z.string(), text: z.string() })),
 });
 

@@ -142,8 +142,8 @@ const none = Number.NaN;
 
 function affiliationsOf(schools: readonly SchoolEntry[]): number[] {
   const used = new Set<number>();
-  for (const { affiliation, open } of schools)
-    if (affiliation !== null && open) used.add(affiliation);
+  for (const { affiliation, open, fictitious } of schools)
+    if (affiliation !== null && open && !fictitious) used.add(affiliation);
   return [none, ...[...used].sort((one, other) => one - other)];
 }
 

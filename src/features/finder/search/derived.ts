@@ -7,7 +7,9 @@ import { foldText, tokenize, expandAbbreviation } from '#shared/text/searchText.
 /** Numbers are indexes in `CatalogueIndex.schools`; lists of them ascend, which is by name. */
 export type Derived = {
   readonly columns: Columns;
+  /** Neither here nor in what follows are fictitious schools, which are a list of their own (samples.ts). */
   readonly open: Int32Array;
+  readonly fictitious: Int32Array;
   readonly closed: Int32Array;
   readonly located: Int32Array;
   readonly unlocated: Int32Array;
@@ -44,10 +46,13 @@ function vocabularyOf({ schools }: CatalogueIndex): Vocabulary {
   return { words, schools: words.map((word) => Int32Array.from(found.get(word) ?? [])) };
 }
 
+const isListed = ({ open, fictitious }: SchoolEntry): boolean => open && !fictitious;
+
 function statesOf({ schools }: CatalogueIndex): Map<string, Int32Array> {
   const found = new Map<string, number[]>();
-  schools.forEach(({ state, open }, id) => {
-    if (!open) return;
+  schools.forEach((school, id) => {
+    if (!isListed(school)) return;
+    const { state } = school;
     const ids = found.get(state);
     if (ids) ids.push(id);
     else found.set(state, [id]);
@@ -88,11 +93,12 @@ function derive(index: CatalogueIndex): Derived {
   };
   return lazily<Derived>({
     columns: () => columnsOf(index),
-    open: () => where(({ open }) => open),
+    open: () => where(isListed),
+    fictitious: () => where(({ open, fictitious }) => open && fictitious),
     closed: () => where(({ open }) => !open),
-    located: () => where(({ open, at }) => open && at !== null),
-    unlocated: () => where(({ open, at }) => open && at === null),
-    grid: () => gridOf(schools.map(({ open, at }) => (open ? at : null))),
+    located: () => where((school) => isListed(school) && school.at !== null),
+    unlocated: () => where((school) => isListed(school) && school.at === null),
+    grid: () => gridOf(schools.map((school) => (isListed(school) ? school.at : null))),
     states: () => statesOf(index),
     vocabulary: () => vocabularyOf(index),
     bySlug: () => new Map(schools.map((school) => [school.slug, school])),

@@ -5,6 +5,7 @@ import { countMatches } from './evaluate.ts';
 import { type SearchMatches, findMatches, type Listed } from './found.ts';
 import { nearby } from './grid.ts';
 import { sortKey } from './order.ts';
+import { samplesOf } from './samples.ts';
 import { partialSort } from '#shared/collections/partialSort.ts';
 import {
   type FinderResult,
@@ -116,6 +117,7 @@ export function searchSchools(
     unlocated: groupOn(search, unlocated, total + open.ids.length, start),
     closed: findClosedByName(index, derived, query.q),
     others: found.others,
+    samples: page === pages ? samplesOf(index, derived, query, place, now, all) : [],
     facets: found.facets,
     widen: widened(search, query, place),
     sort,

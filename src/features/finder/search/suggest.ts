@@ -5,7 +5,7 @@ import { foldText } from '#shared/text/searchText.ts';
 
 export const maxSuggestions = 8;
 
-/** Those whose name begins with the text first, each kind by name. */
+/** Those whose name begins with the text first, fictitious ones last, each kind by name. */
 export function suggestSchools(
   index: CatalogueIndex,
   text: string,
@@ -16,11 +16,13 @@ export function suggestSchools(
   const start = foldText(text);
   const first: SchoolEntry[] = [];
   const others: SchoolEntry[] = [];
+  const samples: SchoolEntry[] = [];
   for (let id = marks.indexOf(1); id >= 0 && first.length < most; id = marks.indexOf(1, id + 1)) {
     const school = index.schools[id];
     if (!school?.open) continue;
-    if (foldText(school.name).startsWith(start)) first.push(school);
+    if (school.fictitious) samples.push(school);
+    else if (foldText(school.name).startsWith(start)) first.push(school);
     else if (others.length < most) others.push(school);
   }
-  return [...first, ...others].slice(0, most);
+  return [...first, ...others, ...samples].slice(0, most);
 }

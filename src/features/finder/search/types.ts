@@ -175,6 +175,8 @@ export type FinderResult = {
   readonly closed: readonly ClosedCard[];
   /** How many more `all` would find. */
   readonly others: number;
+  /** Fictitious schools, on the last page; in none of the counts. */
+  readonly samples: readonly SchoolCard[];
   readonly facets: Facets;
   /** When nothing matches: the next radius that finds something (null is any distance), and how many. */
   readonly widen: { readonly radius: number | null; readonly total: number } | null;

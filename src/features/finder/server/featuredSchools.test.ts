@@ -8,6 +8,7 @@ const index = buildIndex([
   { id: 2, slug: 'birch', name: 'Birch College', programs: [buildProgramEntry({ type: 'ADN' })] },
   { id: 3, slug: 'cedar', name: 'Cedar College', open: false },
   { id: 4, slug: 'dogwood', name: 'Dogwood College', at: null },
+  { id: 5, slug: 'sample', name: 'Sample College', fictitious: true },
 ]);
 const slugsFor = (...wanted: string[]) =>
   featuredSchools(index, wanted, now).items.map(({ slug }) => slug);
@@ -26,8 +27,8 @@ describe('the schools that staff chose', () => {
     expect(total).toBe(2);
   });
 
-  it('leave out what is closed or not there, and are none where none was chosen', () => {
-    expect(slugsFor('cedar', 'nowhere', 'alder')).toEqual(['alder']);
+  it('leave out what is closed, fictitious or not there, and are none where none was chosen', () => {
+    expect(slugsFor('cedar', 'sample', 'nowhere', 'alder')).toEqual(['alder']);
     expect(slugsFor()).toEqual([]);
   });
 

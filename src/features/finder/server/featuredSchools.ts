@@ -13,7 +13,7 @@ export function featuredSchools(
 ): FinderResult {
   const wanted = [...new Set(slugs)];
   const schools = index.schools
-    .filter(({ slug, open }) => open && wanted.includes(slug))
+    .filter(({ slug, open, fictitious }) => open && !fictitious && wanted.includes(slug))
     .sort((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug))
     .slice(0, maxFeatured);
   const answer = searchSchools({ ...index, schools }, { ...emptyFinder, all: true }, null, now);

@@ -47,6 +47,22 @@ describe('the filter', () => {
     ]);
   });
 
+  it('lists fictitious schools after all others, however near they are', () => {
+    const programs = [buildProgramEntry({ minGpa: 2.5 })];
+    const index = buildIndex([
+      { name: 'A Sample College', fictitious: true, programs },
+      { name: 'Cedar College', at: { lat: 40.7, lng: -74 }, programs },
+      { name: 'Birch College', programs },
+    ]);
+    const query = buildFilter({ numbers: { gpa: 3.1 } });
+    const { matches } = filterPrograms(index, query, fullerton, filterNow);
+    expect(matches.map(({ school }) => school)).toEqual([
+      'Birch College',
+      'Cedar College',
+      'A Sample College',
+    ]);
+  });
+
   it('keeps what it knows too little of as a group of its own, and says what is missing', () => {
     const found = run({ numbers: { fee: 8000, seats: 20 } }, { fee: null, seats: 40 });
     expect(found.total).toBe(0);

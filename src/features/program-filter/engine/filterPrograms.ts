@@ -128,10 +128,14 @@ export function scanPrograms(
     return { total: all.length, items };
   }
 
+  /** Fictitious schools come after all others of a group. */
+  const sampleKey = (school: number): number =>
+    index.schools[school]?.fictitious ? 10 * maxRank * maxMiles : 0;
   /** The lowest rank first, then the nearest; schools without a program last. The catalogue is sorted by name. */
   const best = ({ school, program, rank }: MatchedProgram): number =>
-    (program < 0 ? maxRank : rank) * maxMiles + milesTo(school);
-  const nearest = ({ school, rank }: MatchedProgram): number => milesTo(school) * maxRank + rank;
+    sampleKey(school) + (program < 0 ? maxRank : rank) * maxMiles + milesTo(school);
+  const nearest = ({ school, rank }: MatchedProgram): number =>
+    sampleKey(school) + milesTo(school) * maxRank + rank;
 
   return {
     schools: index.schools.length,

@@ -11,9 +11,9 @@ const comparePage = '/what-is-bsn-adn--lvn-in-nursing-practice';
 export const home: ContentBlock<'home'> = {
   order: ['search', 'steps', 'schools', 'stats', 'posts', 'testimonials', 'video', 'faq', 'cta'],
   featuredUniversityIds: [
-    'fictitious-lantern-university',
-    'pretend-harbor-college',
-    'fictitious-university-of-the-coqui',
+    'california-state-university-fullerton',
+    'pasadena-city-college',
+    'santa-ana-college',
   ],
   landing: {
     hero: {

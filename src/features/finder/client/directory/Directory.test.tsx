@@ -10,7 +10,6 @@ const schools = Array.from({ length: 60 }, (_, n) => ({
   name: `${trees[Math.floor(n / 20)]} College ${String(n).padStart(2, '0')}`,
   state: n % 2 === 0 ? 'CA' : 'PR',
   control: 'public' as const,
-  fictitious: n === 3,
   awards: [buildAwards()],
 }));
 
@@ -40,7 +39,6 @@ describe('the directory', () => {
     expect(names()).toHaveLength(20);
     expect(screen.getByRole('heading', { level: 2, name: 'A' })).toBeTruthy();
     expect(screen.getByText(/Updated 5 November 2026\./)).toBeTruthy();
-    expect(screen.getByText(/Schools marked Sample are made up/)).toBeTruthy();
   });
 
   it('says of a school only what is known', async () => {

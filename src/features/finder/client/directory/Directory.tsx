@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatDate } from '#shared/time/formatDate.ts';
-import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -96,7 +95,7 @@ const Listed = ({
     <div className={styles.news}>
       <p className={styles.count}>{directoryCount(query, answer)}</p>
       <FinderNotices notices={notices} query={emptyFinder} />
-      <Origin answer={answer} />
+      {answer.from === 'device' && <CachedListNotice cachedAt={answer.cachedAt} />}
       <DirectoryMarks query={query} marks={answer.marks} page={answer.page} />
     </div>
     <DirectoryList query={query} answer={answer} />
@@ -111,19 +110,5 @@ const Listed = ({
       to find them.
     </p>
     <DirectoryLinks query={query} answer={answer} />
-  </>
-);
-
-const Origin = ({ answer: { hasSamples, from, cachedAt } }: { answer: DirectoryResult }) => (
-  <>
-    {hasSamples && (
-      <InlineNotice tone="info">
-        <p>
-          This is a demo. Schools marked Sample are made up. The others are real, with public
-          information only.
-        </p>
-      </InlineNotice>
-    )}
-    {from === 'device' && <CachedListNotice cachedAt={cachedAt} />}
   </>
 );

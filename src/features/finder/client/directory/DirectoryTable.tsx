@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Link } from 'react-router-dom';
-import { Badge } from '#ui/display/Badge.tsx';
 import { controlLabels } from '#shared/reference/catalogue/labels.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
 import { CompareTick } from '#features/schools/client/parts.ts';
@@ -71,13 +70,12 @@ function Row({
   hasMiles: boolean;
   newest: number;
 }) {
-  const { id, slug, name, city, state, miles, control, types, fictitious } = school;
+  const { id, slug, name, city, state, miles, control, types } = school;
   const { nclex, deadline, awards, tuition } = school;
   return (
     <tr>
       <th scope="row">
         <Link to={`/university/${slug}`}>{name}</Link>{' '}
-        {fictitious && <Badge tone="info">Sample</Badge>}
       </th>
       <Cell label={labels.place}>
         {[city, state].filter((part) => part !== '').join(', ') || null}

@@ -28,6 +28,7 @@ export function ResultList({
     items,
     notOnRecord,
     unlocated,
+    samples,
     closed,
     others: hidden,
     widen,
@@ -94,6 +95,13 @@ export function ResultList({
         </p>
       )}
       <ClosedSchools schools={closed} />
+      {samples.length > 0 && (
+        <section className={styles.group}>
+          <h2>Sample schools</h2>
+          <p>We made these up to show reviews and deadlines. You can’t apply to them.</p>
+          <Rows schools={samples} {...marking} />
+        </section>
+      )}
       <LazyBoundary fallback={null} unavailable={null}>
         <OfflineOffer />
       </LazyBoundary>
