@@ -15,7 +15,7 @@ import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
 import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './searchFigures.ts';
-import { bootFigures, readFigures } from './serverFigures.ts';
+import { bootFigures, firstStartFigures, readFigures } from './serverFigures.ts';
 
 export type BenchSettings = {
   readonly root: string;
@@ -97,7 +97,7 @@ const parts: Readonly<Record<string, Part>> = {
   pages: onSite((site, { chrome }) => pageFigures(chrome, site)),
   throughput: onSite((site) => throughputFigures(site)),
   lighthouse: onSite((site, { settings }) => lighthouseFigures(site, settings.full)),
-  boot: ({ seed }) => bootFigures(seed),
+  boot: async ({ seed }) => [...(await bootFigures(seed)), ...(await firstStartFigures())],
   registrations: ({ seed }) => registrationFigures(seed),
   reads: readsOnPostgres,
   search: searchOnPostgres,

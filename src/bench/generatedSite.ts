@@ -22,7 +22,12 @@ export async function onGeneratedSite<T>(
   const server = await RunningServer.start({
     dataDir: join(folder, 'data'),
     clientDir: buildFolder('v1'),
-    env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', NODE_OPTIONS: nodeOptions },
+    env: {
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: '1',
+      NODE_OPTIONS: nodeOptions,
+      CATALOGUE: 'none',
+    },
   });
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

@@ -47,6 +47,31 @@ export async function bootFigures(seed: Seed): Promise<Figure[]> {
   ];
 }
 
+/** What the built-in catalogue adds to the first start on an empty folder, as the server prints it. */
+export async function firstStartFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-bench-'));
+  const server = await RunningServer.start({
+    dataDir: join(folder, 'data'),
+    clientDir: buildFolder('v1'),
+  });
+  try {
+    const stored = /^ {2}stored in (\d+\.\d) s$/m.exec(server.output)?.[1];
+    if (stored === undefined) throw new Error('The first start stored no catalogue.');
+    return [
+      {
+        name: 'built-in catalogue, stored at the first start',
+        value: Number(stored),
+        unit: 's',
+        budget: 5,
+        kind: 'time',
+      },
+    ];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'baselineServer.mjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -188,6 +188,7 @@ describe('the configuration', () => {
   );
 
   it.each([
+    ['CATALOGUE', 'hunter2'],
     ['MAP_STYLE_URL', 'tiles.example.org/hunter2'],
     ['MAP_STYLE_URL', 'http://tiles.example.org/hunter2'],
     ['MAP_STYLE_URL', 'https://key:hunter2@tiles.example.org/style.json'],
