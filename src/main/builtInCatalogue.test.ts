@@ -49,10 +49,20 @@ describe('a fresh demo', () => {
     expect(home.body).not.toMatch(/Fictitious|Imaginary|Made-Up|Pretend/);
   });
 
-  it('says of a number who reported it and for which year', async () => {
-    const { data } = await get<{ data: { costs: { rows: readonly unknown[] } } }>(
-      '/universities/pasadena-city-college',
+  it('counts on its home what it has', async () => {
+    const { data } = await get<{ data: { home: { stats: readonly { value: string }[] } } }>(
+      '/settings',
     );
+    const schools = (type: string): Promise<number> =>
+      count(`nursing_awards where year = 2024 and awards > 0 and type = '${type}'`);
+    const counted = [await schools('ADN'), await schools('BSN')];
+    expect(data.home.stats.slice(0, 2).map(({ value }) => value)).toEqual(
+      counted.map((each) => each.toLocaleString('en-US')),
+    );
+  });
+
+  it('says of a number who reported it and for which year', async () => {
+    const { data } = await get<{ data: unknown }>('/universities/pasadena-city-college');
     expect(JSON.stringify(data)).toContain('IPEDS Completions (C_A), U.S. Department of Education');
     expect(JSON.stringify(data)).toContain('IPEDS charges (IC_AY), U.S. Department of Education');
   });

@@ -41,7 +41,7 @@ export const home: ContentBlock<'home'> = {
     },
     {
       label: 'schools awarded a bachelor’s degree in nursing (BSN) in 2023–24',
-      value: '1,112',
+      value: '1,161',
       source: completions,
     },
     {
