@@ -31,7 +31,7 @@ function awardRows({ name, rows }: PublishedFile): AwardRow[] {
     const awards = wholeNumber(row.text('CTOTALT'));
     if (typeof award === 'string' || awards === undefined)
       throw new ImportError(
-        `${name}, line ${row.line}: ${typeof award === 'string' ? award : 'CTOTALT is no number.'}`,
+        `${name}, line ${row.line}: ${typeof award === 'string' ? award : 'CTOTALT is not a number of awards.'}`,
       );
     const unitid = unitidOf(row);
     return [{ row, unitid, program: `${unitid} ${award.type}`, type: award.type, awards }];
