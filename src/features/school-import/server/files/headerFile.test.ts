@@ -25,6 +25,7 @@ describe('a school of the header file', () => {
         INSTNM: 'Alabama A & M University',
         IALIAS: 'AAMU | Alabama A&M||Alabama A & M University',
         ZIP: '1003',
+        CITY: 'LAMPTON',
         GENTELE: '25637250001234',
         OPEID: '100200',
         HBCU: 1,

@@ -1,7 +1,7 @@
 // IPEDS "Institutional Characteristics, Header" (HD<year>, National Center for Education Statistics), codes as in its
 // dictionary.
 import type { Mission } from '#shared/reference/catalogue/catalogue.ts';
-import { cellText, mendName } from '../parsing/cellText.ts';
+import { cellText, mendCase, mendName } from '../parsing/cellText.ts';
 import {
   closingDate,
   missingMark,
@@ -73,6 +73,7 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
   const cells = new RowReader(row, report);
   const link = (column: string): string | undefined => cells.read(column, webLink, 'a web address');
   const name = cells.name('INSTNM') ?? '';
+  const city = cells.name('CITY');
   const opeid = cells.read('OPEID', opeNumber, 'an OPE number');
   const year = cells.plain('DEATHYR')?.replace(/^(?!(?:19|20)\d\d$).*/, '');
   const date = cells.read('CLOSEDAT', closingDate, 'a date');
@@ -85,7 +86,7 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
     opeid,
     aliases: row.has('IALIAS') ? parseAliases(row.raw('IALIAS'), name) : undefined,
     address: cells.plain('ADDR'),
-    city: cells.name('CITY'),
+    city: city === undefined ? undefined : mendCase(city),
     zip: cells.read('ZIP', zipCode, 'a ZIP code'),
     county: cells.plain('COUNTYNM'),
     phone: cells.read('GENTELE', phoneNumber, 'a telephone number'),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText, hasLostCharacters, mendName } from './cellText.ts';
+import { cellText, hasLostCharacters, mendCase, mendName } from './cellText.ts';
 
 const bytes = (text: string, encoding: BufferEncoding): string =>
   Buffer.from(text, encoding).toString('latin1');
@@ -66,5 +66,23 @@ describe('a name that was spoilt', () => {
   it('shows where letters are lost for good', () => {
     expect(hasLostCharacters('Juana D\ufffdaz')).toBe(true);
     expect(hasLostCharacters('Juana Díaz')).toBe(false);
+  });
+});
+
+describe('a city in one case', () => {
+  it.each([
+    ['LAS CRUCES', 'Las Cruces'],
+    ['white plains', 'White Plains'],
+    ["O'FALLON", "O'Fallon"],
+    ["LAND O' LAKES", "Land O' Lakes"],
+    ["PRINCE GEORGE'S", "Prince George's"],
+    ['WINSTON-SALEM', 'Winston-Salem'],
+    ['BAYAMÓN', 'Bayamón'],
+    ['McAllen', 'McAllen'],
+    ['DeKalb', 'DeKalb'],
+    ['', ''],
+    ['大阪', '大阪'],
+  ])('%j is written %j', (city, written) => {
+    expect(mendCase(city)).toBe(written);
   });
 });

@@ -78,3 +78,11 @@ export function mendName(name: string): string {
 }
 
 export const hasLostCharacters = (name: string): boolean => name.includes('\ufffd');
+
+const firstLetters = /(?<!\p{L}|\p{L}{2}['’])\p{L}/gu;
+
+/** @param place as a source writes it; @returns `Las Cruces` for `LAS CRUCES`, and what has both cases as it is */
+export const mendCase = (place: string): string =>
+  place === place.toUpperCase() || place === place.toLowerCase()
+    ? place.toLowerCase().replace(firstLetters, (letter) => letter.toUpperCase())
+    : place;
