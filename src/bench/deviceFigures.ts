@@ -8,6 +8,7 @@ import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
 import { buildFolder } from '../e2e/harness/site.ts';
 import { type Figure, quantile } from './figure.ts';
 import { onGeneratedSite } from './generatedSite.ts';
+import { untilRead } from './searchFigures.ts';
 
 const cpuSlowdown = 4;
 const size = { schools: 10_000, programsEach: 6 };
@@ -182,4 +183,12 @@ async function searchFigures(page: Page): Promise<Figure[]> {
 }
 
 export const deviceFigures = (databaseUrl: string, chrome: Browser): Promise<Figure[]> =>
-  onGeneratedSite(databaseUrl, (origin) => visitFigures(chrome, origin), '', size);
+  onGeneratedSite(
+    databaseUrl,
+    async (origin) => {
+      await untilRead(origin);
+      return visitFigures(chrome, origin);
+    },
+    '',
+    size,
+  );

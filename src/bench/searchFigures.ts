@@ -160,7 +160,7 @@ async function slowest(origin: string, places: readonly Place[]): Promise<number
 }
 
 /** Waits until the catalogue is in memory: a server that reads a million rows refuses others meanwhile, and just after. */
-async function untilRead(origin: string): Promise<void> {
+export async function untilRead(origin: string): Promise<void> {
   let answered = 0;
   for (let attempt = 0; attempt < 120 && answered < 3; attempt += 1) {
     const answer = await ask(`${origin}/api/universities?page=2`).catch(() => null);
