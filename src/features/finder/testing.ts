@@ -87,6 +87,7 @@ export const buildIndex = (
 ): CatalogueIndex => ({
   revision: 1,
   builtAt: '2026-10-01T00:00:00.000Z',
+  awardYears: [],
   schools: schools.map((school, at) => buildSchoolEntry({ id: at + 1, ...school })),
   ...more,
 });

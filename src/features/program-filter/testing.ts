@@ -113,6 +113,7 @@ export const anyCatalogue: fc.Arbitrary<CatalogueIndex> = fc
     return {
       revision: 3,
       builtAt: '2026-11-01T00:00:00.000Z',
+      awardYears: [],
       schools: schools.map((school, at) =>
         buildSchoolEntry({
           ...school,

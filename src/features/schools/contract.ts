@@ -84,7 +84,7 @@ export type SchoolLink = z.infer<typeof schoolLink>;
 
 const similarSchool = z.extend(schoolLink, {
   miles: z.nullable(z.number()),
-  types: z.array(z.enum(programTypes)),
+  types: z.array(z.enum(awardTypes)),
   acceptRate: z.optional(z.number()),
 });
 export type SimilarSchool = z.infer<typeof similarSchool>;
@@ -155,6 +155,8 @@ export const school = z.object({
   nclex: z.array(nclexRow),
   /** Devices may keep answers from before there were any. */
   awards: z._default(z.array(nursingAwards), []),
+  /** Of which reports were loaded for any school, the newest first. */
+  awardYears: z._default(z.array(z.number()), []),
   outcomes: z._default(z.array(nursingOutcome), []),
   rating: ratingSummary,
   changes: z.array(change),

@@ -1,8 +1,35 @@
+import {
+  type AwardType,
+  type ReportedAwards,
+  reportedAwards,
+  taughtTypes,
+} from '#shared/reference/catalogue/awards.ts';
 import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+import type { School } from './contract.ts';
 import { maxSlugLength } from '#shared/text/slug.ts';
 import type { CalendarEvent } from '#shared/time/calendarFile.ts';
 import { day } from '#shared/time/duration.ts';
+
+/** What a school reported of its graduates, in the form of the catalogue. */
+export function schoolAwards({
+  awards,
+  awardYears,
+}: Pick<School, 'awards' | 'awardYears'>): ReportedAwards[] {
+  const rows = awards.flatMap(({ type, years }) =>
+    years.map(({ year, awards: count }) => ({ type, year, awards: count })),
+  );
+  // Devices may have a school from before the years were told.
+  const loaded =
+    awardYears.length > 0
+      ? awardYears
+      : [...new Set(rows.map(({ year }) => year))].sort((one, other) => other - one);
+  return reportedAwards(rows, loaded);
+}
+
+export const schoolTypes = (
+  school: Pick<School, 'programs' | 'awards' | 'awardYears'>,
+): AwardType[] => taughtTypes({ programs: school.programs, awards: schoolAwards(school) });
 
 export const deadlineStates = ['open', 'soon', 'passed', 'expected'] as const;
 export type DeadlineState = (typeof deadlineStates)[number];

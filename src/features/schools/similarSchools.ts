@@ -1,5 +1,6 @@
 // features.md §6.7
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
+import { taughtTypes } from '#shared/reference/catalogue/awards.ts';
 import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 const maxMiles = 250;
@@ -9,8 +10,7 @@ const weights = { type: 60, control: 25, level: 35, hasPrograms: 40, acceptance:
 
 export type Similar = { readonly school: SchoolEntry; readonly miles: number | null };
 
-const typesOf = ({ programs }: SchoolEntry): Set<string> =>
-  new Set(programs.map(({ type }) => type));
+const typesOf = (school: SchoolEntry): Set<string> => new Set(taughtTypes(school));
 
 /** A quick look before the exact distance: at catalogue size a sine for each school is too slow. */
 function isInBox(at: Point, from: Point): boolean {
@@ -32,11 +32,12 @@ function dissimilarity(
   types: Set<string>,
   miles: number,
 ): number {
-  const shared = school.programs.some(({ type }) => types.has(type));
+  const taught = taughtTypes(school);
+  const shared = taught.some((type) => types.has(type));
   return (
     miles +
     (types.size > 0 && !shared ? weights.type : 0) +
-    (school.programs.length === 0 ? weights.hasPrograms : 0) +
+    (taught.length === 0 ? weights.hasPrograms : 0) +
     (school.control === to.control ? 0 : weights.control) +
     (school.level === to.level ? 0 : weights.level) +
     weights.acceptance * selectivityGap(school, to)

@@ -94,6 +94,7 @@ export const buildSchool = ({
   programs: [],
   nclex: [],
   awards: [],
+  awardYears: [],
   outcomes: [],
   rating: { average: null, count: 0, distribution: [0, 0, 0, 0, 0], sample: false },
   changes: [],

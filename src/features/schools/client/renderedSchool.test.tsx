@@ -202,6 +202,54 @@ describe('a school drawn by the server', () => {
     expect(without).not.toContain('Nursing graduates');
   });
 
+  it('answers first what can be studied, how many finish, what it costs and who says so', async () => {
+    const { html, meta } = await renderSchool({
+      awardYears: [2024, 2022],
+      awards: [
+        {
+          type: 'ADN',
+          years: [
+            { year: 2024, awards: 80, source: 0 },
+            { year: 2022, awards: 60, source: 0 },
+          ],
+        },
+        { type: 'BSN', years: [{ year: 2024, awards: 12, source: 0 }] },
+        {
+          type: 'LVN',
+          years: [
+            { year: 2024, awards: 0, source: 0 },
+            { year: 2022, awards: 0, source: 0 },
+          ],
+        },
+      ],
+      figures: {
+        ...buildSchool().figures,
+        tuitionIn: { value: 115_000, source: 0 },
+        tuitionOut: { value: 900_000, source: 0 },
+      },
+    });
+    const part =
+      /<section[^>]*aria-label="Nursing programs at a glance".*?<\/section>/s.exec(html)?.[0] ?? '';
+    const words = textIn(part);
+    for (const line of [
+      'ADN Associate degrees in nursing 80 graduates in 2023–24, up from 60 in 2021–22',
+      '12 graduates in 2023–24',
+      'Tuition and fees, in-state $1,150 a year (2023)',
+      'Tuition and fees, out-of-state $9,000 a year (2023)',
+      'BSN graduates include RN-to-BSN students. One report can cover several campuses.',
+      'Source: IPEDS',
+    ])
+      expect(words).toContain(line);
+    expect(words).not.toContain('LVN');
+    expect(part.match(/<polyline/g)).toHaveLength(1);
+    expect(html.indexOf('at a glance')).toBeLessThan(html.indexOf('On this page'));
+    expect(textIn(html)).toContain(
+      'Practical nursing (LPN/LVN) awards No graduates reported since 2021–22',
+    );
+    expect(meta?.description).toContain('BSN and ADN programs');
+    expect((await renderSchool()).html).not.toContain('at a glance');
+  });
+
   it('leads to the pages of the school that are on record, with who says so', async () => {
     const { links } = buildSchool();
     const disability = 'https://www.harbor.example/disability';

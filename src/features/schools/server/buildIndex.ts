@@ -172,6 +172,7 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
   return {
     revision: rows.revision,
     builtAt: rows.changedAt.toISOString(),
+    awardYears,
     schools: named.map(({ row }) => entryOf(row)),
   };
 }

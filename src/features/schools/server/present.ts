@@ -1,6 +1,6 @@
 // A program whose stored details do not fit is left out, and the school is shown.
 import * as z from 'zod/mini';
-import { awardTypes } from '#shared/reference/catalogue/awards.ts';
+import { awardTypes, taughtTypes } from '#shared/reference/catalogue/awards.ts';
 import {
   changeKinds,
   deadlineKinds,
@@ -8,7 +8,6 @@ import {
   missions,
   type ProgramDetails,
   programDetails,
-  programTypes,
   type Source,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { deriveFigures, readFigureValues } from '#shared/reference/catalogue/figures.ts';
@@ -168,7 +167,7 @@ const presentSimilar = ({ school, miles }: Similar): SimilarSchool => ({
   city: school.city,
   state: school.state,
   miles: miles === null ? null : Math.round(miles * 10) / 10,
-  types: programTypes.filter((type) => school.programs.some((program) => program.type === type)),
+  types: taughtTypes(school),
   ...(typeof school.figures.acceptRate === 'number' && { acceptRate: school.figures.acceptRate }),
 });
 
@@ -185,6 +184,7 @@ export type SchoolParts = {
   readonly changes: readonly rows.ChangeRow[];
   readonly successor: SchoolLink | null;
   readonly similar: readonly Similar[];
+  readonly awardYears: readonly number[];
 };
 
 const textsOf = (stored: unknown): string[] =>
@@ -255,6 +255,7 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating
     programs: parts.programs.flatMap((row) => presentProgram(row, parts.deadlines, sources)),
     nclex: parts.nclex.map((row) => presentNclex(row, sources)),
     awards: presentAwards(parts.awards, sources),
+    awardYears: [...parts.awardYears],
     outcomes: presentOutcomes(parts.outcomes, sources.place),
     changes: parts.changes.flatMap(presentChange),
     similar: parts.similar.map(presentSimilar),

@@ -94,6 +94,7 @@ export const createSchoolPages =
         outcomes: own(outcomes),
         changes: own(changes),
         successor: lastSuccessor(school, heirs),
+        awardYears: index.awardYears,
         similar: entry ? similarSchools(index, entry, maxSimilar) : [],
       });
       return [{ ...page, rating: presentRating(own(stars)), asOf }];

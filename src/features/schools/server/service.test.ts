@@ -111,7 +111,9 @@ describe('the page of a school', () => {
       { universityId: id, type: 'BSN', year: 2024, awards: 290, runId: second },
       { universityId: id, type: 'ADN', year: 2022, awards: 0, runId: first },
     ]);
-    const { awards, sources } = await found('awards');
+    await raiseRevision(database.db, now);
+    const { awards, awardYears, sources } = await found('awards');
+    expect(awardYears.slice(0, 2)).toEqual([2024, 2022]);
     expect(
       awards.map(({ type, years }) => [
         type,

@@ -58,10 +58,13 @@ export function createSchoolService({
 }: SchoolDependencies): SchoolService {
   const findByName = createNameFinder();
 
-  async function similarTo(id: number) {
+  async function readCatalogue(id: number) {
     const index = await catalogue.get();
     const entry = index.schools.find((each) => each.id === id);
-    return entry ? similarSchools(index, entry, maxSimilar) : [];
+    return {
+      awardYears: index.awardYears,
+      similar: entry ? similarSchools(index, entry, maxSimilar) : [],
+    };
   }
 
   /** Who has taken over in the end: a school that took over may itself have been taken over. */
@@ -84,8 +87,8 @@ export function createSchoolService({
 
   async function read(row: store.SchoolRow): Promise<Omit<School, 'asOf' | 'rating'>> {
     const { id } = row;
-    const [figures, programs, nclex, awards, outcomes, changes, successor, similar] =
-      await Promise.all([
+    const [figures, programs, nclex, awards, outcomes, changes, successor, own] = await Promise.all(
+      [
         store.findFigures(db, id),
         store.findSchoolPrograms(db, id),
         store.findNclex(db, [id]),
@@ -93,8 +96,9 @@ export function createSchoolService({
         store.findOutcomes(db, [id]),
         store.findChanges(db, id),
         heirOf(row),
-        similarTo(id),
-      ]);
+        readCatalogue(id),
+      ],
+    );
     const deadlines = await store.findDeadlines(
       db,
       programs.map((program) => program.id),
@@ -114,7 +118,7 @@ export function createSchoolService({
       outcomes,
       changes,
       successor,
-      similar,
+      ...own,
     });
   }
 

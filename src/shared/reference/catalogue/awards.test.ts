@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awardsTrend, reportedAwards, taughtTypes } from './awards.ts';
+import { awardsTrend, noGraduatesSince, reportedAwards, taughtTypes } from './awards.ts';
 
 const loaded = [2024, 2022, 2020];
 const row = (year: number, awards: number) => ({ type: 'ADN' as const, year, awards });
@@ -23,6 +23,35 @@ describe('what a school reported', () => {
     expect(reportedAwards([row(2020, 70)], loaded)).toEqual([]);
     expect(reportedAwards([row(2020, 70)], [2020])).toHaveLength(1);
     expect(reportedAwards([], [])).toEqual([]);
+  });
+});
+
+describe('no graduates', () => {
+  it.each([
+    [[], 2020],
+    [[{ year: 2020, awards: 5 }], 2022],
+    [
+      [
+        { year: 2024, awards: 0 },
+        { year: 2022, awards: 0 },
+        { year: 2020, awards: 5 },
+      ],
+      2022,
+    ],
+    [
+      [
+        { year: 2024, awards: 0 },
+        { year: 2022, awards: 5 },
+      ],
+      null,
+    ],
+    [[{ year: 2024, awards: 1 }], null],
+  ])('of %j are none since %j, once two newest years have none', (years, since) => {
+    expect(noGraduatesSince(years, loaded)).toBe(since);
+  });
+
+  it('are no news where one year alone was loaded', () => {
+    expect(noGraduatesSince([], [2024])).toBeNull();
   });
 });
 

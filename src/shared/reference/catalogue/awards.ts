@@ -80,6 +80,21 @@ export function reportedAwards(
   });
 }
 
+/**
+ * @param years of one school and type; @param loaded the newest first
+ * @returns the first of the loaded years of which, up to the newest, nobody was reported; null unless they are two
+ */
+export function noGraduatesSince(
+  years: readonly Pick<AwardsRow, 'year' | 'awards'>[],
+  loaded: readonly number[],
+): number | null {
+  const last = loaded.findIndex((year) =>
+    years.some((each) => each.year === year && each.awards > 0),
+  );
+  const without = last < 0 ? loaded : loaded.slice(0, last);
+  return without.length < currentYears ? null : (without.at(-1) ?? null);
+}
+
 /** As people look for them. */
 export const nursingTypes = [
   'BSN',

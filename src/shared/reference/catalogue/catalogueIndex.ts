@@ -89,5 +89,7 @@ export type SchoolEntry = {
 export type CatalogueIndex = {
   readonly revision: number;
   readonly builtAt: string;
+  /** Of which reports of graduates were imported, the newest first. */
+  readonly awardYears: readonly number[];
   readonly schools: readonly SchoolEntry[];
 };

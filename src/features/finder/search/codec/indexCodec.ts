@@ -103,6 +103,7 @@ export const encodedIndex = z.object({
   format: z.literal(format),
   revision: z.int(),
   builtAt: z.string(),
+  awardYears: z.array(z.int()),
   count: z.int().check(z.gte(0)),
   schools: encodedTable,
   figures: encodedTable,
@@ -134,7 +135,12 @@ function decodeDegrees(steps: readonly (number | null)[]): (number | null)[] {
   });
 }
 
-export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): EncodedIndex {
+export function encodeIndex({
+  revision,
+  builtAt,
+  awardYears,
+  schools,
+}: CatalogueIndex): EncodedIndex {
   const flat = schools.map(
     ({ at: _at, figures: _figures, programs, awards, ...school }): FlatSchool => ({
       ...school,
@@ -146,6 +152,7 @@ export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): Enc
     format,
     revision,
     builtAt,
+    awardYears: [...awardYears],
     count: schools.length,
     schools: { ...encodeTable(flat, schoolFields) },
     figures: {
@@ -193,7 +200,7 @@ const stepLength = 500;
 function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
   const read = z.safeParse(encodedIndex, encoded);
   if (!read.success) return null;
-  const { revision, builtAt, count } = read.data;
+  const { revision, builtAt, awardYears, count } = read.data;
   yield;
   const flat = yield* decodeTable<FlatSchool>(read.data.schools, schoolFields, count);
   const figures = yield* decodeTable(read.data.figures, figureFields, count);
@@ -229,7 +236,7 @@ function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
     });
     if (at % stepLength === 0) yield;
   }
-  return { revision, builtAt, schools };
+  return { revision, builtAt, awardYears, schools };
 }
 
 /** Null for anything that is not a whole catalogue of this format. */

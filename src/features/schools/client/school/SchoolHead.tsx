@@ -10,6 +10,7 @@ import { useOnline } from '#ui/hooks/useOnline.ts';
 import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
 import type { School } from '#features/schools/contract.ts';
 import { missingParts } from './missingParts.ts';
+import { NursingSummary } from './NursingSummary.tsx';
 import { phoneLink } from './phoneLink.ts';
 import { PlaceThumb } from './PlaceThumb.tsx';
 import styles from './School.module.css';
@@ -154,6 +155,7 @@ export function SchoolHead({
       {actions}
       <Notices school={school} />
       <CachedNote cachedAt={cachedAt} />
+      <NursingSummary school={school} />
       <Glance school={school} />
       <NextStep school={school} />
       <nav className={styles.parts} aria-label="On this page">

@@ -1,5 +1,8 @@
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
+import { schoolTypes } from '#features/schools/rules.ts';
+import { typeNames } from '#shared/reference/catalogue/awards.ts';
+import { joined } from '#shared/text/plural.ts';
 
 function structuredData(school: School, origin: string): object[] {
   const { slug, name, address, city, state, zip, at, links, phone, rating, fictitious } = school;
@@ -62,11 +65,13 @@ const maxDescriptionLength = 160;
 
 function described(school: School): string {
   const { name, city, state, programs, fictitious } = school;
-  const types = [...new Set(programs.map(({ type }) => type))].join(', ');
+  const types = joined(schoolTypes(school).map((type) => typeNames[type]));
   const what =
     types === ''
       ? 'costs, pass rates and links, each number with its source'
-      : `${types} programs, requirements, deadlines, costs and NCLEX pass rates`;
+      : programs.length === 0
+        ? `${types} programs, graduates a year, costs and links, each number with its source`
+        : `${types} programs, requirements, deadlines, costs and NCLEX pass rates`;
   const text = `${fictitious ? 'Sample school: ' : ''}${name} in ${city}, ${state}: ${what}.`;
   return text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength - 1)}…`;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { classNames } from '#ui/classNames.ts';
 import { SourceLine } from '#ui/display/SourceLine.tsx';
+import { typeNames } from '#shared/reference/catalogue/awards.ts';
 import { affiliationLabel } from '#shared/reference/catalogue/affiliations.ts';
 import type { School } from '#features/schools/contract.ts';
 import { type Fact, Facts } from './Facts.tsx';
@@ -153,7 +154,9 @@ export function Similar({ school: { similar, fictitious } }: { school: School })
               {city}, {state}
               {miles !== null && `, ${miles} ${miles === 1 ? 'mile' : 'miles'} away`}
               {', '}
-              {types.length === 0 ? 'no programs listed yet' : types.join(', ')}
+              {types.length === 0
+                ? 'no programs listed yet'
+                : types.map((type) => typeNames[type]).join(', ')}
               {acceptRate !== undefined && `, accepts ${formatRate(acceptRate)} of its applicants`}
             </p>
           </li>

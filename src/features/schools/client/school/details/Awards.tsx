@@ -1,5 +1,5 @@
 import { SourceLine } from '#ui/display/SourceLine.tsx';
-import { awardLabels, awardYears } from '#shared/reference/catalogue/awards.ts';
+import { awardLabels, awardYears, noGraduatesSince } from '#shared/reference/catalogue/awards.ts';
 import { formatCount } from '#shared/text/plural.ts';
 import type { NursingAwards, School } from '#features/schools/contract.ts';
 import styles from './SchoolDetails.module.css';
@@ -15,6 +15,15 @@ function awardsIn({ years }: NursingAwards, wanted: number): string {
   const awards = years.find(({ year }) => year === wanted)?.awards;
   if (awards === undefined) return 'Not listed';
   return awards === 0 ? 'None reported' : formatCount(awards);
+}
+
+function Since({ years, loaded }: Pick<NursingAwards, 'years'> & { loaded: readonly number[] }) {
+  const since = noGraduatesSince(years, loaded);
+  return (
+    since !== null && (
+      <span className={styles.small}> No graduates reported since {awardYears(since)}</span>
+    )
+  );
 }
 
 /** What the school reports to the U.S. Department of Education; nothing where no such file was imported. */
@@ -50,7 +59,10 @@ export function Awards({ school }: { school: School }) {
         <tbody>
           {awards.map((each) => (
             <tr key={each.type}>
-              <th scope="row">{awardLabels[each.type]}</th>
+              <th scope="row">
+                {awardLabels[each.type]}
+                <Since years={each.years} loaded={school.awardYears} />
+              </th>
               {years.map((year) => (
                 <td key={year} data-label={awardYears(year)}>
                   {awardsIn(each, year)}

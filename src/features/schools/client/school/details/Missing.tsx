@@ -20,7 +20,9 @@ function formatMissing(part: MissingPart, { state, links, open, awards }: School
   if (part === 'programs')
     return (
       <>
-        Nursing programs. {open && awards.length === 0 && 'It may offer some, so check its site.'}{' '}
+        {awards.length > 0
+          ? 'Requirements, deadlines and how to apply.'
+          : `Nursing programs.${open ? ' It may offer some, so check its site.' : ''}`}{' '}
         <SchoolPageLink to={site}>{admissions ? 'Admissions' : 'School site'}</SchoolPageLink>
       </>
     );
