@@ -68,6 +68,10 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   university: lazyHydrated(
     async () => (await import('./ComposedSchoolScreen.tsx')).ComposedSchoolScreen,
   ),
+  aboutData: lazyHydrated(
+    async () =>
+      (await import('../features/schools/client/data/AboutDataScreen.tsx')).AboutDataScreen,
+  ),
   nurseProfile: onDemand(async () => {
     const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
     return () => <NurseProfileScreen settings={<AccountSettings />} />;

@@ -27,6 +27,7 @@ export const publicScreens = [
   paths.home,
   paths.landing,
   paths.about,
+  paths.aboutData,
   paths.contact,
   paths.privacy,
   paths.nursingProgram,

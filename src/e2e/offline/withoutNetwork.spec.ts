@@ -12,6 +12,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/': /written once and kept safe/,
   '/index2': /Start your nursing application/,
   '/about': /About Lamplight/,
+  '/about-our-data': /About our data[^]*What these numbers can’t tell you/,
   '/contact': /Write a message/,
   '/find-universities': /Find a nursing program[^]*ZIP/,
   '/university/:slug': /offline|out of reach|could not be reached/i,

@@ -1,12 +1,13 @@
 import { type PageQueries, type SsrPages, ssrQuery } from '#api/ssrPage.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 import { readComparedSlugs } from './client/compare/compareHref.ts';
+import { dataSummaryQuery } from './client/data/dataQueries.ts';
 import { featuredSchoolsQuery } from './client/featured/featuredQueries.ts';
 import { schoolQuery } from './client/schoolQueries.ts';
 import type { FeaturedSchool } from './featuredContract.ts';
 import type { SchoolService } from './server/service.ts';
 
-type Schools = Pick<SchoolService, 'find'>;
+type Schools = Pick<SchoolService, 'find' | 'dataSummary'>;
 
 export type FeaturedCard = Omit<FeaturedSchool, 'types'> & { readonly types: readonly string[] };
 
@@ -39,6 +40,12 @@ export const schoolPages = (
   schoolQueries: (slug: string, search: URLSearchParams) => Promise<PageQueries>,
 ) =>
   ({
+    '/about-our-data': {
+      screen: 'src/features/schools/client/data/AboutDataScreen.tsx',
+      load: async () => ({
+        queries: [ssrQuery(dataSummaryQuery, await schools.dataSummary())],
+      }),
+    },
     '/university/:slug': {
       screen: 'src/main/ComposedSchoolScreen.tsx',
       async load({ slug = '' }, search) {

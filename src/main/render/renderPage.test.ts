@@ -95,6 +95,13 @@ const services: PageServices = {
       slug === 'harbor-college'
         ? { kind: 'found', school: buildSchool({ slug: 'harbor-state' }) }
         : { kind: 'missing', alike: [] },
+    dataSummary: async () => ({
+      schools: 0,
+      nursingSchools: 0,
+      programs: [],
+      awards: [],
+      sources: [],
+    }),
   },
   reviews: { list: async () => ({ reviews: [], page: 1, pages: 1, total: 0 }) },
 };

@@ -45,6 +45,14 @@ export const routes = {
   // The screen brings its own skip link, way home and landmarks.
   landing: { path: '/index2', title: 'Welcome', layout: 'none', rendered: true },
   about: { path: '/about', title: 'About', wide: true, rendered: true, sitemap: true },
+  // Not in the SPEC's table: the public record needs a page of its own (src/decisions/screens).
+  aboutData: {
+    path: '/about-our-data',
+    title: 'About our data',
+    wide: true,
+    rendered: true,
+    sitemap: true,
+  },
   contact: { path: '/contact', title: 'Contact', wide: true, rendered: true, sitemap: true },
   findUniversities: {
     path: '/find-universities',

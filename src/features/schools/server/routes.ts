@@ -4,6 +4,7 @@ import { requireContext } from '#server/api/context.ts';
 import { mount } from '#server/api/mount.ts';
 import { requestOrigin } from '#server/host/requestOrigin.ts';
 import { getPrograms, getSchool } from '../contract.ts';
+import { getDataSummary } from '../dataContract.ts';
 import type { SchoolService } from './service.ts';
 
 export function mountSchools(
@@ -15,6 +16,7 @@ export function mountSchools(
     const { programs, sources } = await schools.programs(query.ids.split(',').map(Number));
     return { data: programs, meta: { sources } };
   });
+  mount(api, getDataSummary, async () => ({ data: await schools.dataSummary() }));
   serveCalendars(app, schools);
 }
 

@@ -11,8 +11,10 @@ import {
   type SchoolResult,
   type SchoolLink,
 } from '../contract.ts';
+import type { DataSummary } from '../dataContract.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { Source } from '#shared/reference/catalogue/catalogue.ts';
+import { createDataSummary } from './dataSummary.ts';
 import { createNameFinder } from './findSchoolByName.ts';
 import {
   presentCompared,
@@ -47,6 +49,7 @@ export type SchoolService = {
   idOf(slug: string): Promise<number>;
   programs(ids: readonly number[]): Promise<{ programs: ComparedProgram[]; sources: Source[] }>;
   calendar(slug: string, origin: string): Promise<string>;
+  dataSummary(): Promise<DataSummary>;
 };
 
 export function createSchoolService({
@@ -191,6 +194,7 @@ export function createSchoolService({
         sources: sources.all,
       };
     },
+    dataSummary: createDataSummary(db, catalogue),
     async calendar(slug, origin) {
       const school = await requireSchool(slug);
       const events = schoolEvents([school], origin, clock().getTime());

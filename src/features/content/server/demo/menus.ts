@@ -14,6 +14,7 @@ const schools = item('Schools', '/universities', 'all', '');
 const learn = item('Learn', '/what-is-bsn-adn--lvn-in-nursing-practice', 'all', 'read');
 const about = item('About', '/about', 'all', '');
 const contact = item('Contact', '/contact', 'all', '');
+const data = item('About our data', '/about-our-data', 'all', '');
 const privacy = item('Privacy', '/privacy', 'all', '');
 const signUp = item('Create an account', '/signup', 'guest', 'account');
 const signIn = item('Sign in', '/login', 'guest', 'sign-in');
@@ -69,5 +70,10 @@ export const menus: readonly Menu[] = [
     items: [find, schools, { ...learn, label: 'BSN, ADN or LVN?' }],
   },
   { key: 'yours', title: 'Your pages', location: 'footer', items: [signUp, signIn, ...own] },
-  { key: 'legal', title: 'About this site', location: 'legal', items: [about, contact, privacy] },
+  {
+    key: 'legal',
+    title: 'About this site',
+    location: 'legal',
+    items: [about, data, contact, privacy],
+  },
 ];

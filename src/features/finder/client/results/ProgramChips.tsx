@@ -1,7 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Link } from 'react-router-dom';
 import { awardYears, type Trend, typeNames } from '#shared/reference/catalogue/awards.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { formatCount } from '#shared/text/plural.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import styles from './ProgramChips.module.css';
@@ -59,6 +61,6 @@ export const GraduatesSource = ({ year }: { year: number }) =>
   year > 0 && (
     <>
       “A year” is nursing graduates in {awardYears(year)}, as schools reported them to the U.S.
-      Department of Education.{' '}
+      Department of Education. <Link to={paths.aboutData}>About our data</Link>.{' '}
     </>
   );

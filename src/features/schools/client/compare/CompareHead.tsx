@@ -81,6 +81,7 @@ export function ProgramChoices({
   compared: readonly ComparedProgram[];
   onChoose: (slug: string, program: number) => void;
 }) {
+  if (compared.every(({ program }) => program === null)) return null;
   return (
     <tr>
       <th scope="row">Program</th>

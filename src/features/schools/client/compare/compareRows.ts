@@ -4,7 +4,7 @@ import {
   type ProgramType,
   programTypes,
 } from '#shared/reference/catalogue/catalogue.ts';
-import { nextDeadline } from '#features/schools/rules.ts';
+import { nextDeadline, schoolAwards, schoolTypes } from '#features/schools/rules.ts';
 import {
   approvalLabels,
   figureText,
@@ -20,7 +20,8 @@ import {
   formatRate,
   labelFor,
 } from '#shared/reference/catalogue/labels.ts';
-import { plural } from '#shared/text/plural.ts';
+import { awardYears, typeNames } from '#shared/reference/catalogue/awards.ts';
+import { formatCount, plural } from '#shared/text/plural.ts';
 
 /** A school with the one of its programs that is compared; null where none is known. */
 export type ComparedProgram = { readonly school: School; readonly program: ProgramView | null };
@@ -117,6 +118,25 @@ const schoolCell =
   ({ school }: ComparedProgram): Cell =>
     cellOf(say(school), sourceOf(school, school.source));
 
+/** `ADN 80, LVN 25`, of the newest reports. */
+function graduatesCell({ school }: ComparedProgram): Cell {
+  const reported = schoolAwards(school).filter(({ awards }) => awards > 0);
+  if (reported.length === 0) return cellOf(null, unsourced);
+  const text = reported.map(({ type, awards }) => `${typeNames[type]} ${formatCount(awards)}`);
+  const newest = Math.max(...reported.map(({ year }) => year));
+  const source = school.awards.flatMap(({ years }) => years).find(({ year }) => year === newest);
+  const from = sourceOf(school, source?.source ?? null);
+  return cellOf(text.join(', '), { ...from, year: awardYears(newest) });
+}
+
+const typesCell = ({ school }: ComparedProgram): Cell =>
+  cellOf(
+    schoolTypes(school)
+      .map((type) => typeNames[type])
+      .join(', '),
+    unsourced,
+  );
+
 type Question = readonly [key: string, label: string, cell: (compared: ComparedProgram) => Cell];
 
 function questions(now: number, dateOf: FormatDate): Question[] {
@@ -132,6 +152,8 @@ function questions(now: number, dateOf: FormatDate): Question[] {
           .join(' · '),
       ),
     ],
+    ['types', 'Nursing programs', typesCell],
+    ['graduates', 'Graduates in a year', graduatesCell],
     [
       'length',
       'Length',

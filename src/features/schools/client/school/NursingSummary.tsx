@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { schoolAwards, schoolTypes } from '#features/schools/rules.ts';
 import type { School } from '#features/schools/contract.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#shared/reference/catalogue/awards.ts';
 import type { FigureKey } from '#shared/reference/catalogue/catalogue.ts';
 import { formatMoney } from '#shared/reference/catalogue/labels.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { formatCount, plural } from '#shared/text/plural.ts';
 import { SourceLine } from '#ui/display/SourceLine.tsx';
 import styles from './NursingSummary.module.css';
@@ -34,7 +36,7 @@ function TrendLine({ counts }: { counts: readonly number[] }) {
   );
 }
 
-const trendWords = { up: 'up from', down: 'down from', level: 'about the same as' } as const;
+const trendWords = { up: 'up from', down: 'down from', level: 'after' } as const;
 
 function Graduates({ school, type }: { school: School; type: AwardType }) {
   const reported = schoolAwards(school).find((each) => each.type === type);
@@ -143,7 +145,10 @@ export function NursingSummary({ school }: { school: School }) {
       </dl>
       {reported.length > 0 && source && (
         <>
-          <p className={styles.soft}>{licensed(reported)}One report can cover several campuses.</p>
+          <p className={styles.soft}>
+            {licensed(reported)}One report can cover several campuses.{' '}
+            <Link to={paths.aboutData}>About our data</Link>
+          </p>
           <SourceLine
             source={source.name}
             year={source.year}
