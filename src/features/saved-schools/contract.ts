@@ -2,6 +2,7 @@
 // told, never overwritten (features.md §6.35, offline.md §4).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { awardTypes } from '#shared/reference/catalogue/awards.ts';
 import { changeKinds, deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { savedEvents } from './savedEvents.ts';
 import { savedLimit } from './policy.ts';
@@ -49,6 +50,19 @@ export const savedFacts = z.object({
       fee: z.nullable(z.number()),
       deadlines: z.array(savedDeadline),
     }),
+  ),
+  /** Devices may have a school from before there were any. */
+  awards: z._default(
+    z.array(
+      z.object({
+        type: z.enum(awardTypes),
+        year: z.number(),
+        awards: z.number(),
+        before: z.nullable(z.number()),
+        beforeYear: z.nullable(z.number()),
+      }),
+    ),
+    [],
   ),
 });
 export type SavedFacts = z.infer<typeof savedFacts>;

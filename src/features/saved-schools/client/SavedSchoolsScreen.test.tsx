@@ -105,6 +105,18 @@ describe('the list', () => {
     expect(text()).toContain('No programs or deadlines listed yet');
   });
 
+  it('says what the school teaches, by its programs and its graduates', async () => {
+    const reported = { year: 2024, before: null, beforeYear: null };
+    const awards = [
+      { type: 'ADN' as const, awards: 80, ...reported },
+      { type: 'LVN' as const, awards: 0, ...reported },
+    ];
+    store(world, { id: 1, facts: { awards } });
+    await openScreen(world);
+    expect(text()).toContain('Nursing programs: BSN, ADN (80 graduates in 2023–24)');
+    expect(text()).not.toContain('LVN');
+  });
+
   it('is moved by buttons, and the new order reaches the server', async () => {
     store(world, { id: 1 }, { id: 2 }, { id: 3 });
     const { pass } = await openScreen(world);

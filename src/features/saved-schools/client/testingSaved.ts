@@ -31,6 +31,7 @@ export function buildFacts({
     closedOn: '',
     fictitious: false,
     successor: null,
+    awards: [],
     programs: [
       {
         id: id * 10,

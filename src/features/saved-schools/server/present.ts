@@ -1,5 +1,6 @@
 import { groupBy } from '#shared/collections/groupBy.ts';
 import * as z from 'zod/mini';
+import { reportedAwards } from '#shared/reference/catalogue/awards.ts';
 import { changeKinds, deadlineKinds } from '#shared/reference/catalogue/catalogue.ts';
 import type { SavedFacts, ChangeFeed, SavedSchool } from '../contract.ts';
 import { concerns, feedBytesLimit } from '../rules.ts';
@@ -21,11 +22,14 @@ type PresentContext = {
   readonly successors: Rows<'successors'>;
   readonly programs: Rows<'programsOf'>;
   readonly deadlines: Rows<'deadlinesOf'>;
+  readonly awards: Rows<'awardsOf'>;
+  readonly awardYears: Rows<'awardYears'>;
 };
 
 export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
   const successors = new Map(shown.successors.map((each) => [each.unitid, each]));
   const deadlines = groupBy(shown.deadlines, ({ programId }) => programId);
+  const awards = groupBy(shown.awards, ({ universityId }) => universityId);
   const programs = groupBy(shown.programs, ({ universityId }) => universityId);
   return new Map(
     shown.schools.map(({ lat, lng, successorUnitid, ...school }) => {
@@ -38,6 +42,7 @@ export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
           successor: next
             ? { slug: next.slug, name: next.name, city: next.city, state: next.state }
             : null,
+          awards: reportedAwards(awards.get(school.id) ?? [], shown.awardYears),
           programs: (programs.get(school.id) ?? []).map(({ id, type, name, fee }) => ({
             id,
             type,

@@ -131,6 +131,8 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
       successors: unitids.length === 0 ? [] : await store.successors(unitids),
       programs: await store.programsOf(ids),
       deadlines: await store.deadlinesOf(ids, clock()),
+      awards: await store.awardsOf(ids),
+      awardYears: await store.awardYears(),
     });
     return rows.flatMap((row) => {
       const school = facts.get(row.universityId);

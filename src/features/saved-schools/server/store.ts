@@ -2,6 +2,7 @@ import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
+  nursingAwards,
   catalogueChanges,
   programDeadlines,
   programs,
@@ -108,6 +109,23 @@ export function createSavedStore(db: Queries) {
         .from(programs)
         .where(inArray(programs.universityId, [...ids]))
         .orderBy(asc(programs.type), asc(programs.name), asc(programs.id));
+    },
+
+    async awardsOf(ids: readonly number[]) {
+      const { universityId, type, year, awards } = nursingAwards;
+      return db
+        .select({ universityId, type, year, awards })
+        .from(nursingAwards)
+        .where(inArray(universityId, [...ids]));
+    },
+
+    /** The newest first. */
+    async awardYears(): Promise<number[]> {
+      const rows = await db
+        .selectDistinct({ year: nursingAwards.year })
+        .from(nursingAwards)
+        .orderBy(desc(nursingAwards.year));
+      return rows.map(({ year }) => year);
     },
 
     async deadlinesOf(ids: readonly number[], from: Date) {

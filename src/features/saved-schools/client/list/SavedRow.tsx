@@ -12,6 +12,8 @@ import { DualTime } from '#ui/display/DualTime.tsx';
 import { daysUntil, deadlineState } from '#features/schools/rules.ts';
 import { savedEvents } from '#features/saved-schools/savedEvents.ts';
 import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.ts';
+import { awardYears, taughtTypes, typeNames } from '#shared/reference/catalogue/awards.ts';
+import { plural } from '#shared/text/plural.ts';
 import { CompareTick } from '#features/schools/client/parts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -57,6 +59,7 @@ function Body({ item, now, selected, onSelect, online }: SavedRowProps) {
   return (
     <div className={styles.body}>
       <Marks item={item} />
+      {facts && <Taught facts={facts} />}
       <Due item={item} now={now} />
       {item.fit && <p className={styles.soft}>{item.fit.line}</p>}
       {facts?.open === false && <Closed item={item} />}
@@ -98,6 +101,17 @@ function Marks({ item: { record, facts, miles } }: { item: SavedItem }) {
   );
 }
 
+/** `Nursing programs: BSN (290 graduates in 2023–24), MSN` */
+function Taught({ facts }: { facts: NonNullable<SavedItem['facts']> }) {
+  const taught = taughtTypes(facts).map((type) => {
+    const reported = facts.awards.find((each) => each.type === type);
+    return reported && reported.awards > 0
+      ? `${typeNames[type]} (${plural(reported.awards, 'graduate')} in ${awardYears(reported.year)})`
+      : typeNames[type];
+  });
+  return taught.length > 0 && <p className={styles.soft}>Nursing programs: {taught.join(', ')}</p>;
+}
+
 function Due({ item: { next, facts, programs }, now }: { item: SavedItem; now: number }) {
   if (next === null) return <p className={styles.soft}>{whyNoDate(facts, programs)}</p>;
   const state = deadlineState(next, now);
@@ -117,7 +131,8 @@ function Due({ item: { next, facts, programs }, now }: { item: SavedItem; now: n
 function whyNoDate(facts: SavedItem['facts'], programs: readonly SavedProgram[]): string {
   if (facts === null) return 'We’ll load its programs and deadlines when you’re online.';
   if (!facts.open) return 'This school isn’t taking applications.';
-  if (programs.length === 0) return 'No programs or deadlines listed yet.';
+  if (programs.length === 0 && facts.awards.length === 0)
+    return 'No programs or deadlines listed yet.';
   return 'No upcoming deadlines reported. Check with the school.';
 }
 
