@@ -33,12 +33,19 @@ async function listed(page: Page): Promise<string[]> {
   );
 }
 
+/** Lets the page be idle for longer than it waits, and whatever it then asks for begin. */
+async function passIdle(page: Page): Promise<void> {
+  await page.clock.fastForward(longIdleMs);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Requests for the stock, with the milliseconds since now. */
 function watchStock(page: Page): { url: string; after: number }[] {
-  const from = Date.now();
+  const watchedSince = Date.now();
   const asked: { url: string; after: number }[] = [];
   page.on('request', (request) => {
-    if (stock.test(request.url())) asked.push({ url: request.url(), after: Date.now() - from });
+    if (stock.test(request.url()))
+      asked.push({ url: request.url(), after: Date.now() - watchedSince });
   });
   return asked;
 }
@@ -83,13 +90,14 @@ for (const [name, connection] of [
     await page.addInitScript((facts) => {
       Object.defineProperty(navigator, 'connection', { get: () => facts });
     }, connection);
+    await page.clock.install();
     const asked = watchStock(page);
     await phone.open(paths.universities);
     await listed(page);
-    await page.waitForTimeout(longIdleMs);
+    await passIdle(page);
     await phone.open(`${paths.findUniversities}?near=92831`);
     await listed(page);
-    await page.waitForTimeout(longIdleMs);
+    await passIdle(page);
     expect(asked).toEqual([]);
     expect(page.workers()).toEqual([]);
     await page.getByRole('button', { name: 'Keep the list on this device' }).click();

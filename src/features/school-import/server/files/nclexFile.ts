@@ -105,7 +105,7 @@ export const nclexFile: Importer = {
   },
   about: [
     'One row for each school, type, exam and year. Years that the file does not name stay as they are.',
-    'Or, as boards publish it, one row for each school and type, without a column year: for each year “2019/2020 # Taken” and “2019/2020 % Pass”, or “2020 taken” and “2020 passed”, or “2020” alone for the rate in percent. A year whose cells are all blank is left as it is.',
+    'Or, as boards publish it, one row for each school and type, without a column year: for each year “2019/2020 # Taken” with its “% Pass”, or “2020 taken” and “2020 passed”, or “2020” alone for the rate in percent. A year whose cells are all blank is left as it is.',
     'N/A, NA and blank are "the state does not publish this", * is "too few to show". A typo such as 72.37$ is refused with its line.',
     'Without unitid a school is found by name and state; a name that fits several is refused with their numbers.',
     'Use --source-name and --source-url to say which board it is.',
