@@ -196,3 +196,40 @@ test('a comparison with large text gives each school a line of its own, with its
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expect.poll(widthOf).toBe(1);
 });
+
+test('an ADN near a ZIP code: the schools with their graduates, cost and source, and the same without a network', async ({
+  phone,
+}) => {
+  test.slow();
+  const { page } = phone;
+  const main = page.getByRole('main');
+  const address = `${paths.findUniversities}?type=ADN&near=92831&radius=50`;
+  const readPages = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const number of [1, 2]) {
+      await phone.open(`${address}&page=${number}`);
+      await expect(main.getByText(/^\d+ schools within 50 miles/)).toBeVisible();
+      await expect(main.locator('ol > li:has(h3)').first()).toContainText(String(20 * number - 19));
+      found.push(...(await main.locator('ol > li:has(h3)').allTextContents()));
+    }
+    return found;
+  };
+  const online = await readPages();
+  const textOf = (name: string) => online.find((text) => text.includes(name)) ?? '';
+  expect(textOf('Santa Ana College')).toMatch(
+    /ADN · 86 a year.*Tuition: \$1,180 a year in-state \(2023\)/,
+  );
+  expect(textOf('Pasadena City College')).toMatch(
+    /ADN · 80 a year.*Tuition: \$[\d,]+ a year in-state/,
+  );
+  await expect(
+    main.getByText(/as schools reported them to the U\.S\. Department of Education/),
+  ).toBeVisible();
+
+  await workerInControl(page);
+  await phone.open(address);
+  await expect.poll(() => isKept(page, '/universities/index'), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isKept(page, '/geo/zips')).toBe(true);
+  await phone.offline();
+  expect(await readPages()).toEqual(online);
+});

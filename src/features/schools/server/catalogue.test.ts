@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { buildIndex } from '#features/finder/testing.ts';
+import { buildAwards, buildIndex } from '#features/finder/testing.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -29,6 +29,14 @@ describe('the catalogue', () => {
     expect(await catalogue.get()).toBe(first);
     await store(2);
     expect((await catalogue.get()).schools).toHaveLength(2);
+  });
+
+  it('has the newest report of each type with the one before, and the years that were loaded', async () => {
+    const adn = buildAwards({ awards: 80, before: 72, beforeYear: 2022 });
+    await storeCatalogue(database.db, buildIndex(numbered([{ awards: [adn] }, {}])));
+    const { schools, awardYears } = await createCatalogue(database.db).get();
+    expect(schools.map(({ awards }) => awards)).toEqual([[adn], []]);
+    expect(awardYears).toEqual([2024, 2022]);
   });
 
   it('is built once for all who ask at the same time', async () => {

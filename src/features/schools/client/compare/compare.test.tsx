@@ -122,6 +122,24 @@ describe('a comparison', () => {
   });
   const other = buildSchool({ slug: 'other', city: 'Fresno' });
 
+  it('names what each school teaches and how many finish, by program or by graduates', () => {
+    const reported = buildSchool({
+      slug: 'reported',
+      awardYears: [2024, 2022],
+      awards: [
+        { type: 'ADN', years: [{ year: 2024, awards: 1080, source: 0 }] },
+        { type: 'LVN', years: [{ year: 2024, awards: 0, source: 0 }] },
+      ],
+    });
+    const { types, graduates } = rowsOf(one, reported, other);
+    expect(types?.cells.map(({ text }) => text)).toEqual(['BSN', 'ADN', null]);
+    expect(graduates?.cells.map(({ text, year }) => [text, year])).toEqual([
+      [null, ''],
+      ['ADN 1,080', '2023–24'],
+      [null, ''],
+    ]);
+  });
+
   it('says what is known with its year, and nothing of what is not', () => {
     const rows = rowsOf(one, other);
     expect(rows['netPrice']?.cells).toEqual([
