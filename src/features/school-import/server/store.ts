@@ -26,6 +26,7 @@ import type { FileKind, Run } from './fileFormat.ts';
 import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
 import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
+import type { NamedSchool } from './merging/schoolFinder.ts';
 import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
 
 export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
@@ -131,6 +132,14 @@ export function createImportStore(tx: BulkTransaction) {
 
     async endRun(id: number, sha256: string, finishedAt: Date, report: RunReport): Promise<void> {
       await db.update(importRuns).set({ sha256, finishedAt, report }).where(eq(importRuns.id, id));
+    },
+
+    /** What a school is found by: reading all facts takes several times as long. */
+    async namedSchools(): Promise<NamedSchool[]> {
+      const { id, unitid, name, aliases, state, open, mainCampus, fictitious } = universities;
+      return db
+        .select({ id, unitid, name, aliases, state, open, mainCampus, fictitious })
+        .from(universities);
     },
 
     async knownSchools(): Promise<KnownSchool[]> {

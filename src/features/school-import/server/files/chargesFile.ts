@@ -76,7 +76,7 @@ export const chargesFile: Importer = {
     'Columns of room, board and other living costs are not read.',
   ],
   async begin({ run, store, report }) {
-    const schools = createSchoolFinder(await store.knownSchools());
+    const schools = createSchoolFinder(await store.namedSchools());
     const figures = createFiguresMerge(await store.figures(run.kind), run);
     const seen = new Map<number, number>();
     return {

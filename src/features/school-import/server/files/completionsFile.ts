@@ -75,7 +75,7 @@ export const completionsFile: Importer = {
       throw new ImportError(
         'Which year? The name of the file holds none. Add --year 2024 for awards of July 2023 to June 2024.',
       );
-    const schools = createSchoolFinder(await store.knownSchools());
+    const schools = createSchoolFinder(await store.namedSchools());
     const merge = createAwardsMerge(await store.nursingAwards(), run);
     const seen = new Map<string, number>();
     const sums = new Map<string, Sum>();

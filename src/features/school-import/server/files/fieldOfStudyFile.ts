@@ -85,7 +85,7 @@ export const fieldOfStudyFile: Importer = {
     'What a file does not name stays as an earlier one has it. Rows without a UNITID are left aside.',
   ],
   async begin({ run, store, report }) {
-    const schools = createSchoolFinder(await store.knownSchools());
+    const schools = createSchoolFinder(await store.namedSchools());
     const merge = createOutcomesMerge(await store.nursingOutcomes(), run);
     const seen = new Map<string, number>();
     const taken = new Map<string, Taken>();

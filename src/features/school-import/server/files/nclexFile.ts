@@ -111,7 +111,7 @@ export const nclexFile: Importer = {
     'Use --source-name and --source-url to say which board it is.',
   ],
   async begin({ run, store, report }) {
-    const schools = createSchoolFinder(await store.knownSchools());
+    const schools = createSchoolFinder(await store.namedSchools());
     const merge = createNclexMerge(await store.nclexRates(), run);
     const seen = new Map<string, number>();
     return {

@@ -115,7 +115,7 @@ export const programFile: Importer = {
     'Blank is "not said", never "none": for none write 0, none, no_tests or no_prerequisites.',
   ],
   async begin({ run, store, report }) {
-    const schools = createSchoolFinder(await store.knownSchools());
+    const schools = createSchoolFinder(await store.namedSchools());
     const drafts = new Map<string, ProgramDraft>();
     const draftOf = (row: Row, universityId: number): ProgramDraft => {
       const key = row.text('program').toLowerCase();
