@@ -202,6 +202,7 @@ describe('the demo', () => {
     const pages = [
       '/',
       '/about',
+      '/about-our-data',
       '/contact',
       '/find-universities',
       '/forget-password',

@@ -90,7 +90,7 @@ function Costs({ school: { figures, sources, control } }: { school: School }) {
 function Apply({ school: { links, open, programs } }: { school: School }) {
   const own = programs.find(({ details }) => details.applicationUrl !== '')?.details.applicationUrl;
   const pages = [
-    [own ?? links.apply, 'Apply'],
+    [own ?? links.apply, 'Application form'],
     [links.admissions, 'Admissions'],
     [links.aid, 'Financial aid'],
   ].filter(([url]) => url !== '');
