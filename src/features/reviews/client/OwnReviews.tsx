@@ -52,6 +52,8 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   useEffect(() => {
     if (words !== '') said.current?.focus();
   }, [words]);
+  // The server renders this button, too: a press before hydration would be lost.
+  const isHydrated = useMounted();
   const reviews = data?.reviews ?? [];
   const typed = useReviewDraft(slug, userId);
   const earlier = reviews.find(({ id }) => id === typed?.earlierId);
@@ -146,7 +148,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
         </p>
       )}
       {open === null && !isComplete && !isWaiting && (
-        <Button variant="primary" onClick={() => setEditing('new')}>
+        <Button variant="primary" disabled={!isHydrated} onClick={() => setEditing('new')}>
           Write a review
         </Button>
       )}

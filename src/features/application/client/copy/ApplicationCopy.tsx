@@ -22,7 +22,8 @@ import styles from './ApplicationCopy.module.css';
 export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
   const ready = useSectionsReady();
   const [includePrivate, setIncludePrivate] = useState(false);
-  const sections = useCopy(includePrivate, asSheet);
+  const copied = useCopy(includePrivate, asSheet);
+  const sections = ready ? copied : [];
   return (
     <div className={styles.copy}>
       {asSheet ? <SheetHead /> : <CopyHead />}
