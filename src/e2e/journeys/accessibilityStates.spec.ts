@@ -1,4 +1,5 @@
-// What stands over a screen or changes it: sheets, menus and dialogs, forms with errors, no connection. axe finds nothing, nothing is cut.
+// What stands over a screen or changes it: sheets, menus and dialogs, forms with errors, no connection. axe finds nothing,
+// nothing is cut.
 import type { Locator } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { topicHref } from '#features/application/client/sectionHrefs.ts';

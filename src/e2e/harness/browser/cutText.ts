@@ -1,4 +1,5 @@
-// What a page shows is whole: nothing scrolls sideways, no text is cut, no word split, and in the bars no label runs into the next one.
+// What a page shows is whole: nothing scrolls sideways, no text is cut, no word split, and in the bars no label runs into the
+// next one.
 import type { Page } from 'playwright/test';
 
 /** Runs in the page. @returns what is wrong, in words */
@@ -61,16 +62,16 @@ function findCutText(): string[] {
   const wordInText = /(?<![\p{L}@./_])\p{L}{2,14}(?![\p{L}@_/]|\.\p{L})/gu;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const lineTops = (): number[] => [...range.getClientRects()].map(({ bottom }) => bottom);
+  const lineBottoms = (): number[] => [...range.getClientRects()].map(({ bottom }) => bottom);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node;
     if (!(node instanceof Text) || !parentElement || !isShown(parentElement)) continue;
     range.selectNodeContents(node);
-    if (lineTops().length < 2 || isForReadersAlone(parentElement)) continue;
+    if (lineBottoms().length < 2 || isForReadersAlone(parentElement)) continue;
     for (const { 0: word, index } of node.data.matchAll(wordInText)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const bottoms = lineTops();
+      const bottoms = lineBottoms();
       if (Math.max(...bottoms) - Math.min(...bottoms) > 8)
         found.push(`splits “${word}”: ${nameOf(parentElement)}`);
     }

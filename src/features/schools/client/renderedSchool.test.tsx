@@ -203,6 +203,7 @@ describe('a school drawn by the server', () => {
   });
 
   it('answers first what can be studied, how many finish, what it costs and who says so', async () => {
+    const { sources } = buildSchool();
     const { html, meta } = await renderSchool({
       awardYears: [2024, 2022],
       awards: [
@@ -224,9 +225,10 @@ describe('a school drawn by the server', () => {
       ],
       figures: {
         ...buildSchool().figures,
-        tuitionIn: { value: 115_000, source: 0 },
-        tuitionOut: { value: 900_000, source: 0 },
+        tuitionIn: { value: 115_000, source: 1 },
+        tuitionOut: { value: 900_000, source: 1 },
       },
+      sources: [...sources, ...sources.map((source) => ({ ...source, name: 'Charges' }))],
     });
     const part =
       /<section[^>]*aria-label="Nursing programs at a glance".*?<\/section>/s.exec(html)?.[0] ?? '';
@@ -237,7 +239,7 @@ describe('a school drawn by the server', () => {
       'Tuition and fees, in-state $1,150 a year (2023)',
       'Tuition and fees, out-of-state $9,000 a year (2023)',
       'BSN graduates include RN-to-BSN students. One report can cover several campuses.',
-      'Source: IPEDS',
+      'Source: IPEDS , 2023 Source: Charges , 2023',
     ])
       expect(words).toContain(line);
     expect(words).not.toContain('LVN');

@@ -1,12 +1,7 @@
 import { cacheStorage } from '#api/jsonCache.ts';
 import { downloadObjection } from './downloadObjection.ts';
 import { runCatalogueJob } from './runCatalogueJob.ts';
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
-  });
+import { whenBrowserIdle } from './whenPageIdle.ts';
 
 /**
  * Downloads the catalogue, or checks once an hour that it is current. Never throws.
@@ -14,6 +9,6 @@ const idle = (): Promise<void> =>
  */
 export async function cacheIndex({ asked = false, now = Date.now() } = {}): Promise<void> {
   if (!cacheStorage() || (!asked && downloadObjection() !== null)) return;
-  if (!asked) await idle();
+  if (!asked) await whenBrowserIdle();
   await runCatalogueJob('refresh', now).catch(() => undefined);
 }

@@ -1,9 +1,11 @@
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
-const browserIdle = (then: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(then);
-  else setTimeout(then, 0);
-};
+/** Resolves once the browser has nothing else to do. */
+export const whenBrowserIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 0);
+  });
 
 /** Resolves once the page has loaded and then nobody has touched it for so many milliseconds. */
 export const whenPageIdle = (idleMs: number): Promise<void> =>
@@ -16,7 +18,7 @@ export const whenPageIdle = (idleMs: number): Promise<void> =>
     const end = (): void => {
       if (document.readyState !== 'complete') return restart();
       for (const input of inputs) removeEventListener(input, restart, { capture: true });
-      browserIdle(resolve);
+      resolve(whenBrowserIdle());
     };
     for (const input of inputs) addEventListener(input, restart, { capture: true, passive: true });
     restart();

@@ -24,7 +24,7 @@ function TrendMark({ trend }: { trend: Trend | null }) {
   );
 }
 
-/** The year that most of a list is of, said once for all of it; 0 without any. */
+/** Of the newest report in a list, said once for all of it; 0 without any. */
 export const newestYear = (schools: readonly Pick<SchoolCard, 'awards'>[]): number =>
   Math.max(0, ...schools.flatMap(({ awards }) => awards.map(({ year }) => year)));
 

@@ -18,7 +18,7 @@ import styles from './SchoolRow.module.css';
 
 export type RowProps = {
   readonly school: SchoolCard;
-  /** The year that most of the list's graduates are of. */
+  /** The year of the list's newest report of graduates. */
   readonly newest: number;
   readonly plain?: boolean | undefined;
   readonly marked?: boolean | undefined;

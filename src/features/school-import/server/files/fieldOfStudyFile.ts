@@ -90,13 +90,11 @@ export const fieldOfStudyFile: Importer = {
     const seen = new Map<string, number>();
     const taken = new Map<string, Taken>();
     let leftAside = 0;
-    const isLeftAside = (row: Row, credential: Credential | null): credential is null =>
-      credential === null || missingMark(row.text('UNITID')) !== undefined;
     return {
       row(row) {
         const credential = readCredential(row);
         if (typeof credential === 'string') return report.skip(row.line, credential);
-        if (isLeftAside(row, credential)) {
+        if (credential === null || missingMark(row.text('UNITID')) !== undefined) {
           leftAside += 1;
           return;
         }

@@ -128,14 +128,15 @@ describe('a comparison', () => {
       awardYears: [2024, 2022],
       awards: [
         { type: 'ADN', years: [{ year: 2024, awards: 1080, source: 0 }] },
+        { type: 'BSN', years: [{ year: 2022, awards: 12, source: 0 }] },
         { type: 'LVN', years: [{ year: 2024, awards: 0, source: 0 }] },
       ],
     });
     const { types, graduates } = rowsOf(one, reported, other);
-    expect(types?.cells.map(({ text }) => text)).toEqual(['BSN', 'ADN', null]);
+    expect(types?.cells.map(({ text }) => text)).toEqual(['BSN', 'BSN, ADN', null]);
     expect(graduates?.cells.map(({ text, year }) => [text, year])).toEqual([
       [null, ''],
-      ['ADN 1,080', '2023–24'],
+      ['ADN 1,080, BSN 12 in 2021–22', '2023–24'],
       [null, ''],
     ]);
   });

@@ -122,8 +122,13 @@ const schoolCell =
 function graduatesCell({ school }: ComparedProgram): Cell {
   const reported = schoolAwards(school).filter(({ awards }) => awards > 0);
   if (reported.length === 0) return cellOf(null, unsourced);
-  const text = reported.map(({ type, awards }) => `${typeNames[type]} ${formatCount(awards)}`);
   const newest = Math.max(...reported.map(({ year }) => year));
+  const text = reported.map(({ type, awards, year }) =>
+    [
+      `${typeNames[type]} ${formatCount(awards)}`,
+      ...(year === newest ? [] : [`in ${awardYears(year)}`]),
+    ].join(' '),
+  );
   const source = school.awards.flatMap(({ years }) => years).find(({ year }) => year === newest);
   const from = sourceOf(school, source?.source ?? null);
   return cellOf(text.join(', '), { ...from, year: awardYears(newest) });

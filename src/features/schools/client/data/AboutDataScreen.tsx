@@ -7,6 +7,7 @@ import {
   nursingTypes,
   typeNames,
 } from '#shared/reference/catalogue/awards.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { formatCount, plural } from '#shared/text/plural.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -20,7 +21,7 @@ export function AboutDataScreen() {
     title: 'About our data',
     description:
       'Where our numbers about nursing schools come from, which years they are of, what they can’t tell you, and how many schools and programs we list.',
-    canonical: '/about-our-data',
+    canonical: paths.aboutData,
   });
   return (
     <article className={styles.page}>
@@ -42,7 +43,7 @@ export function AboutDataScreen() {
       {data && <SourceList data={data} />}
       <p>
         Found a mistake? Every school’s page has a form to report it, or{' '}
-        <Link to="/contact">write to us</Link>.
+        <Link to={paths.contact}>write to us</Link>.
       </p>
     </article>
   );
@@ -80,7 +81,7 @@ function Counts({ data: { schools, nursingSchools, programs, awards } }: { data:
             {nursingTypes.map((type) => (
               <tr key={type}>
                 <th scope="row">
-                  <Link to={`/universities?type=${type}`}>{typeNames[type]}</Link>
+                  <Link to={`${paths.universities}?type=${type}`}>{typeNames[type]}</Link>
                   <span>{awardLabels[type]}</span>
                 </th>
                 <td>{formatCount(programs.find((each) => each.type === type)?.schools ?? 0)}</td>

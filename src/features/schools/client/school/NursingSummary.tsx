@@ -12,7 +12,7 @@ import type { FigureKey } from '#shared/reference/catalogue/catalogue.ts';
 import { formatMoney } from '#shared/reference/catalogue/labels.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { formatCount, plural } from '#shared/text/plural.ts';
-import { SourceLine } from '#ui/display/SourceLine.tsx';
+import { SourceLines } from './SourceLines.tsx';
 import styles from './NursingSummary.module.css';
 
 const width = 64;
@@ -66,25 +66,16 @@ const costs: readonly (readonly [FigureKey, string])[] = [
   ['tuitionOut', 'Tuition and fees, out-of-state'],
 ];
 
-function Costs({ school: { figures, sources, control } }: { school: School }) {
+function knownCosts({ figures, sources, control }: School) {
   const isOnePrice = control !== 'public' && figures.tuitionIn.value === figures.tuitionOut.value;
-  const known = costs.flatMap(([key, label]) => {
+  return costs.flatMap(([key, label]) => {
     const { value, source } = figures[key];
     if (typeof value !== 'number' || (key === 'tuitionOut' && isOnePrice)) return [];
     const year = source === null ? '' : (sources[source]?.year ?? '');
     const name = key === 'tuitionIn' && isOnePrice ? 'Tuition and fees' : label;
-    return [{ key, name, text: `${formatMoney(value)} a year${year === '' ? '' : ` (${year})`}` }];
+    const text = `${formatMoney(value)} a year${year === '' ? '' : ` (${year})`}`;
+    return [{ key, name, text, source }];
   });
-  return (
-    <>
-      {known.map(({ key, name, text }) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </>
-  );
 }
 
 function Apply({ school: { links, open, programs } }: { school: School }) {
@@ -122,10 +113,8 @@ const licensed = (types: readonly AwardType[]): string => {
 export function NursingSummary({ school }: { school: School }) {
   const types = schoolTypes(school);
   const reported = types.filter((type) => school.awards.some((each) => each.type === type));
-  const [place] = school.awards
-    .flatMap(({ years }) => years.slice(0, 1))
-    .map((each) => each.source);
-  const source = place === null || place === undefined ? undefined : school.sources[place];
+  const newest = school.awards.flatMap(({ years }) => years.slice(0, 1));
+  const known = knownCosts(school);
   if (types.length === 0) return null;
   return (
     <section className={styles.summary} aria-label="Nursing programs at a glance">
@@ -140,22 +129,21 @@ export function NursingSummary({ school }: { school: School }) {
             </dd>
           </div>
         ))}
-        <Costs school={school} />
+        {known.map(({ key, name, text }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
         <Apply school={school} />
       </dl>
-      {reported.length > 0 && source && (
-        <>
-          <p className={styles.soft}>
-            {licensed(reported)}One report can cover several campuses.{' '}
-            <Link to={paths.aboutData}>About our data</Link>
-          </p>
-          <SourceLine
-            source={source.name}
-            year={source.year}
-            href={source.url === '' ? undefined : source.url}
-          />
-        </>
+      {reported.length > 0 && (
+        <p className={styles.soft}>
+          {licensed(reported)}One report can cover several campuses.{' '}
+          <Link to={paths.aboutData}>About our data</Link>
+        </p>
       )}
+      <SourceLines school={school} places={[...newest, ...known].map(({ source }) => source)} />
     </section>
   );
 }

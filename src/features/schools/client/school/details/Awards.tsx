@@ -1,7 +1,7 @@
-import { SourceLine } from '#ui/display/SourceLine.tsx';
 import { awardLabels, awardYears, noGraduatesSince } from '#shared/reference/catalogue/awards.ts';
 import { formatCount } from '#shared/text/plural.ts';
 import type { NursingAwards, School } from '#features/schools/contract.ts';
+import { SourceLines } from '../SourceLines.tsx';
 import styles from './SchoolDetails.module.css';
 
 const maxYears = 5;
@@ -31,11 +31,9 @@ export function Awards({ school }: { school: School }) {
   const { awards } = school;
   if (awards.length === 0) return null;
   const years = yearsOf(awards);
-  const places = new Set(
-    awards
-      .flatMap((each) => each.years)
-      .flatMap(({ year, source }) => (years.includes(year) ? (source ?? []) : [])),
-  );
+  const places = awards
+    .flatMap((each) => each.years)
+    .flatMap(({ year, source }) => (years.includes(year) ? source : []));
   return (
     <section id="graduates" className={styles.section}>
       <h2>Nursing graduates</h2>
@@ -72,14 +70,7 @@ export function Awards({ school }: { school: School }) {
           ))}
         </tbody>
       </table>
-      {[...places].map((place) => {
-        const source = school.sources[place];
-        if (!source) return null;
-        const { name, year, url } = source;
-        return (
-          <SourceLine key={place} source={name} year={year} href={url === '' ? undefined : url} />
-        );
-      })}
+      <SourceLines school={school} places={places} />
     </section>
   );
 }

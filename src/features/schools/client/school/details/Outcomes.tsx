@@ -1,7 +1,7 @@
-import { SourceLine } from '#ui/display/SourceLine.tsx';
 import { awardLabels } from '#shared/reference/catalogue/awards.ts';
 import { formatMoney } from '#shared/reference/catalogue/labels.ts';
 import type { NursingOutcome, School } from '#features/schools/contract.ts';
+import { SourceLines } from '../SourceLines.tsx';
 import styles from './SchoolDetails.module.css';
 
 function describe({ earnings, debt }: NursingOutcome): string {
@@ -19,10 +19,9 @@ const isKnown = ({ earnings, debt }: NursingOutcome): boolean =>
   typeof earnings === 'number' || typeof debt === 'number';
 
 /** Beside the graduates; nothing where no number is known. */
-export function Outcomes({ school: { outcomes, sources } }: { school: School }) {
-  const known = outcomes.filter(isKnown);
+export function Outcomes({ school }: { school: School }) {
+  const known = school.outcomes.filter(isKnown);
   if (known.length === 0) return null;
-  const places = new Set(known.flatMap(({ source }) => source ?? []));
   return (
     <section className={styles.section}>
       <h2>After graduation</h2>
@@ -34,19 +33,7 @@ export function Outcomes({ school: { outcomes, sources } }: { school: School }) 
       <p className={styles.explain}>
         Of graduates who had federal student aid, at all campuses together.
       </p>
-      {[...places].map((place) => {
-        const source = sources[place];
-        return (
-          source && (
-            <SourceLine
-              key={place}
-              source={source.name}
-              year={source.year}
-              href={source.url === '' ? undefined : source.url}
-            />
-          )
-        );
-      })}
+      <SourceLines school={school} places={known.map(({ source }) => source)} />
     </section>
   );
 }
