@@ -143,3 +143,11 @@ describe('search engines', () => {
     }
   });
 });
+
+it('its buttons that need a script are disabled until it has come', async () => {
+  const { html } = await finder('/find-universities?near=92831');
+  const buttons =
+    html.match(/<button[^>]*>(?:(?!<\/button>).)*(?:Filters|Map)<.*?<\/button>/g) ?? [];
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toMatch(/^<button[^>]* disabled=""/);
+});

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { buildReview, buildSchool } from '#features/schools/testing.ts';
 import {
@@ -14,6 +17,7 @@ import {
   type,
   unreachable,
 } from '#features/schools/client/testingSchoolPage.tsx';
+import { OwnReviews } from './OwnReviews.tsx';
 import {
   slug,
   school,
@@ -40,6 +44,18 @@ describe('reviews', () => {
       `/login?next=${encodeURIComponent(`/university/${slug}#reviews`)}`,
     );
     expect(await screen.findByText(/Be the first to review/)).toBeTruthy();
+  });
+
+  it('take no press before hydration, which would be lost', () => {
+    signIn();
+    const html = renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <OwnReviews school={school} userId="u7" />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(html).toMatch(/<button[^>]* disabled=""[^>]*>(?:(?!<\/button>).)*Write a review/);
   });
 
   it('are written once, and then stand there with their state', async () => {

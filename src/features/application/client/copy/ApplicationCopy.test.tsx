@@ -45,6 +45,13 @@ describe('the sheet to type from', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Copy Birth date' }));
     expect(writeText).toHaveBeenCalledWith('02/29/2004');
     expect(await screen.findByText('Copied: Birth date')).toBeTruthy();
+    writeText.mockRejectedValueOnce(new Error('not allowed'));
+    fireEvent.click(screen.getByRole('button', { name: /Birth date/ }));
+    expect(
+      await screen.findByText(
+        /^Your browser doesn’t let us copy\. Select the answer to “Birth date”/,
+      ),
+    ).toBeTruthy();
   });
 });
 
