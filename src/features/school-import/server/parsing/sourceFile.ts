@@ -1,5 +1,3 @@
-// Bytes become letters one to one here; which letters they mean is decided cell by cell (cellText.ts), so that one odd
-// name does not spoil a whole file.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -10,6 +8,10 @@ export type SourceFile = {
   readonly path: string;
   readonly name: string;
   readonly bytes: number;
+  /** Of the first row, behind the mark of UTF-8. */
+  readonly start: number;
+  /** The character between the columns: the one that the first row has most of. */
+  readonly delimiter: string;
 };
 
 const zeroBytes =
@@ -42,6 +44,24 @@ const signatures: readonly (readonly [begins: string | RegExp, sentence: string]
 
 const firstBytes = 4096;
 
+function detectDelimiter(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string): number => bare.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** @throws ImportError for bytes that no text has */
+export function requireText(name: string, bytes: Buffer): void {
+  if (bytes.includes(0)) throw new ImportError(`${name} ${zeroBytes}.`);
+}
+
+/** @returns in hexadecimal digits */
+export async function sha256Of({ path }: SourceFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
 /** @throws ImportError when it is not there, empty, or not a text file */
 export async function openSource(path: string): Promise<SourceFile> {
   const name = basename(path);
@@ -61,34 +81,10 @@ export async function openSource(path: string): Promise<SourceFile> {
       typeof begins === 'string' ? start.startsWith(begins) : begins.test(start),
     );
     if (wrong) throw new ImportError(`${name} ${wrong[1]}.`);
+    const bom = start.startsWith('\xef\xbb\xbf') ? 3 : 0;
+    const firstLine = /^\s*[^\r\n]*/.exec(start.slice(bom))?.[0] ?? '';
+    return { path, name, bytes: found.size, start: bom, delimiter: detectDelimiter(firstLine) };
   } finally {
     await handle.close();
   }
-  return { path, name, bytes: found.size };
-}
-
-/** Small enough that the database works on one piece while the next one is read. */
-const chunkBytes = 128 * 1024;
-
-export type FileChunks = {
-  [Symbol.asyncIterator](): AsyncIterator<string>;
-  digest(): string;
-};
-
-export function readChunks(file: SourceFile): FileChunks {
-  const hash = createHash('sha256');
-  return {
-    async *[Symbol.asyncIterator]() {
-      let first = true;
-      for await (const chunk of createReadStream(file.path, { highWaterMark: chunkBytes })) {
-        const bytes = chunk as Buffer;
-        if (bytes.includes(0)) throw new ImportError(`${file.name} ${zeroBytes}.`);
-        hash.update(bytes);
-        const text = bytes.toString('latin1');
-        yield first && text.startsWith('\xef\xbb\xbf') ? text.slice(3) : text;
-        first = false;
-      }
-    },
-    digest: () => hash.digest('hex'),
-  };
 }

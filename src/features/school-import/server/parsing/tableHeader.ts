@@ -13,7 +13,6 @@ export type Row = {
 
 export type TableHeader = {
   readonly width: number;
-  readonly wanted: readonly boolean[];
   has(name: string): boolean;
   row(line: number, cells: readonly string[]): Row;
 };
@@ -57,13 +56,6 @@ function likelyKind(found: ReadonlyMap<string, number[]>, others: readonly Wante
     const has = (name: string): boolean => at(name).length > 0;
     return missingOf(other, has).length === 0 && other.signs.some(has);
   });
-}
-
-/** The character between the columns: the one that the first row has most of. */
-export function detectDelimiter(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, '');
-  const count = (delimiter: string): number => bare.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
 /**
@@ -118,8 +110,6 @@ export function readTableHeader(
   const present = [...where.keys()];
   return {
     width,
-    // The first cell tells a blank row.
-    wanted: titles.map((_, column) => column === 0 || [...where.values()].includes(column)),
     has,
     row(line, cells) {
       const cell = (name: string): string => cells[where.get(name) ?? -1] ?? '';
