@@ -1,7 +1,7 @@
 // The check of a file's first row, the help on the terminal and the reading of rows all go by it.
 import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
 
-export type FileKind = Exclude<ImportKind, 'staff' | 'sample'>;
+export type FileKind = Exclude<ImportKind, 'staff'>;
 
 export type Column = {
   /** As the documentation of the file spells it; files may use any case. */

@@ -6,6 +6,8 @@ import type { Run } from './fileFormat.ts';
 import type { ImportStore } from './store.ts';
 import type { ProgramPlan, StoredProgram } from './merging/programMerge.ts';
 
+type NewDeadline = typeof programDeadlines.$inferInsert;
+
 const atOnce = 200;
 
 function* portions<T>(rows: readonly T[]): Generator<T[]> {
@@ -41,19 +43,11 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
     updatedAt: run.at,
   });
 
-  async function saveDeadlines(plan: ProgramPlan, programId: number): Promise<void> {
-    const { deadlines, removedDeadlines } = plan;
-    if (deadlines.length > 0)
+  async function saveDeadlines(rows: readonly NewDeadline[]): Promise<void> {
+    for (const portion of portions(rows))
       await db
         .insert(programDeadlines)
-        .values(
-          deadlines.map(({ checkedAt, ...deadline }) => ({
-            ...deadline,
-            programId,
-            checkedAt: checkedAt ?? run.at,
-            runId: run.id,
-          })),
-        )
+        .values(portion)
         .onConflictDoUpdate({
           target: [programDeadlines.programId, programDeadlines.cycle, programDeadlines.kind],
           set: {
@@ -65,6 +59,20 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
             runId: run.id,
           },
         });
+  }
+
+  const deadlineRows = ({ deadlines }: ProgramPlan, programId: number): NewDeadline[] =>
+    deadlines.map(({ checkedAt, ...deadline }) => ({
+      ...deadline,
+      programId,
+      checkedAt: checkedAt ?? run.at,
+      runId: run.id,
+    }));
+
+  async function removeDeadlines(
+    { removedDeadlines }: ProgramPlan,
+    programId: number,
+  ): Promise<void> {
     if (removedDeadlines.length > 0)
       await db
         .delete(programDeadlines)
@@ -135,16 +143,19 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
     async save(plans: readonly ProgramPlan[]): Promise<void> {
       const ids = await idsOf(plans);
       const changes: CatalogueChange[] = [];
+      const deadlines: NewDeadline[] = [];
       for (const plan of plans) {
         const id = ids.get(plan);
         if (plan.removed && id !== undefined) await db.delete(programs).where(eq(programs.id, id));
         else if (id !== undefined) {
           if (plan.stored !== null && plan.differs)
             await db.update(programs).set(rowOf(plan)).where(eq(programs.id, id));
-          await saveDeadlines(plan, id);
+          deadlines.push(...deadlineRows(plan, id));
+          await removeDeadlines(plan, id);
         }
         changes.push(...changesOf(plan, id));
       }
+      await saveDeadlines(deadlines);
       await recordChanges(db, changes);
     },
   };

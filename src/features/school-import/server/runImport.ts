@@ -3,10 +3,10 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { type BulkTransaction, bulkTransaction } from '#server/db/bulkTransaction.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { raiseRevision } from './catalogueWriterStore.ts';
-import type { Importer, RowSink } from './importer.ts';
+import type { Importer } from './importer.ts';
 import type { Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
-import { createImportStore } from './store.ts';
+import { createImportStore, type ImportStore } from './store.ts';
 import { ReportBuilder, type RemarkSink, type RunReport } from './report.ts';
 import { readTable } from './parsing/readTable.ts';
 import { openSource, type SourceFile } from './parsing/sourceFile.ts';
@@ -44,14 +44,21 @@ export function parseYearFromName(name: string): string | undefined {
 }
 
 type Reading = {
-  readonly request: ImportRequest;
+  readonly request: Pick<ImportRequest, 'importer' | 'importers' | 'onProgress'>;
   readonly file: SourceFile;
+  readonly run: Run;
+  readonly store: ImportStore;
   readonly report: ReportBuilder;
-  readonly sink: RowSink;
 };
 
-async function readRows({ request, file, report, sink }: Reading): Promise<string> {
+/**
+ * Stores the rows of a file as those of a run.
+ * @returns the file's SHA-256 in hex
+ * @throws ImportError when the file cannot be imported; the caller then undoes the transaction
+ */
+export async function importRows({ request, file, run, store, report }: Reading): Promise<string> {
   const { importer, importers, onProgress } = request;
+  const sink = await importer.begin({ run, store, report });
   const { sha256 } = await readTable(file, importer, {
     others: importers.filter(({ kind }) => kind !== importer.kind),
     onRow(row) {
@@ -67,6 +74,8 @@ async function readRows({ request, file, report, sink }: Reading): Promise<strin
       onProgress?.({ phase: 'reading', rows: report.rows, share });
     },
   });
+  onProgress?.({ phase: 'writing', rows: report.rows, share: 1 });
+  await sink.finish();
   return sha256;
 }
 
@@ -90,7 +99,7 @@ export async function importFile(
   request: ImportRequest,
   edition: number | null = null,
 ): Promise<ImportResult & { readonly moved: boolean }> {
-  const { importer, onProgress } = request;
+  const { importer } = request;
   const file = await openSource(request.path);
   const year = request.year ?? parseYearFromName(file.name) ?? unstated;
   const store = createImportStore(tx);
@@ -108,10 +117,7 @@ export async function importFile(
     },
     file.name,
   );
-  const sink = await importer.begin({ run, store, report });
-  const sha256 = await readRows({ request, file, report, sink });
-  onProgress?.({ phase: 'writing', rows: report.rows, share: 1 });
-  await sink.finish();
+  const sha256 = await importRows({ request, file, run, store, report });
   if (year === unstated && importer.dated)
     report.remark(
       'No year was given and the name of the file holds none: these facts are shown as of a year that is not stated. Import the file again with --year to say it.',

@@ -1,6 +1,6 @@
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { setImmediate } from 'node:timers/promises';
-import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
   BulkColumns,
@@ -135,18 +135,20 @@ export function createImportStore(tx: BulkTransaction) {
     },
 
     /** What a school is found by: reading all facts takes several times as long. */
-    async namedSchools(): Promise<NamedSchool[]> {
+    async namedSchools(which?: SQL): Promise<NamedSchool[]> {
       const { id, unitid, name, aliases, state, open, mainCampus, fictitious } = universities;
       return db
         .select({ id, unitid, name, aliases, state, open, mainCampus, fictitious })
-        .from(universities);
+        .from(universities)
+        .where(which);
     },
 
-    async knownSchools(): Promise<KnownSchool[]> {
+    async knownSchools(which?: SQL): Promise<KnownSchool[]> {
       const rows = await db
         .select({ school: universities, from: runSource })
         .from(universities)
-        .leftJoin(importRuns, eq(importRuns.id, universities.runId));
+        .leftJoin(importRuns, eq(importRuns.id, universities.runId))
+        .where(which);
       return rows.map(({ school, from }) => ({ ...school, from }));
     },
 
