@@ -19,16 +19,16 @@ function randomPassword(): string {
 }
 
 export async function seedDemo(
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   { articles, content }: Services,
   config: Config,
   now: Date,
 ): Promise<DemoAccounts> {
   await seedContent(content);
   await seedPosts(articles);
-  await seedCatalogue({ db, now });
+  await seedCatalogue({ database, now });
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
-  const { created } = await seedAccounts(db, { password, resetPassword, now });
+  const { created } = await seedAccounts(database.db, { password, resetPassword, now });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }

@@ -21,7 +21,7 @@ let summary: DataSummary;
 beforeAll(async () => {
   database = await openTestDatabase();
   await loadCatalogue(database, () => now);
-  await seedCatalogue({ db: database.db, now });
+  await seedCatalogue({ database, now });
   summary = await createDataSummary(database.db, createCatalogue(database.db))();
 });
 afterAll(() => database.close());

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   await loadCatalogue(database, clock);
-  await seedCatalogue({ db, now: savedNow });
+  await seedCatalogue({ database, now: savedNow });
   await buildSchool(db, { slug: 'heir', unitid: 900_003 });
   await buildSchool(db, { unitid: 900_002, open: false, successorUnitid: 900_003 });
   const closed = await buildSchool(db, { open: false, unitid: 900_001, successorUnitid: 900_002 });

@@ -30,7 +30,7 @@ let slugs: { fictitious: string; real: string };
 beforeAll(async () => {
   database = await openTestDatabase();
   await loadCatalogue(database, () => now);
-  await seedCatalogue({ db: database.db, now });
+  await seedCatalogue({ database, now });
   const rows = await database.db
     .select({
       slug: universities.slug,

@@ -1,22 +1,17 @@
-// Everything is added only where it is not there yet.
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
+  catalogueChanges,
   importRuns,
-  nclexRates,
   programDeadlines,
   programs,
   universities,
   universityFigures,
 } from '#features/schools/server/tables.ts';
+import type { ImportStore } from '../store.ts';
 import { reviews } from '#features/reviews/server/tables.ts';
 
-export type NewSchool = typeof universities.$inferInsert;
-export type NewReview = typeof reviews.$inferInsert;
-type NewProgram = typeof programs.$inferInsert;
-type NewDeadline = typeof programDeadlines.$inferInsert;
-type NewFigures = typeof universityFigures.$inferInsert;
-type NewRate = typeof nclexRates.$inferInsert;
+export const sampleSource = 'Sample content of this demo';
 
 export async function sampleRun(db: Queries, at: Date): Promise<number> {
   const [known] = await db
@@ -31,7 +26,7 @@ export async function sampleRun(db: Queries, at: Date): Promise<number> {
     .values({
       kind: 'sample',
       fileName: '',
-      sourceName: 'Sample content of this demo',
+      sourceName: sampleSource,
       year: String(at.getUTCFullYear()),
       startedAt: at,
       finishedAt: at,
@@ -42,95 +37,85 @@ export async function sampleRun(db: Queries, at: Date): Promise<number> {
   return row.id;
 }
 
-export async function usedSlugs(db: Queries): Promise<Set<string>> {
-  const rows = await db.select({ slug: universities.slug }).from(universities);
-  return new Set(rows.map(({ slug }) => slug));
+const isFictitious = eq(universities.fictitious, true);
+
+/**
+ * The store without real schools: no row of a sample is ever one's, whatever that is called. Figures and pass rates are
+ * added to new schools only, so none are known.
+ */
+export const withoutRealSchools = (store: ImportStore): ImportStore => ({
+  ...store,
+  knownSchools: () => store.knownSchools(isFictitious),
+  namedSchools: () => store.namedSchools(isFictitious),
+  figures: async () => [],
+  nclexRates: async () => [],
+});
+
+export async function fictitiousNames(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ name: universities.name }).from(universities).where(isFictitious);
+  return new Set(rows.map(({ name }) => name));
 }
 
-export async function fictitiousByName(db: Queries): Promise<ReadonlyMap<string, number>> {
+/** @returns ids of the sample programs whose deadlines were ahead when they were written and have all passed */
+export async function outdatedPrograms(db: Queries, now: Date): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: universities.id, name: universities.name })
-    .from(universities)
-    .where(eq(universities.fictitious, true));
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
-
-export async function addSchools(db: Queries, rows: readonly NewSchool[]): Promise<void> {
-  await db.insert(universities).values([...rows]);
-}
-
-export async function addPrograms(db: Queries, rows: readonly NewProgram[]): Promise<number> {
-  const added = await db
-    .insert(programs)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: programs.id });
-  return added.length;
-}
-
-export type Dated = { readonly id: number; readonly any: boolean; readonly ahead: boolean };
-
-export async function samplePrograms(db: Queries, now: Date): Promise<ReadonlyMap<string, Dated>> {
-  const ahead = sql<boolean>`coalesce(bool_or(${gte(programDeadlines.at, now)}), false)`;
-  const rows = await db
-    .select({
-      id: programs.id,
-      universityId: programs.universityId,
-      key: programs.key,
-      any: sql<boolean>`count(${programDeadlines.programId}) > 0`,
-      ahead,
-    })
+    .select({ id: programs.id, key: programs.key, school: universities.name })
     .from(programs)
-    .leftJoin(programDeadlines, eq(programDeadlines.programId, programs.id))
+    .innerJoin(universities, eq(universities.id, programs.universityId))
+    .innerJoin(programDeadlines, eq(programDeadlines.programId, programs.id))
     .where(eq(programs.sample, true))
-    .groupBy(programs.id);
-  return new Map(rows.map(({ universityId, key, ...dated }) => [`${universityId} ${key}`, dated]));
+    .groupBy(programs.id, universities.id)
+    .having(
+      sql`bool_or(${programDeadlines.at} >= ${programDeadlines.checkedAt}) and not bool_or(${gte(programDeadlines.at, now)})`,
+    );
+  return new Map(rows.map(({ id, key, school }) => [`${school}|${key}`, id]));
 }
 
-export async function replaceSampleDeadlines(
-  db: Queries,
-  rows: readonly NewDeadline[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = [...new Set(rows.map(({ programId }) => programId))];
+export async function removeSampleDeadlines(db: Queries, ids: readonly number[]): Promise<void> {
   await db
     .delete(programDeadlines)
-    .where(and(inArray(programDeadlines.programId, ids), eq(programDeadlines.sample, true)));
-  await db
-    .insert(programDeadlines)
-    .values([...rows])
-    .onConflictDoNothing();
+    .where(and(inArray(programDeadlines.programId, [...ids]), eq(programDeadlines.sample, true)));
 }
 
-export async function addFigures(db: Queries, rows: readonly NewFigures[]): Promise<void> {
-  await db
-    .insert(universityFigures)
-    .values([...rows])
-    .onConflictDoNothing();
-}
-
-export async function schoolsWithRates(
+/** @param about the text of each school by its name, which no file of real schools has */
+export async function markSchools(
   db: Queries,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectDistinct({ id: nclexRates.universityId })
-    .from(nclexRates)
-    .where(inArray(nclexRates.universityId, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+  runId: number,
+  about: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db
+    .update(universities)
+    .set({
+      fictitious: true,
+      about: sql`coalesce(${JSON.stringify(about)}::jsonb ->> ${universities.name}, '')`,
+    })
+    .where(and(eq(universities.runId, runId), eq(universities.fictitious, false)));
 }
 
-export async function addRates(db: Queries, rows: readonly NewRate[]): Promise<void> {
-  if (rows.length > 0) await db.insert(nclexRates).values([...rows]);
-}
-
-export async function addReviews(db: Queries, rows: readonly NewReview[]): Promise<number> {
-  const added = await db
-    .insert(reviews)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: reviews.id });
-  return added.length;
+/** Call once all files of the run are read. Samples have no number of IPEDS and are no news to anybody. */
+export async function markSamples(
+  db: Queries,
+  runId: number,
+): Promise<{ programs: number; deadlines: number }> {
+  await db.update(universities).set({ unitid: null, sample: true }).where(isFictitious);
+  await db.execute(
+    sql`with given as (delete from ${universityFigures} where run_id = ${runId} and kind <> 'sample' returning *)
+      insert into ${universityFigures} (university_id, kind, "values", run_id)
+      select university_id, 'sample', jsonb_object_agg(key, value), run_id
+      from given, jsonb_each(given."values") group by university_id, run_id`,
+  );
+  const taught = await db
+    .update(programs)
+    .set({ sample: true })
+    .where(and(eq(programs.runId, runId), eq(programs.sample, false)))
+    .returning({ id: programs.id });
+  const dated = await db
+    .update(programDeadlines)
+    .set({ sample: true })
+    .where(and(eq(programDeadlines.runId, runId), eq(programDeadlines.sample, false)))
+    .returning({ id: programDeadlines.programId });
+  await db.delete(catalogueChanges).where(eq(catalogueChanges.runId, runId));
+  return { programs: taught.length, deadlines: dated.length };
 }
 
 /** In the order in which rows refer to each other. */
@@ -149,7 +134,7 @@ export async function removeSampleRows(
   await db.delete(universityFigures).where(eq(universityFigures.kind, 'sample'));
   const schools = await db
     .delete(universities)
-    .where(eq(universities.fictitious, true))
+    .where(isFictitious)
     .returning({ id: universities.id });
   await db.delete(importRuns).where(
     and(

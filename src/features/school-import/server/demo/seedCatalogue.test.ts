@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
@@ -6,22 +7,117 @@ import { openTestDatabase } from '#testing/testDatabase.ts';
 import {
   admissionMethods,
   applicationRoutes,
+  deadline,
   deadlineKinds,
   formats,
+  type ProgramDetails,
   programDetails,
   programTypes,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { deadlineState } from '#features/schools/rules.ts';
 import { checkReview } from '#features/reviews/rules.ts';
-import { fictitiousSchools, removeSamples, seedCatalogue } from './seedCatalogue.ts';
+import { removeSamples, sampleFiles, seedCatalogue } from './seedCatalogue.ts';
 import { readRevision } from '#features/schools/server/catalogueStore.ts';
+import {
+  nclexRates,
+  programDeadlines,
+  programs as programTable,
+  universities,
+  universityFigures,
+} from '#features/schools/server/tables.ts';
+import { reviews as reviewTable } from '#features/reviews/server/tables.ts';
+import { groupBy } from '#shared/collections/groupBy.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
+import { programFile } from '../files/programFile.ts';
+import { deadlineRecord } from '../files/programRecords.ts';
+import { readTable } from '../parsing/readTable.ts';
+import { openSource } from '../parsing/sourceFile.ts';
+import type { Row } from '../parsing/tableHeader.ts';
+import { datedRow, samplesFolder } from './sampleRows.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
-const schools = fictitiousSchools(now);
-const programs = schools.flatMap((school) => school.programs);
-const reviews = schools.flatMap((school) => school.reviews);
+
+async function findSamples({ db }: OpenDatabase) {
+  const [figures, taught, rates, written] = await Promise.all([
+    db.select().from(universityFigures),
+    db.select().from(programTable),
+    db.select().from(nclexRates),
+    db.select().from(reviewTable),
+  ]);
+  return (await db.select().from(universities)).map((school) => {
+    const its = <T extends { readonly universityId: number }>(rows: readonly T[]): T[] =>
+      rows.filter(({ universityId }) => universityId === school.id);
+    const programs = its(taught).map((each) => ({
+      ...each,
+      details: each.details as ProgramDetails,
+    }));
+    return { ...school, figures: its(figures), programs, rates: its(rates), reviews: its(written) };
+  });
+}
+
+let schools: Awaited<ReturnType<typeof findSamples>>;
+let programs: (typeof schools)[number]['programs'];
+let reviews: (typeof schools)[number]['reviews'];
+let deadlines: (typeof programDeadlines.$inferSelect)[];
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  await seedCatalogue({ database, now });
+  schools = await findSamples(database);
+  programs = schools.flatMap((school) => school.programs);
+  reviews = schools.flatMap((school) => school.reviews);
+  deadlines = await database.db.select().from(programDeadlines);
+  await database.close();
+});
+
+async function readRows(name: string, importer = programFile): Promise<Row[]> {
+  const rows: Row[] = [];
+  const refused: string[] = [];
+  await readTable(await openSource(join(samplesFolder, name)), importer, {
+    onRow: (row) => rows.push(row),
+    onRefused: (line, reason) => refused.push(`${line}: ${reason}`),
+  });
+  expect(refused).toEqual([]);
+  return rows;
+}
+
+describe('the files of the samples', () => {
+  it.each(sampleFiles)('%s has no row too wide or too narrow', async (name, importer) => {
+    expect((await readRows(name, importer)).length).toBeGreaterThan(3);
+  });
+
+  it('are stored row by row, none is left out', async () => {
+    const rows = await readRows('programs.csv');
+    const of = (record: string): number =>
+      rows.filter((row) => row.text('record') === record).length;
+    expect(of('program')).toBe(programs.length);
+    expect(of('deadline')).toBe(deadlines.length);
+    const lists = programs.flatMap(({ details: all }) =>
+      [all.essays, all.documents, all.clinicalSites, all.infoSessions, all.intakes]
+        .map(({ length }) => length)
+        .concat(all.prerequisites?.length ?? 0, all.tests?.length ?? 0),
+    );
+    const total = lists.reduce((sum, each) => sum + each, 0);
+    expect(total).toBe(rows.length - of('program') - of('deadline'));
+    expect(schools.flatMap((school) => school.rates)).toHaveLength(37);
+  });
+
+  it('have dates counted from the day of seeding', () => {
+    const dated = (cell: string, zone = '') => {
+      const text = (name: string): string => (name === 'zone' ? zone : cell);
+      return datedRow({ ...emptyRow, text }, new Date('2024-12-31T17:00:00Z')).text('date');
+    };
+    expect(dated('{+1 days}')).toBe('2025-01-01');
+    expect(dated('{-366 days}')).toBe('2023-12-31');
+    expect(dated('Fall {year of +1 days}')).toBe('Fall 2025');
+    expect(dated('{year -1}')).toBe('2023');
+    expect(dated('{+0 days}', 'Asia/Tokyo')).toBe('2025-01-01');
+    expect(dated('no {placeholder}')).toBe('no {placeholder}');
+  });
+});
+
+const emptyRow: Row = { line: 2, text: () => '', raw: () => '', has: () => true, names: [] };
 
 describe('the fictitious schools of the demo', () => {
   it('are five, and their names say that they do not exist', () => {
@@ -44,9 +140,9 @@ describe('the fictitious schools of the demo', () => {
   });
 
   it('have one without a place, one with a very long name and one that says nearly nothing', () => {
-    expect(schools.filter(({ at }) => at === null)).toHaveLength(1);
+    expect(schools.filter(({ lat, lng }) => lat === null && lng === null)).toHaveLength(1);
     expect(Math.max(...schools.map(({ name }) => name.length))).toBeGreaterThanOrEqual(90);
-    const empty = schools.filter((school) => school.figures === null);
+    const empty = schools.filter((school) => school.figures.length === 0);
     expect(empty).toMatchObject([{ phone: '', website: '', about: '', rates: [], reviews: [] }]);
   });
 
@@ -84,7 +180,7 @@ describe('the fictitious schools of the demo', () => {
     expect(new Set(rates.map(({ status }) => status)).size).toBe(3);
     for (const { rate, status, year } of rates) {
       expect(rate !== null).toBe(status === 'published');
-      expect(year >= 2021 && year <= 2025, String(year)).toBe(true);
+      expect(Number(year) >= 2021 && Number(year) <= 2025, year).toBe(true);
     }
   });
 
@@ -103,32 +199,26 @@ describe('the sample reviews', () => {
     expect(reviews.some(({ reply }) => reply !== null)).toBe(true);
   });
 
-  it.each(schools.map((school) => [school.name, school] as const))(
-    'of %s are of programs that it has, by authors of their own, within our rules',
-    (_, school) => {
+  it('are of programs that their school has, by authors of their own, within our rules', () => {
+    for (const school of schools) {
       const types = new Set(school.programs.map(({ type }) => type));
-      const authors = school.reviews.map(({ author }) => author);
+      const authors = school.reviews.map(({ authorName }) => authorName);
       expect(new Set(authors).size).toBe(authors.length);
       for (const given of school.reviews) {
         expect(types).toContain(given.type);
-        expect(given.author).toMatch(/^\p{L}+ \p{Lu}\.$/u);
-        const body = {
-          ...given,
-          attendedFrom: 2026 - given.began,
-          attendedTo: given.left === null ? null : 2026 - given.left,
-        };
-        expect(checkReview(body, 2026), given.author).toEqual([]);
+        expect(given.authorName).toMatch(/^\p{L}+ \p{Lu}\.$/u);
+        const body = { ...given, aspects: given.aspects as Record<string, number> };
+        expect(checkReview(body, 2026), given.authorName).toEqual([]);
       }
-    },
-  );
+    }
+  });
 });
 
 describe('the sample deadlines', () => {
-  const on = (day: Date) =>
-    fictitiousSchools(day).flatMap((school) => school.programs.flatMap((each) => each.deadlines));
-
   it('are open, near, today, passed and expected, in four zones', () => {
-    const all = on(now);
+    const all = deadlines.map(({ at, kind, cycle, zone, status }) =>
+      deadline.parse({ at: at.toISOString(), kind, cycle, zone, status }),
+    );
     const found = new Set(all.map((each) => deadlineState(each, now.getTime())));
     expect(found).toEqual(new Set(['open', 'soon', 'passed', 'expected']));
     expect(new Set(all.map(({ zone }) => zone)).size).toBe(4);
@@ -137,20 +227,24 @@ describe('the sample deadlines', () => {
     expect(today).toMatchObject([{ kind: 'final', zone: 'America/Los_Angeles' }]);
   });
 
-  it('are never all in the past, end at 11:59 PM on the clocks of their zone, and each once', () => {
+  it('are never all in the past, end at 11:59 PM on the clocks of their zone, and each once', async () => {
+    const rows = (await readRows('programs.csv')).filter(
+      (row) => row.text('record') === 'deadline',
+    );
     const range = { min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(range), (day) => {
-        const all = on(day);
-        expect(all.some(({ at }) => Date.parse(at) > day.getTime())).toBe(true);
+        const all = rows.map((row) => ({
+          program: `${row.text('school')} ${row.text('program')}`,
+          ...deadlineRecord(datedRow(row, day)),
+        }));
+        expect(all.some(({ at }) => at > day)).toBe(true);
         for (const { at, zone, kind } of all) {
-          const clock = new Date(at).toLocaleTimeString('en-US', { timeZone: zone });
+          const clock = at.toLocaleTimeString('en-US', { timeZone: zone });
           expect(clock).toBe(kind === 'open' ? '9:00:00 AM' : '11:59:00 PM');
         }
-        for (const { deadlines } of fictitiousSchools(day).flatMap((school) => school.programs))
-          expect(new Set(deadlines.map(({ cycle, kind }) => cycle + kind)).size).toBe(
-            deadlines.length,
-          );
+        for (const each of groupBy(all, ({ program }) => program).values())
+          expect(new Set(each.map(({ cycle, kind }) => cycle + kind)).size).toBe(each.length);
       }),
       { numRuns: propertyRuns(20) },
     );
@@ -176,7 +270,7 @@ describe('seeding the catalogue', () => {
        values (110565, 'changed-by-an-import', 'A newer name', 'Fullerton', 'CA', now())`,
     );
     const asked = vi.spyOn(Client.prototype, 'query');
-    const added = await seedCatalogue({ db: database.db, now });
+    const added = await seedCatalogue({ database, now });
     // Some statements a kind, never one a school: a first start on a slow disk waits for each of them.
     expect(asked.mock.calls.length).toBeLessThan(60);
     expect(added).toMatchObject({ schools: 5, programs: 13, reviews: 45 });
@@ -185,7 +279,7 @@ describe('seeding the catalogue', () => {
     );
     expect(kept?.name).toBe('A newer name');
     const revision = await readRevision(database.db);
-    expect(await seedCatalogue({ db: database.db, now })).toEqual({
+    expect(await seedCatalogue({ database, now })).toEqual({
       schools: 0,
       programs: 0,
       reviews: 0,
@@ -217,11 +311,25 @@ describe('seeding the catalogue', () => {
   it('dates deadlines anew for an installation that has grown old, and nothing else', async () => {
     const later = new Date('2027-11-20T17:00:00Z');
     expect(await count(`program_deadlines where at > '2027-11-20'`)).toBe(0);
-    const added = await seedCatalogue({ db: database.db, now: later });
+    const added = await seedCatalogue({ database, now: later });
     expect(added).toMatchObject({ schools: 0, programs: 0, reviews: 0 });
     expect(added.deadlines).toBeGreaterThan(20);
     expect(await count(`program_deadlines where at > '2027-11-20'`)).toBeGreaterThan(20);
-    expect((await seedCatalogue({ db: database.db, now: later })).deadlines).toBe(0);
+    expect((await seedCatalogue({ database, now: later })).deadlines).toBe(0);
+  });
+
+  it('adds a school that is missing again, and changes no other', async () => {
+    await ask(`delete from universities where name like 'Made-Up Bayou%'`);
+    await ask(`update universities set phone = '5595550199' where name like 'Imaginary%'`);
+    expect(await seedCatalogue({ database, now: new Date('2027-11-21T17:00:00Z') })).toEqual({
+      schools: 1,
+      programs: 3,
+      reviews: 6,
+      deadlines: 6,
+    });
+    expect(await count(`universities where phone = '5595550199'`)).toBe(1);
+    expect(await count('programs')).toBe(13);
+    expect(await count('catalogue_changes')).toBe(0);
   });
 
   it('is undone by one call that leaves the real schools', async () => {
