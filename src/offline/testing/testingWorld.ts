@@ -238,7 +238,12 @@ export class World {
     for (const { name = '' } of (await indexedDB.databases()).filter(isOwn)) {
       indexedDB.deleteDatabase(name);
     }
-    for (const db of own) forceCloseDatabase(db as never);
+    // A process that is gone hears of nothing.
+    const isHeard = this.tabs[at]!.length > 0;
+    for (const db of own) {
+      if (isHeard) forceCloseDatabase(db as never);
+      else db.close();
+    }
     for (const key of this.seqs.keys()) if (key.startsWith(namespace)) this.seqs.delete(key);
     await this.devices[at]!.advance(100);
     for (const kind of this.kinds) kind.onCleared(at, this.tabs[at]!);
