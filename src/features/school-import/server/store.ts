@@ -1,42 +1,16 @@
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { setImmediate } from 'node:timers/promises';
-import { eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type {
-  BulkColumns,
-  BulkTransaction,
-  BulkValue,
-  BulkWriter,
-} from '#server/db/bulkTransaction.ts';
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { BulkTransaction, BulkValue, BulkWriter } from '#server/db/bulkTransaction.ts';
 import { recordChanges } from './catalogueWriterStore.ts';
-import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
-import {
-  importRuns,
-  nclexRates,
-  nursingAwards,
-  universities,
-  universityFigures,
-} from '#features/schools/server/tables.ts';
-import { findOutcomes, saveOutcomes } from './outcomesStore.ts';
+import { importRuns, universities } from '#features/schools/server/tables.ts';
 import { runSource } from './runSource.ts';
-import type { OutcomesMerge, StoredOutcomes } from './merging/outcomesMerge.ts';
-import type { AwardsMerge, AwardsRow, StoredAwards } from './merging/awardsMerge.ts';
-import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
-import type { FileKind, Run } from './fileFormat.ts';
-import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
+import type { Run } from './fileFormat.ts';
+import { columnsOf } from './merging/mergeStore.ts';
 import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
 import type { NamedSchool } from './merging/schoolFinder.ts';
 import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
-
-export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
-  const all = getTableColumns(table);
-  return keys.map((key) => {
-    const column = all[key];
-    if (column === undefined) throw new Error(`There is no column ${key}.`);
-    return [column.name, column.getSQLType()] as const;
-  });
-}
 
 const schoolKeys = [
   'unitid',
@@ -77,29 +51,6 @@ const schoolColumns = columnsOf(universities, schoolKeys);
 
 const schoolValues = (school: SchoolRow): BulkValue[] => schoolKeys.map((key) => school[key]);
 
-const figureColumns = columnsOf(universityFigures, ['universityId', 'kind', 'values', 'runId']);
-const nclexKeys = [
-  'universityId',
-  'type',
-  'exam',
-  'year',
-  'rate',
-  'takers',
-  'status',
-  'sourceUrl',
-  'runId',
-] as const satisfies readonly (keyof NclexRow)[];
-const nclexColumns = columnsOf(nclexRates, nclexKeys);
-
-const awardKeys = [
-  'universityId',
-  'type',
-  'year',
-  'awards',
-  'runId',
-] as const satisfies readonly (keyof AwardsRow)[];
-const awardColumns = columnsOf(nursingAwards, awardKeys);
-
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 export function createImportStore(tx: BulkTransaction) {
@@ -107,6 +58,7 @@ export function createImportStore(tx: BulkTransaction) {
   let adding: BulkWriter | undefined;
   return {
     db,
+    tx,
 
     /** @returns false when another import is under way: it would not see what this one writes */
     async tryLock(): Promise<boolean> {
@@ -168,81 +120,6 @@ export function createImportStore(tx: BulkTransaction) {
         .where(isNotNull(universities.unitid));
       return new Map(rows.map(({ id, unitid }) => [unitid ?? 0, id]));
     },
-
-    async figures(kind: FileKind): Promise<StoredFigures[]> {
-      const { universityId, values, runId } = universityFigures;
-      const rows = await db
-        .select({ universityId, values, from: runSource })
-        .from(universityFigures)
-        .innerJoin(importRuns, eq(importRuns.id, runId))
-        .where(eq(universityFigures.kind, kind));
-      return rows.map((row) => ({ ...row, values: readFigureValues(row.values) }));
-    },
-
-    async saveFigures(kind: FileKind, merge: FiguresMerge): Promise<void> {
-      const rows = (figures: readonly FiguresRow[]) =>
-        figures.map(({ universityId, values, runId }) => [universityId, kind, values, runId]);
-      const added = merge.added();
-      if (added.length > 0) await tx.insert('university_figures', figureColumns, rows(added));
-      const updated = merge.updated();
-      if (updated.length > 0) {
-        await tx.stage('imported_figures', figureColumns, rows(updated));
-        await db.execute(
-          sql`update ${universityFigures} set "values" = given."values", run_id = given.run_id from imported_figures given where university_figures.university_id = given.university_id and university_figures.kind = given.kind`,
-        );
-      }
-      await recordChanges(db, merge.changes());
-    },
-
-    async nclexRates(): Promise<StoredNclex[]> {
-      const rows = await db
-        .select({ rate: nclexRates, from: runSource })
-        .from(nclexRates)
-        .leftJoin(importRuns, eq(importRuns.id, nclexRates.runId));
-      return rows.map(({ rate, from }) => ({ ...rate, from }));
-    },
-
-    async saveNclexRates(merge: NclexMerge): Promise<void> {
-      const rows = merge.rows();
-      if (rows.length === 0) return;
-      await tx.stage(
-        'imported_rates',
-        nclexColumns,
-        rows.map((row) => nclexKeys.map((key) => row[key])),
-      );
-      const names = sql.raw(nclexColumns.map(([name]) => `"${name}"`).join(', '));
-      await db.execute(
-        sql`insert into ${nclexRates} (${names}) select ${names} from imported_rates on conflict (university_id, type, exam, year) do update set rate = excluded.rate, takers = excluded.takers, status = excluded.status, source_url = excluded.source_url, run_id = excluded.run_id`,
-      );
-      await recordChanges(db, merge.changes());
-    },
-
-    async nursingAwards(): Promise<StoredAwards[]> {
-      const rows = await db
-        .select({ row: nursingAwards, from: runSource })
-        .from(nursingAwards)
-        .innerJoin(importRuns, eq(importRuns.id, nursingAwards.runId));
-      return rows.map(({ row, from }) => ({ ...row, from }));
-    },
-
-    async saveNursingAwards(merge: AwardsMerge): Promise<void> {
-      const rows = merge.rows();
-      if (rows.length === 0) return;
-      await tx.stage(
-        'imported_awards',
-        awardColumns,
-        rows.map((row) => awardKeys.map((key) => row[key])),
-      );
-      const names = sql.raw(awardColumns.map(([name]) => `"${name}"`).join(', '));
-      await db.execute(
-        sql`insert into ${nursingAwards} (${names}) select ${names} from imported_awards on conflict (university_id, type, year) do update set awards = excluded.awards, run_id = excluded.run_id`,
-      );
-      await recordChanges(db, merge.changes());
-    },
-
-    nursingOutcomes: (): Promise<StoredOutcomes[]> => findOutcomes(db),
-
-    saveNursingOutcomes: (merge: OutcomesMerge): Promise<void> => saveOutcomes(tx, merge),
 
     /** Addresses may trade places, so what is in the way steps aside before any takes its new one. */
     async settleSlugs(slugs: readonly AssignedSlug[]): Promise<void> {

@@ -39,16 +39,11 @@ export async function sampleRun(db: Queries, at: Date): Promise<number> {
 
 const isFictitious = eq(universities.fictitious, true);
 
-/**
- * The store without real schools: no row of a sample is ever one's, whatever that is called. Figures and pass rates are
- * added to new schools only, so none are known.
- */
+/** The store without real schools: no row of a sample is ever one's, whatever that is called. */
 export const withoutRealSchools = (store: ImportStore): ImportStore => ({
   ...store,
   knownSchools: () => store.knownSchools(isFictitious),
   namedSchools: () => store.namedSchools(isFictitious),
-  figures: async () => [],
-  nclexRates: async () => [],
 });
 
 export async function fictitiousNames(db: Queries): Promise<ReadonlySet<string>> {

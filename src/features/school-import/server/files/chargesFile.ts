@@ -1,10 +1,10 @@
 // IPEDS "Student charges for academic year programs" (IC<year>_AY), names as in its dictionary; `AY3` is the newest of
 // the four years in a file. Living costs are not read: they are guesses of the school's office.
 import type { Figure, FigureValues } from '#shared/reference/catalogue/catalogue.ts';
-import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { moneyFigure } from '../parsing/cells.ts';
 import { parseFigure, sumFigures } from '../parsing/figureCells.ts';
-import { createFiguresMerge } from '../merging/figuresMerge.ts';
+import { mergeFigures } from '../merging/figuresStore.ts';
+import type { Given } from '../merging/mergeStore.ts';
 import type { Importer } from '../importer.ts';
 import type { ReportBuilder } from '../report.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
@@ -75,9 +75,10 @@ export const chargesFile: Importer = {
     'Blank, a point, -1 and -3 are "not reported", -2 is "does not apply".',
     'Columns of room, board and other living costs are not read.',
   ],
-  async begin({ run, store, report }) {
+  async begin(context) {
+    const { store, report } = context;
     const schools = createSchoolFinder(await store.namedSchools());
-    const figures = createFiguresMerge(await store.figures(run.kind), run);
+    const given: Given<{ universityId: number; values: FigureValues }>[] = [];
     const seen = new Map<number, number>();
     return {
       row(row) {
@@ -87,14 +88,12 @@ export const chargesFile: Importer = {
         if (before !== undefined)
           return report.skip(row.line, `UNITID ${school.unitid} is on line ${before} already.`);
         seen.set(school.id, row.line);
-        report.count(row.line, figures.take(school.id, figuresOf(row, report)));
+        const values = figuresOf(row, report);
+        given.push({ line: row.line, universityId: school.id, values });
       },
       async finish() {
-        await store.saveFigures(run.kind, figures);
-        for (const key of figures.dropped())
-          report.remark(
-            `An earlier file had “${figureLabels[key]}”, this one has no column for it: where it was known it is gone.`,
-          );
+        for (const { row, outcome } of await mergeFigures(context, given))
+          report.count(row.line, outcome);
       },
     };
   },

@@ -2,7 +2,8 @@
 // every field that is taught in the country; of about 280,000 rows some 8,000 are about nursing.
 import { awardLevels, type AwardType, awardTypeOf } from '#shared/reference/catalogue/awards.ts';
 import { formatCount } from '#shared/text/plural.ts';
-import { type AwardsRow, createAwardsMerge } from '../merging/awardsMerge.ts';
+import { type AwardsRow, mergeAwards } from '../merging/awardsStore.ts';
+import type { Given } from '../merging/mergeStore.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import { wholeNumber } from '../parsing/cells.ts';
 import type { Row } from '../parsing/tableHeader.ts';
@@ -42,8 +43,6 @@ function endYear(said: string): number | undefined {
   return first === undefined ? undefined : Number(first) + (next === undefined ? 0 : 1);
 }
 
-type Sum = { readonly line: number; readonly row: AwardsRow };
-
 export const completionsFile: Importer = {
   kind: 'ipeds-completions',
   title: 'an IPEDS completions file (C_A)',
@@ -76,9 +75,8 @@ export const completionsFile: Importer = {
         'Which year? The name of the file holds none. Add --year 2024 for awards of July 2023 to June 2024.',
       );
     const schools = createSchoolFinder(await store.namedSchools());
-    const merge = createAwardsMerge(await store.nursingAwards(), run);
     const seen = new Map<string, number>();
-    const sums = new Map<string, Sum>();
+    const sums = new Map<string, Given<AwardsRow>>();
     let leftAside = 0;
     return {
       row(row) {
@@ -105,13 +103,10 @@ export const completionsFile: Importer = {
         const sum = sums.get(`${school.id}|${type}`);
         sums.set(`${school.id}|${type}`, {
           line: sum?.line ?? row.line,
-          row: {
-            universityId: school.id,
-            type,
-            year,
-            awards: (sum?.row.awards ?? 0) + awards,
-            runId: run.id,
-          },
+          universityId: school.id,
+          type,
+          year,
+          awards: (sum?.awards ?? 0) + awards,
         });
       },
       async finish() {
@@ -119,8 +114,8 @@ export const completionsFile: Importer = {
           throw new ImportError(
             'No row of the file is about nursing (fields 51.38 and 51.39). Nothing of it can be used here.',
           );
-        for (const { line, row } of sums.values()) report.count(line, merge.take(row));
-        await store.saveNursingAwards(merge);
+        for (const { row, outcome } of await mergeAwards(store, run, [...sums.values()]))
+          report.count(row.line, outcome);
         if (leftAside > 0)
           report.remark(
             `${formatCount(leftAside)} ${leftAside === 1 ? 'row was' : 'rows were'} left aside: other fields and levels, second majors and totals.`,

@@ -9,7 +9,8 @@ import {
 import { formatCount } from '#shared/text/plural.ts';
 import type { Importer } from '../importer.ts';
 import { ImportError } from '../importError.ts';
-import { createOutcomesMerge, type OutcomesRow } from '../merging/outcomesMerge.ts';
+import { type Given, mergeRows } from '../merging/mergeStore.ts';
+import { type OutcomesRow, outcomesTarget } from '../merging/outcomesStore.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import { missingMark, moneyFigure, wholeNumber } from '../parsing/cells.ts';
 import { parseFigure } from '../parsing/figureCells.ts';
@@ -49,7 +50,7 @@ function valuesOf(row: Row, report: ReportBuilder): OutcomeValues {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-type Taken = { readonly line: number; readonly level: number; readonly row: OutcomesRow };
+type Taken = Given<OutcomesRow> & { readonly level: number };
 
 export const fieldOfStudyFile: Importer = {
   kind: 'scorecard-field-of-study',
@@ -86,7 +87,6 @@ export const fieldOfStudyFile: Importer = {
   ],
   async begin({ run, store, report }) {
     const schools = createSchoolFinder(await store.namedSchools());
-    const merge = createOutcomesMerge(await store.nursingOutcomes(), run);
     const seen = new Map<string, number>();
     const taken = new Map<string, Taken>();
     let leftAside = 0;
@@ -113,16 +113,16 @@ export const fieldOfStudyFile: Importer = {
         const other = taken.get(key);
         if (other !== undefined) leftAside += 1;
         if (other !== undefined && other.level < level) return;
-        const outcome = { universityId: school.id, type, values, runId: run.id };
-        taken.set(key, { line: row.line, level, row: outcome });
+        taken.set(key, { line: row.line, level, universityId: school.id, type, values });
       },
       async finish() {
         if (taken.size === 0 && report.build().skippedCount === 0)
           throw new ImportError(
             'No row of the file is about nursing (fields 5138 and 5139). Nothing of it can be used here.',
           );
-        for (const { line, row } of taken.values()) report.count(line, merge.take(row));
-        await store.saveNursingOutcomes(merge);
+        const given = [...taken.values()];
+        for (const { row, outcome } of await mergeRows(store.tx, run, outcomesTarget, given))
+          report.count(row.line, outcome);
         if (leftAside > 0)
           report.remark(
             `${formatCount(leftAside)} ${leftAside === 1 ? 'row was' : 'rows were'} left aside: other fields and credentials, and rows without a school’s number.`,

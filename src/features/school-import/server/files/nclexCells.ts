@@ -1,6 +1,6 @@
 // What the long and the wide form of a board's file have in common.
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
-import type { NclexRow } from '../merging/nclexMerge.ts';
+import type { NclexRow } from '../merging/nclexStore.ts';
 import { plainNumber, wholeNumber } from '../parsing/cells.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 

@@ -2,14 +2,15 @@
 import type { Importer } from '../importer.ts';
 import type { Column } from '../fileFormat.ts';
 import { ImportError } from '../importError.ts';
-import { createNclexMerge, type NclexRow } from '../merging/nclexMerge.ts';
+import type { Given } from '../merging/mergeStore.ts';
+import { mergeNclex, type NclexRow } from '../merging/nclexStore.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 import { type Outcome, worstOutcome } from '../report.ts';
 import { readCount, readExam, readRate, readSourceUrl } from './nclexCells.ts';
 import { readYears, yearColumns } from './nclexYears.ts';
 
-type Rated = Omit<NclexRow, 'universityId' | 'runId'>;
+type Rated = Omit<NclexRow, 'universityId'>;
 type RowRates = { readonly rates: readonly Rated[]; readonly problems: readonly string[] };
 
 const statuses: Readonly<Record<string, NclexRow['status']>> = {
@@ -112,7 +113,7 @@ export const nclexFile: Importer = {
   ],
   async begin({ run, store, report }) {
     const schools = createSchoolFinder(await store.namedSchools());
-    const merge = createNclexMerge(await store.nclexRates(), run);
+    const given: Given<NclexRow>[] = [];
     const seen = new Map<string, number>();
     return {
       row(row) {
@@ -126,22 +127,24 @@ export const nclexFile: Importer = {
         const read = readRates(row);
         if (typeof read === 'string') return report.skip(row.line, read);
         const repeated: string[] = [];
-        let outcome: Outcome | null = null;
         for (const rate of read.rates) {
           const key = [school.id, rate.type, rate.exam, rate.year].join('|');
           const before = seen.get(key);
           if (before === undefined) {
             seen.set(key, row.line);
-            const taken = merge.take({ ...rate, universityId: school.id, runId: run.id });
-            outcome = outcome === null ? taken : worstOutcome(outcome, taken);
+            given.push({ ...rate, universityId: school.id, line: row.line });
           } else repeated.push(`School, type, exam and year are on line ${before} already.`);
         }
-        if (outcome === null) return report.skip(row.line, repeated[0] ?? '');
+        if (repeated.length === read.rates.length) return report.skip(row.line, repeated[0] ?? '');
         for (const problem of [...read.problems, ...repeated])
           report.note(row.line, `${problem.replace(/\.$/, '')} and was left out.`);
-        report.count(row.line, outcome);
       },
-      finish: () => store.saveNclexRates(merge),
+      async finish() {
+        const byLine = new Map<number, Outcome>();
+        for (const { row, outcome } of await mergeNclex(store, run, given))
+          byLine.set(row.line, worstOutcome(byLine.get(row.line) ?? outcome, outcome));
+        for (const [line, outcome] of byLine) report.count(line, outcome);
+      },
     };
   },
 };

@@ -2,7 +2,7 @@
 // “2019/2020 # Taken” and “2019/2020 % Pass” of the California Board of Registered Nursing.
 import type { Column } from '../fileFormat.ts';
 import { groupBy } from '#shared/collections/groupBy.ts';
-import type { NclexRow } from '../merging/nclexMerge.ts';
+import type { NclexRow } from '../merging/nclexStore.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 import { rateFromCounts, readCount, readRate } from './nclexCells.ts';
 

@@ -1,7 +1,6 @@
 // College Scorecard (U.S. Department of Education), "Most-Recent-Cohorts-Institution" and the yearly "MERGED" files,
 // codes as in its public data dictionary.
 import type { FigureValues, Mission, Size } from '#shared/reference/catalogue/catalogue.ts';
-import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 import {
   countFigure,
   moneyFigure,
@@ -14,12 +13,12 @@ import {
   zipCode,
 } from '../parsing/cells.ts';
 import { parseFigure } from '../parsing/figureCells.ts';
-import { createFiguresMerge } from '../merging/figuresMerge.ts';
+import { mergeFigures } from '../merging/figuresStore.ts';
 import { parseIdentity, parseMissions } from './headerFile.ts';
 import type { Importer } from '../importer.ts';
 import type { Column } from '../fileFormat.ts';
 import { parseControl, parseLevel, parseSetting } from './ipedsCodes.ts';
-import { worstOutcome, type ReportBuilder } from '../report.ts';
+import { type Outcome, type ReportBuilder, worstOutcome } from '../report.ts';
 import { RowReader } from '../parsing/rowReader.ts';
 import type { SchoolFacts } from '../merging/schoolFacts.ts';
 import { createSchoolMerge } from '../merging/schoolMerge.ts';
@@ -164,15 +163,15 @@ export const scorecardFile: Importer = {
     'Where the IPEDS header file was imported, name, place and kind stay as that file has them.',
     'A school that is not known yet is added when the row has its state. Once the IPEDS header file was imported, only where the file has CURROPER too: the Scorecard lists closed schools as well.',
   ],
-  async begin({ run, store, report }) {
+  async begin(context) {
+    const { run, store, report } = context;
     const schools = await store.knownSchools();
     const merge = createSchoolMerge(schools, run);
     const hasHeader = schools.some(
       ({ from }) => from?.kind === 'ipeds-header' && from.sha256 !== '',
     );
-    const figures = createFiguresMerge(await store.figures(run.kind), run);
     const seen = new Map<number, number>();
-    const waiting: { line: number; unitid: number; values: FigureValues }[] = [];
+    const given: { line: number; unitid: number; school: Outcome; values: FigureValues }[] = [];
     return {
       row(row) {
         const identity = parseIdentity(row);
@@ -199,23 +198,16 @@ export const scorecardFile: Importer = {
           whole ? 'all' : new Set<keyof SchoolFacts>(['affiliation']),
         );
         if (typeof school !== 'string' || school === 'older') return report.count(row.line, school);
-        const values = figuresOf(row, report);
-        if (known === undefined) waiting.push({ line: row.line, unitid, values });
-        else report.count(row.line, worstOutcome(school, figures.take(known.id, values)));
+        given.push({ line: row.line, unitid, school, values: figuresOf(row, report) });
       },
       flush: () => store.addSchools(merge.newSchools()),
       async finish() {
         await store.saveSchools(merge);
-        const ids = waiting.length > 0 ? await store.schoolIds() : new Map<number, number>();
-        for (const { line, unitid, values } of waiting) {
-          figures.take(ids.get(unitid) ?? 0, values);
-          report.count(line, 'added');
-        }
-        await store.saveFigures(run.kind, figures);
-        for (const key of figures.dropped())
-          report.remark(
-            `An earlier file had “${figureLabels[key]}”, this one has no column for it: where it was known it is gone.`,
-          );
+        const ids = await store.schoolIds();
+        const rows = given.map((row) => ({ ...row, universityId: ids.get(row.unitid) ?? 0 }));
+        const merged = await mergeFigures(context, rows);
+        for (const [at, { row, outcome }] of merged.entries())
+          report.count(row.line, worstOutcome(given[at]?.school ?? outcome, outcome));
       },
     };
   },
