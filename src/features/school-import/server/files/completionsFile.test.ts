@@ -1,36 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { awardTypeOf } from '#shared/reference/catalogue/awards.ts';
-import {
-  type Cells,
-  csvFile,
-  emptyCatalogue,
-  headerRow,
-  importBytes,
-  type Options,
-  query,
-} from '../testing.ts';
+import { type Cells, csvFile, headerRow, type Options } from '../testing.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyCatalogue(database);
-  await importBytes(
-    database,
-    'ipeds-header',
-    csvFile([
-      headerRow({ UNITID: 1, INSTNM: 'Mount Lampton University' }),
-      headerRow({ UNITID: 2, INSTNM: 'Lampton City College' }),
-    ]),
-  );
-});
+const { importBytes, query } = setUpCatalogue([
+  headerRow({ UNITID: 1, INSTNM: 'Mount Lampton University' }),
+  headerRow({ UNITID: 2, INSTNM: 'Lampton City College' }),
+]);
 
 const load = (rows: readonly Cells[], options?: Options) =>
-  importBytes(database, 'ipeds-completions', csvFile(rows), { name: 'c2024_a.csv', ...options });
+  importBytes('ipeds-completions', csvFile(rows), { name: 'c2024_a.csv', ...options });
 const row = (cells: Cells): Cells => ({
   UNITID: 1,
   CIPCODE: '51.3801',
@@ -43,7 +22,6 @@ const row = (cells: Cells): Cells => ({
 const stored = async () =>
   (
     await query(
-      database,
       'select u.unitid, type, year, awards from nursing_awards n join universities u on u.id = n.university_id order by 1, 2, 3',
     )
   ).map((found) => Object.values(found).join(' '));
@@ -136,10 +114,7 @@ describe('a completions file of IPEDS', () => {
     await load([row({ CTOTALT: 310 }), row({ AWLEVEL: 7 })], { name: 'c2025_a.csv' });
     const subject = 'Bachelor’s degrees in nursing';
     expect(
-      await query(
-        database,
-        'select kind, subject, before, after from catalogue_changes order by id',
-      ),
+      await query('select kind, subject, before, after from catalogue_changes order by id'),
     ).toEqual([
       { kind: 'figures', subject, before: '290 in 2023–24', after: '291 in 2023–24' },
       { kind: 'figures', subject, before: '291 in 2023–24', after: '310 in 2024–25' },
@@ -182,9 +157,7 @@ describe('what cannot be stored', () => {
     await expect(load([row({})], { name: 'completions.csv' })).rejects.toThrow(
       'Which year? The name of the file holds none. Add --year 2024 for awards of July 2023 to June 2024.',
     );
-    expect(
-      await query(database, 'select 1 from import_runs where kind = $$ipeds-completions$$'),
-    ).toEqual([]);
+    expect(await query('select 1 from import_runs where kind = $$ipeds-completions$$')).toEqual([]);
   });
 
   it('a file without a row about nursing', async () => {
@@ -195,7 +168,7 @@ describe('what cannot be stored', () => {
 
   it('a file that is cut in its last row loses that row alone', async () => {
     const whole = csvFile([row({}), row({ UNITID: 2 })]).toString();
-    const { report } = await importBytes(database, 'ipeds-completions', whole.slice(0, -12), {
+    const { report } = await importBytes('ipeds-completions', whole.slice(0, -12), {
       name: 'c2024_a.csv',
     });
     expect(report.skipped.map(({ line }) => line)).toEqual([3]);

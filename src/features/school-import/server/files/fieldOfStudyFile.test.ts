@@ -1,35 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { outcomeTypeOf } from '#shared/reference/catalogue/outcomes.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
-import {
-  type Cells,
-  csvFile,
-  emptyCatalogue,
-  headerRow,
-  importBytes,
-  type Options,
-  query,
-  type Writing,
-} from '../testing.ts';
+import { type Cells, csvFile, headerRow, type Options, type Writing } from '../testing.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyCatalogue(database);
-  await importBytes(
-    database,
-    'ipeds-header',
-    csvFile([headerRow({ UNITID: 1 }), headerRow({ UNITID: 2, INSTNM: 'Lampton City College' })]),
-  );
-});
+const { importBytes, query } = setUpCatalogue([
+  headerRow({ UNITID: 1 }),
+  headerRow({ UNITID: 2, INSTNM: 'Lampton City College' }),
+]);
 
 const name = 'fieldofstudy_2023.csv';
 const load = (rows: readonly Cells[], options?: Options, writing?: Writing) =>
-  importBytes(database, 'scorecard-field-of-study', csvFile(rows, writing), { name, ...options });
+  importBytes('scorecard-field-of-study', csvFile(rows, writing), { name, ...options });
 const row = (cells: Cells = {}): Cells => ({
   UNITID: 1,
   OPEID6: 1234,
@@ -44,7 +25,6 @@ const row = (cells: Cells = {}): Cells => ({
 const stored = async () =>
   (
     await query(
-      database,
       'select u.unitid, type, o."values", r.year from nursing_outcomes o join universities u on u.id = o.university_id join import_runs r on r.id = o.run_id order by 1, 2',
     )
   ).map(({ unitid, type, values, year }) => ({
@@ -127,12 +107,12 @@ describe('a field-of-study file of the Scorecard', () => {
     const rows = [row(), row({ UNITID: 2, INSTNM: 'Cañada' }), row({ CREDLEV: 5 })];
     await load(rows);
     const first = await stored();
-    const [before] = await query(database, 'select revision from catalogue_state');
+    const [before] = await query('select revision from catalogue_state');
     const writing = { encoding: 'latin1', end: '\r\n', quoted: true, delimiter: ';' } as const;
     const { report } = await load(rows.toReversed(), {}, writing);
     expect(report).toMatchObject({ unchanged: 3, added: 0, changed: 0, confirmed: 0 });
     expect(await stored()).toEqual(first);
-    expect(await query(database, 'select revision from catalogue_state')).toEqual([before]);
+    expect(await query('select revision from catalogue_state')).toEqual([before]);
   });
 });
 
@@ -183,12 +163,10 @@ describe('rows that cannot be taken', () => {
 
 describe('a file that cannot be taken', () => {
   const nothing = async (bytes: Buffer, reason: string) => {
-    const before = await query(database, 'select count(*) from import_runs');
-    await expect(
-      importBytes(database, 'scorecard-field-of-study', bytes, { name }),
-    ).rejects.toThrow(reason);
+    const before = await query('select count(*) from import_runs');
+    await expect(importBytes('scorecard-field-of-study', bytes, { name })).rejects.toThrow(reason);
     expect(await stored()).toEqual([]);
-    expect(await query(database, 'select count(*) from import_runs')).toEqual(before);
+    expect(await query('select count(*) from import_runs')).toEqual(before);
   };
 
   it('is refused when it is another one, or a column is missing', async () => {
@@ -206,7 +184,7 @@ describe('a file that cannot be taken', () => {
       csvFile([{ UNITID: 1, CIPCODE: 5138, CREDLEV: 3 }]),
       'the column EARN_MDN_1YR or EARN_MDN_HI_1YR or DEBT_ALL_STGP_EVAL_MDN is missing.',
     );
-    await expect(importBytes(database, 'scorecard', csvFile([row()]))).rejects.toThrow(
+    await expect(importBytes('scorecard', csvFile([row()]))).rejects.toThrow(
       'it looks like a College Scorecard field-of-study file.',
     );
   });
@@ -219,7 +197,7 @@ describe('a file that cannot be taken', () => {
   it('takes the whole rows of a file that is cut in the middle of one, and names its line', async () => {
     const whole = csvFile([row(), row({ UNITID: 2 })]).toString();
     const cut = whole.slice(0, whole.lastIndexOf('Registered') + 4);
-    const { report } = await importBytes(database, 'scorecard-field-of-study', cut, { name });
+    const { report } = await importBytes('scorecard-field-of-study', cut, { name });
     expect(report.skipped).toEqual([
       { line: 3, reason: expect.stringMatching(/too few for the 8 columns|never closed/) },
     ]);

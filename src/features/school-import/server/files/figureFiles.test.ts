@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
-import {
-  type Cells,
-  csvFile,
-  emptyCatalogue,
-  headerRow,
-  importBytes,
-  type Options,
-  query,
-} from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Cells, csvFile, headerRow, type Options } from '../testing.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => emptyCatalogue(database));
+const { importBytes, query } = setUpCatalogue();
 
-const load = (kind: Parameters<typeof importBytes>[1], rows: readonly Cells[], options?: Options) =>
-  importBytes(database, kind, csvFile(rows), options);
+const load = (kind: Parameters<typeof importBytes>[0], rows: readonly Cells[], options?: Options) =>
+  importBytes(kind, csvFile(rows), options);
 const figures = () =>
   query(
-    database,
     `select u.unitid, f.kind, f."values" from university_figures f join universities u on u.id = f.university_id order by 1, 2`,
   );
 const changesOf = () =>
-  query(database, 'select kind, subject, before, after from catalogue_changes order by id');
+  query('select kind, subject, before, after from catalogue_changes order by id');
 
 const scorecardRow = (row: Cells = {}): Cells => ({
   UNITID: 100001,
@@ -142,7 +127,6 @@ describe('the College Scorecard', () => {
     };
     expect(
       await query(
-        database,
         'select slug, control, level, size, affiliation, missions, lat, open from universities order by unitid desc',
       ),
     ).toEqual([
@@ -194,7 +178,7 @@ describe('the College Scorecard', () => {
       'scorecard',
       others.map((row) => ({ ...row, CURROPER: 0 })),
     );
-    expect(await query(database, 'select unitid, open from universities order by 1')).toEqual([
+    expect(await query('select unitid, open from universities order by 1')).toEqual([
       { unitid: 7, open: false },
       { unitid: 100001, open: true },
     ]);
@@ -207,13 +191,13 @@ describe('the College Scorecard', () => {
     const both = [
       { name: 'Lampton College', control: 'public', affiliation: 30, missions: ['HBCU', 'HSI'] },
     ];
-    expect(await query(database, says)).toEqual(both);
+    expect(await query(says)).toEqual(both);
     const again = [
       await load('ipeds-header', [headerRow({ HBCU: 1 })]),
       await load('scorecard', [scorecardRow({ RELAFFIL: 30, HBCU: 0 })]),
     ];
     expect(again.map(({ report }) => report.unchanged)).toEqual([1, 1]);
-    expect(await query(database, says)).toEqual(both);
+    expect(await query(says)).toEqual(both);
   });
 
   it('tells what has moved since the file before, and nothing of the first one', async () => {
@@ -256,9 +240,7 @@ describe('the College Scorecard', () => {
     await load('scorecard', rows);
     const { report } = await load('scorecard', rows.toReversed());
     expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    expect(await query(database, 'select revision from catalogue_state')).toEqual([
-      { revision: 1 },
-    ]);
+    expect(await query('select revision from catalogue_state')).toEqual([{ revision: 1 }]);
   });
 });
 

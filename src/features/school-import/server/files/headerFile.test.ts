@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { parseAliases } from './headerFile.ts';
-import { type Cells, csvFile, emptyCatalogue, headerRow, importBytes, query } from '../testing.ts';
+import { type Cells, csvFile, headerRow } from '../testing.ts';
 import { parseYearFromName } from '../runImport.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => emptyCatalogue(database));
+const { emptyCatalogue, importBytes, query } = setUpCatalogue();
 
 const load = (rows: readonly Cells[], options = {}) =>
-  importBytes(database, 'ipeds-header', csvFile(rows), options);
-const schools = (columns: string) =>
-  query(database, `select ${columns} from universities order by unitid`);
+  importBytes('ipeds-header', csvFile(rows), options);
+const schools = (columns: string) => query(`select ${columns} from universities order by unitid`);
 
 describe('a school of the header file', () => {
   it('is stored with what the file says about it', async () => {
@@ -73,7 +66,6 @@ describe('a school of the header file', () => {
     await load([headerRow()], { name: 'ipeds_hd2021.csv' });
     expect(
       await query(
-        database,
         'select kind, year, file_name, source_name, length(sha256) as sha, finished_at is not null as done from import_runs join universities on run_id = import_runs.id',
       ),
     ).toEqual([
@@ -183,10 +175,8 @@ describe('the same file twice', () => {
     expect(first.report).toMatchObject({ added: 2, changed: 0, unchanged: 0 });
     expect(second.report).toMatchObject({ added: 0, changed: 0, confirmed: 0, unchanged: 2 });
     expect(await schools('*')).toEqual(before);
-    expect(await query(database, 'select revision from catalogue_state')).toEqual([
-      { revision: 1 },
-    ]);
-    expect(await query(database, 'select * from catalogue_changes')).toEqual([]);
+    expect(await query('select revision from catalogue_state')).toEqual([{ revision: 1 }]);
+    expect(await query('select * from catalogue_changes')).toEqual([]);
   });
 });
 
@@ -207,19 +197,14 @@ describe('the file of a later year', () => {
       { name: 'Lampton State University', slug: 'lampton-college' },
       { name: 'Other', slug: 'other' },
     ]);
-    expect(await query(database, 'select revision from catalogue_state')).toEqual([
-      { revision: 2 },
-    ]);
+    expect(await query('select revision from catalogue_state')).toEqual([{ revision: 2 }]);
   });
 
   it('tells people who saved a school that it has closed', async () => {
     await load([headerRow({ UNITID: 1 })], { name: 'hd2022.csv' });
     await load([headerRow({ UNITID: 1, CYACTIVE: 3, CLOSEDAT: '5/26/23' })]);
     expect(
-      await query(
-        database,
-        'select kind, subject, before, after, program_id from catalogue_changes',
-      ),
+      await query('select kind, subject, before, after, program_id from catalogue_changes'),
     ).toEqual([
       {
         kind: 'closed',
@@ -252,7 +237,7 @@ describe('the file of a later year', () => {
       { unitid: 1, open: true },
       { unitid: 2, open: false },
     ]);
-    expect(await query(database, 'select kind, after from catalogue_changes')).toEqual([
+    expect(await query('select kind, after from catalogue_changes')).toEqual([
       { kind: 'closed', after: 'Closed' },
     ]);
     const older = await load([headerRow({ UNITID: 1 }), gone], { name: 'hd2022.csv' });
@@ -322,7 +307,7 @@ describe('addresses', () => {
       { unitid: 6, slug: 'columbia-college-columbia' },
       { unitid: 7, slug: 'columbia-college-columbia-sc-2' },
     ]);
-    await emptyCatalogue(database);
+    await emptyCatalogue();
     await load(chain.toReversed());
     expect(await schools('unitid, slug')).toEqual(first);
   });
@@ -330,7 +315,7 @@ describe('addresses', () => {
   it('stay with whom they were given to', async () => {
     await load([headerRow({ UNITID: 9, INSTNM: 'Columbia College' })], { name: 'hd2022.csv' });
     await load([...chain, headerRow({ UNITID: 9, INSTNM: 'Renamed' })]);
-    expect(await query(database, 'select slug from universities where unitid = 9')).toEqual([
+    expect(await query('select slug from universities where unitid = 9')).toEqual([
       { slug: 'columbia-college' },
     ]);
   });
@@ -338,7 +323,7 @@ describe('addresses', () => {
 
 describe('schools that are there from elsewhere', () => {
   const insert = (columns: string, values: string) =>
-    database.pool.query(
+    query(
       `insert into universities (slug, name, city, state, updated_at, ${columns}) values ('lampton', 'Lampton College', 'Lampton', 'CA', now(), ${values})`,
     );
 
@@ -350,7 +335,7 @@ describe('schools that are there from elsewhere', () => {
     expect(await schools('slug, sample, about, zip')).toEqual([
       { slug: 'lampton', sample: false, about: 'A few words.', zip: '92831' },
     ]);
-    await emptyCatalogue(database);
+    await emptyCatalogue();
     await insert('sample', 'true');
     await load([headerRow({ INSTNM: 'LAMPTON COLLEGE' })]);
     expect(await schools('unitid, slug')).toEqual([{ unitid: 100001, slug: 'lampton' }]);
@@ -366,7 +351,7 @@ describe('schools that are there from elsewhere', () => {
   });
 
   it('stay as the staff wrote them', async () => {
-    await database.pool.query(
+    await query(
       `insert into import_runs (kind, file_name, source_name, year, started_at) values ('staff', '', 'Staff', '2026', now())`,
     );
     await insert('unitid, run_id', '100001, (select max(id) from import_runs)');

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
-import {
-  type Cells,
-  csvFile,
-  emptyCatalogue,
-  headerRow,
-  importBytes,
-  type Options,
-  query,
-} from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Cells, csvFile, headerRow, type Options } from '../testing.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => emptyCatalogue(database));
+const { importBytes, query } = setUpCatalogue();
 
-const load = (kind: Parameters<typeof importBytes>[1], rows: readonly Cells[], options?: Options) =>
-  importBytes(database, kind, csvFile(rows), options);
+const load = (kind: Parameters<typeof importBytes>[0], rows: readonly Cells[], options?: Options) =>
+  importBytes(kind, csvFile(rows), options);
 const changesOf = () =>
-  query(database, 'select kind, subject, before, after from catalogue_changes order by id');
+  query('select kind, subject, before, after from catalogue_changes order by id');
 
 describe('NCLEX pass rates', () => {
   beforeEach(() =>
@@ -44,7 +30,6 @@ describe('NCLEX pass rates', () => {
   });
   const stored = () =>
     query(
-      database,
       'select u.unitid, type, exam, year, rate, takers, status from nclex_rates n join universities u on u.id = n.university_id order by 1, 2, 4',
     );
 

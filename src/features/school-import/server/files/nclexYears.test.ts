@@ -1,40 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
-import {
-  type Cells,
-  csvFile,
-  emptyCatalogue,
-  headerRow,
-  importBytes,
-  query,
-  type Writing,
-} from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { type Cells, csvFile, headerRow, type Writing } from '../testing.ts';
 import { readYearColumn } from './nclexYears.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyCatalogue(database);
-  await importBytes(
-    database,
-    'ipeds-header',
-    csvFile([
-      headerRow({ UNITID: 1, INSTNM: 'Mount Saint Mary’s University' }),
-      headerRow({ UNITID: 2, INSTNM: 'Cañada College' }),
-    ]),
-  );
-});
+const { importBytes, query } = setUpCatalogue([
+  headerRow({ UNITID: 1, INSTNM: 'Mount Saint Mary’s University' }),
+  headerRow({ UNITID: 2, INSTNM: 'Cañada College' }),
+]);
 
 const load = (rows: readonly Cells[], writing?: Writing) =>
-  importBytes(database, 'nclex', csvFile(rows, writing), { name: 'board.csv' });
+  importBytes('nclex', csvFile(rows, writing), { name: 'board.csv' });
 const stored = async () =>
   (
     await query(
-      database,
       'select u.unitid, type, exam, year, rate, takers, status from nclex_rates n join universities u on u.id = n.university_id order by 1, 2, 4',
     )
   ).map((row) => Object.values(row).join(' '));
@@ -82,7 +60,6 @@ describe('pass rates with a column or a few for each year', () => {
       '1 BSN RN 2020/2021 1 98 published',
     ]);
     const { report } = await importBytes(
-      database,
       'nclex',
       csvFile([
         { unitid: 1, type: 'BSN', year: '2019/2020', takers: 1120, rate_percent: 91.25 },
@@ -158,7 +135,7 @@ describe('pass rates with a column or a few for each year', () => {
       'latin1',
     );
     bytes[bytes.indexOf('~')] = 0x92;
-    await importBytes(database, 'nclex', bytes, { name: 'board.csv' });
+    await importBytes('nclex', bytes, { name: 'board.csv' });
     expect(await stored()).toHaveLength(2);
   });
 

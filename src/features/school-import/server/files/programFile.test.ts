@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { programDetails } from '#shared/reference/catalogue/catalogue.ts';
-import {
-  catalogue,
-  type Cells,
-  csvFile,
-  emptyCatalogue,
-  headerRow,
-  importBytes,
-  query,
-} from '../testing.ts';
+import { type Cells, csvFile, headerRow } from '../testing.ts';
+import { setUpCatalogue } from './testing.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await emptyCatalogue(database);
-  await importBytes(database, 'ipeds-header', csvFile([headerRow({ UNITID: 1 })]));
-});
+const { importBytes, query, catalogue } = setUpCatalogue([headerRow({ UNITID: 1 })]);
 
-const load = (rows: readonly Cells[]) => importBytes(database, 'programs', csvFile(rows));
+const load = (rows: readonly Cells[]) => importBytes('programs', csvFile(rows));
 const changesOf = () =>
   query(
-    database,
     `select c.kind, subject, before, after, p.key from catalogue_changes c left join programs p on p.id = c.program_id order by c.id`,
   );
 
@@ -108,7 +90,7 @@ describe('a file of programs', () => {
   it('brings programs with all that they ask for', async () => {
     const { report } = await load(whole);
     expect(report).toMatchObject({ rows: 11, added: 1, skippedCount: 0 });
-    const [row] = await query(database, 'select key, type, name, details, sample from programs');
+    const [row] = await query('select key, type, name, details, sample from programs');
     expect(row).toMatchObject({
       key: 'bsn-traditional',
       type: 'BSN',
@@ -145,7 +127,6 @@ describe('a file of programs', () => {
   it('keeps deadlines as moments of their zone: the end of a day, the beginning of the first', async () => {
     await load([...whole, { ...final, deadline: 'priority', date: '2026-07-01', time: '5:00 PM' }]);
     const rows = await query(
-      database,
       'select cycle, kind, at, zone, status from program_deadlines order by at',
     );
     expect(rows.map(({ at, ...row }) => ({ ...row, at: (at as Date).toISOString() }))).toEqual([
@@ -178,7 +159,7 @@ describe('a file of programs', () => {
       program({ program: 'a', accreditor: '', approval_status: '', fee: '' }),
       program({ program: 'b', accreditor: 'none', fee: 0, no_tests: 'yes', no_prerequisites: 'y' }),
     ]);
-    const rows = await query(database, 'select details from programs order by key');
+    const rows = await query('select details from programs order by key');
     expect(rows.map(({ details }) => details)).toMatchObject([
       { accreditation: null, approval: null, fee: null, tests: null, prerequisites: null },
       { accreditation: { body: null }, fee: 0, tests: [], prerequisites: [] },
@@ -187,13 +168,13 @@ describe('a file of programs', () => {
 
   it('makes the same of its rows in any order, and nothing of them a second time', async () => {
     await load(whole);
-    const first = await catalogue(database);
+    const first = await catalogue();
     const { report } = await load(whole.toReversed());
     expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
-    expect(await catalogue(database)).toEqual(first);
-    await database.pool.query('delete from programs');
+    expect(await catalogue()).toEqual(first);
+    await query('delete from programs');
     await load(whole.toReversed());
-    expect(await catalogue(database)).toEqual(first);
+    expect(await catalogue()).toEqual(first);
   });
 
   it('may hold deadlines alone, of programs that are known', async () => {
@@ -203,14 +184,12 @@ describe('a file of programs', () => {
       { ...final, cycle: 'Fall 2028', date: '2027-11-30' },
     ]);
     expect(report).toMatchObject({ changed: 1, added: 0 });
-    expect(
-      await query(database, 'select cycle, kind from program_deadlines order by cycle, kind'),
-    ).toEqual([
+    expect(await query('select cycle, kind from program_deadlines order by cycle, kind')).toEqual([
       { cycle: 'Fall 2027', kind: 'final' },
       { cycle: 'Fall 2027', kind: 'open' },
       { cycle: 'Fall 2028', kind: 'final' },
     ]);
-    const details = await query(database, 'select details from programs');
+    const details = await query('select details from programs');
     expect(details).toMatchObject([{ details: { minGpa: 3 } }]);
   });
 });
@@ -228,7 +207,7 @@ describe('people who saved the school', () => {
         key: null,
       },
     ]);
-    expect(await query(database, 'select * from programs')).toEqual([]);
+    expect(await query('select * from programs')).toEqual([]);
     await load(whole);
     expect((await changesOf()).at(-1)).toMatchObject({
       kind: 'program_added',
@@ -238,7 +217,7 @@ describe('people who saved the school', () => {
 
   it('hear of each requirement, fee, accreditation, approval and deadline that moved', async () => {
     await load(whole);
-    await database.pool.query('delete from catalogue_changes');
+    await query('delete from catalogue_changes');
     await load([
       program({
         fee: 75.5,
@@ -353,7 +332,7 @@ describe('a program with a typo', () => {
       },
       { line: 13, reason: expect.stringContaining(says) as unknown },
     ]);
-    expect(await query(database, 'select key from programs')).toEqual([{ key: 'adn' }]);
+    expect(await query('select key from programs')).toEqual([{ key: 'adn' }]);
   });
 
   it('is refused when nothing of the file is left', async () => {
