@@ -1,13 +1,36 @@
 // Reviews of real schools are written by people on the site: only the samples come from a file.
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { reviews } from '#features/reviews/server/tables.ts';
 import type { Importer } from '../importer.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
-import { choice, number, required, RowProblem } from '../parsing/rowCells.ts';
+import { choice, needed, neededChoice, number, readRow, text } from '../parsing/rowSchema.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 
 const aspects = ['clinical', 'faculty', 'cost', 'support'] as const;
+const rating = number(1, 5);
+const year = number(1900, 2100);
+
+const reviewRow = z.object({
+  school: text,
+  state: text,
+  type: neededChoice(programTypes),
+  author: needed(text),
+  written: needed(text),
+  began: year,
+  left: year,
+  stars: needed(rating),
+  clinical: rating,
+  faculty: rating,
+  cost: rating,
+  support: rating,
+  helpful: number(0, 1000),
+  status: choice(['pending']),
+  body: needed(text),
+  reply: text,
+  replied: text,
+});
 
 /** Always the same for the same review, so that none comes twice and none comes back once it was taken down. */
 function reviewId(school: string, author: string): string {
@@ -18,12 +41,10 @@ function reviewId(school: string, author: string): string {
 function reviewOf(row: Row, universityId: number, now: Date): typeof reviews.$inferInsert {
   const at = (column: string): Date =>
     new Date(`${row.text(column)}${now.toISOString().slice('YYYY-MM-DD'.length)}`);
-  const author = required(row, 'author');
-  const type = choice(row, 'type', programTypes);
-  const stars = number(row, 'stars', 1, 5);
-  if (type === null || stars === null) throw new RowProblem('The row needs type and stars.');
+  const given = readRow(row, reviewRow);
+  const { type, author, stars, body } = given;
   const createdAt = at('written');
-  const rated = aspects.map((aspect) => [aspect, number(row, aspect, 1, 5)] as const);
+  const rated = aspects.map((aspect) => [aspect, given[aspect]] as const);
   return {
     id: reviewId(row.text('school'), author),
     universityId,
@@ -31,39 +52,24 @@ function reviewOf(row: Row, universityId: number, now: Date): typeof reviews.$in
     authorName: author,
     stars,
     aspects: Object.fromEntries(rated.filter(([, each]) => each !== null)),
-    body: required(row, 'body'),
-    attendedFrom: number(row, 'began', 1900, 2100),
-    attendedTo: number(row, 'left', 1900, 2100),
-    status: choice(row, 'status', ['pending']) ?? 'published',
-    helpfulCount: number(row, 'helpful', 0, 1000) ?? 0,
-    reply:
-      row.text('reply') === ''
-        ? null
-        : { text: row.text('reply'), at: at('replied').toISOString() },
+    body,
+    attendedFrom: given.began,
+    attendedTo: given.left,
+    status: given.status ?? 'published',
+    helpfulCount: given.helpful ?? 0,
+    reply: given.reply === '' ? null : { text: given.reply, at: at('replied').toISOString() },
     sample: true,
     createdAt,
     updatedAt: createdAt,
   };
 }
 
-const columns = [
-  'school',
-  'state',
-  'type',
-  'author',
-  'written',
-  'began',
-  'left',
-  'stars',
-  ...aspects,
-].concat('helpful', 'status', 'body', 'reply', 'replied');
-
 export const reviewFile: Importer = {
   kind: 'sample',
   title: 'a file of sample reviews',
   sourceName: '',
   sourceUrl: '',
-  columns: columns.map((name) => ({ name, needed: true, description: '' })),
+  columns: Object.keys(reviewRow.shape).map((name) => ({ name, needed: true, description: '' })),
   signs: ['author'],
   dated: false,
   about: [],

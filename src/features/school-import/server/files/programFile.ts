@@ -1,7 +1,6 @@
 // There is no public file of programs: the columns are our own.
 import type { Importer } from '../importer.ts';
 import { createProgramStore } from '../programStore.ts';
-import { programColumns, type RecordKind, recordKinds } from './programColumns.ts';
 import { planProgram, type ProgramDraft, type StoredProgram } from '../merging/programMerge.ts';
 import {
   deadlineRecord,
@@ -9,12 +8,15 @@ import {
   essayRecord,
   intakeRecord,
   prerequisiteRecord,
+  programColumns,
   programRecord,
+  type RecordKind,
+  rowKey,
   sessionRecord,
   siteRecord,
   testRecord,
 } from './programRecords.ts';
-import { choice, RowProblem } from '../parsing/rowCells.ts';
+import { readRow, RowProblem } from '../parsing/rowSchema.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 
@@ -136,9 +138,7 @@ export const programFile: Importer = {
         let draft: ProgramDraft | null = null;
         try {
           draft = draftOf(row, school.id);
-          const record = choice(row, 'record', recordKinds);
-          if (record === null)
-            throw new RowProblem(`The row needs record: ${recordKinds.join(', ')}.`);
+          const { record } = readRow(row, rowKey);
           puts[record](row, draft);
         } catch (error) {
           if (!(error instanceof RowProblem)) throw error;

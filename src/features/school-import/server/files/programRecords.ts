@@ -1,9 +1,9 @@
 // Each row says one thing about one program; every reader throws RowProblem.
+import * as z from 'zod';
 import {
   accreditors,
   admissionMethods,
   applicationRoutes,
-  type DeadlineKind,
   deadlineKinds,
   formats,
   gpaRules,
@@ -11,209 +11,275 @@ import {
   interviews,
   type Prerequisite,
   type ProgramDetails,
-  type ProgramType,
   programTypes,
   schedules,
   subjects,
   testNames,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';
-import { phoneNumber } from '../parsing/cells.ts';
+import { zonedMoment } from '#shared/time/zonedTime.ts';
+import type { Column } from '../fileFormat.ts';
 import {
   cents,
   choice,
   choices,
   day,
   link,
+  mail,
+  needed,
+  neededChoice,
   number,
+  phone,
   place,
-  required,
+  placeOf,
+  readRow,
   RowProblem,
+  text,
   time,
   yes,
   zone,
-} from '../parsing/rowCells.ts';
+} from '../parsing/rowSchema.ts';
 import type { Row } from '../parsing/tableHeader.ts';
-import { zonedMoment } from '#shared/time/zonedTime.ts';
-
-export type ProgramRecord = {
-  readonly type: ProgramType;
-  readonly name: string;
-  readonly removed: boolean;
-  readonly noTests: boolean;
-  readonly noPrerequisites: boolean;
-  readonly details: Omit<
-    ProgramDetails,
-    | 'tests'
-    | 'prerequisites'
-    | 'intakes'
-    | 'essays'
-    | 'documents'
-    | 'clinicalSites'
-    | 'infoSessions'
-  >;
-};
-
-export type DeadlineRecord = {
-  readonly cycle: string;
-  readonly kind: DeadlineKind;
-  readonly at: Date;
-  readonly zone: string;
-  readonly status: 'confirmed' | 'expected';
-  readonly sourceUrl: string;
-  readonly checkedAt: Date | null;
-};
 
 const approvals = ['approved', 'conditional', 'withdrawn', 'not_approved'] as const;
+const title = needed(text).describe('its name or text');
+const source = link.describe('page on which it was read');
+const checked = day.describe('day on which it was read');
+const timeOfDay = time.describe(
+  '23:59 or 11:59 pm; blank is the end of the day, for open its beginning',
+);
 
-function accreditationOf(row: Row): ProgramDetails['accreditation'] {
-  const body = choice(row, 'accreditor', [...accreditors, 'none'] as const);
-  if (body === null) return null;
-  return {
-    body: body === 'none' ? null : body,
-    status: row.text('accreditation_status'),
-    until: day(row, 'accreditation_until'),
-    url: link(row, 'accreditation_url'),
-  };
-}
-
-function approvalOf(row: Row): ProgramDetails['approval'] {
-  const status = choice(row, 'approval_status', approvals);
-  if (status === null) return null;
-  return {
-    board: row.text('approval_board'),
-    status,
-    checkedOn: day(row, 'approval_checked_on'),
-    url: link(row, 'approval_url'),
-  };
-}
-
-function contactOf(row: Row): ProgramDetails['contact'] {
-  const email = row.text('contact_email');
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new RowProblem(`contact_email is “${email.slice(0, 60)}”, not a mail address.`);
-  const phone = phoneNumber(row.text('contact_phone'));
-  if (phone === undefined)
-    throw new RowProblem('contact_phone is not a US telephone number of ten digits.');
-  return { email, phone, url: link(row, 'contact_url') };
-}
-
-function campusOf(row: Row): ProgramDetails['campus'] {
-  const at = place(row);
-  return at === null ? null : { name: row.text('campus'), ...at };
-}
-
-export function programRecord(row: Row): ProgramRecord {
-  const type = choice(row, 'type', programTypes);
-  const removed = yes(row, 'removed');
-  if (type === null && !removed) throw new RowProblem('The row needs type: BSN, ADN or LVN.');
-  return {
-    type: type ?? 'BSN',
-    name: removed ? row.text('name') : required(row, 'name'),
-    removed,
-    noTests: yes(row, 'no_tests'),
-    noPrerequisites: yes(row, 'no_prerequisites'),
-    details: {
-      track: choice(row, 'track', tracks),
-      lengthMonths: number(row, 'length_months', 1, 120),
-      format: choice(row, 'format', formats),
-      schedule: choices(row, 'schedule', schedules),
-      campus: campusOf(row),
-      route: choice(row, 'route', applicationRoutes),
-      applicationUrl: link(row, 'application_url'),
-      fee: cents(row, 'fee'),
-      feeWaiver: row.text('fee_waiver'),
-      admissionMethod: choice(row, 'admission_method', admissionMethods),
-      waitlistMonths: number(row, 'waitlist_months', 0, 120),
-      minGpa: number(row, 'min_gpa', 0, 5),
-      gpaRule: choice(row, 'gpa_rule', gpaRules),
-      referencesRequired: number(row, 'references_required', 0, 6),
-      interview: choice(row, 'interview', interviews),
-      backgroundCheck: row.text('background_check'),
-      accreditation: accreditationOf(row),
-      approval: approvalOf(row),
-      contact: contactOf(row),
-      sourceUrl: link(row, 'source_url'),
-      checkedOn: day(row, 'checked_on'),
-    },
-  };
-}
-
-export const prerequisiteRecord = (row: Row): Prerequisite => {
-  const subject = choice(row, 'subject', subjects);
-  if (subject === null) throw new RowProblem(`The row needs subject: ${subjects.join(', ')}.`);
-  return {
-    group: row.text('group'),
-    subject,
-    title: required(row, 'title'),
-    credits: number(row, 'credits', 0, 30),
-    lab: yes(row, 'lab'),
-    minGrade: choice(row, 'min_grade', grades),
-    maxAgeYears: number(row, 'max_age_years', 0, 50),
-    inProgressOk: yes(row, 'in_progress_ok'),
-  };
+const records = {
+  program: z.object({
+    type: choice(programTypes),
+    name: text.describe('name as people read it'),
+    removed: yes.describe('yes takes the program off the site'),
+    track: choice(tracks),
+    length_months: number(1, 120).describe('months'),
+    format: choice(formats),
+    schedule: choices(schedules),
+    campus: text.describe('name of the place, with lat and lng, when it is not the school’s own'),
+    route: choice(applicationRoutes),
+    application_url: link.describe('where to apply'),
+    fee: cents.describe('application fee, US dollars; 0 is free, blank is not said'),
+    fee_waiver: text.describe('who pays less'),
+    admission_method: choice(admissionMethods),
+    waitlist_months: number(0, 120).describe('months'),
+    min_gpa: number(0, 5).describe('0 to 5'),
+    gpa_rule: choice(gpaRules),
+    no_tests: yes.describe('yes when no test is asked for; blank is not said'),
+    no_prerequisites: yes.describe('yes when there are none; blank is not said'),
+    references_required: number(0, 6).describe('0 to 6'),
+    interview: choice(interviews),
+    background_check: text.describe('in words'),
+    accreditor: choice([...accreditors, 'none']),
+    accreditation_status: text.describe('in words'),
+    accreditation_until: day,
+    accreditation_url: link.describe('where it was read'),
+    approval_board: text.describe('the state board of nursing'),
+    approval_status: choice(approvals),
+    approval_checked_on: day,
+    approval_url: link.describe('where it was read'),
+    contact_email: mail,
+    contact_phone: phone,
+    contact_url: link,
+    source_url: source,
+    checked_on: checked,
+    ...place,
+  }),
+  prerequisite: z.object({
+    group: text.describe('those of one group replace each other'),
+    subject: neededChoice(subjects),
+    title,
+    credits: number(0, 30).describe('semester credits'),
+    lab: yes,
+    min_grade: choice(grades),
+    max_age_years: number(0, 50).describe('older courses do not count'),
+    in_progress_ok: yes,
+  }),
+  test: z.object({
+    test: neededChoice(testNames),
+    min_score: number(0, 2400),
+    max_attempts: number(1, 20),
+    max_age_months: number(1, 240),
+  }),
+  deadline: z.object({
+    cycle: needed(text).describe('for which beginning, such as Fall 2027'),
+    deadline: neededChoice(deadlineKinds),
+    date: needed(day).describe('2027-01-31 or 1/31/2027'),
+    time: timeOfDay,
+    zone: zone.describe('such as America/Los_Angeles'),
+    status: choice(['confirmed', 'expected']),
+    source_url: source,
+    checked_on: checked,
+  }),
+  intake: z.object({
+    term: needed(text).describe('such as Fall 2026'),
+    seats: number(0, 10_000),
+    applicants: number(0, 100_000),
+    admitted: number(0, 10_000),
+  }),
+  essay: z.object({ title, max_words: number(1, 10_000) }),
+  document: z.object({ title, required: yes.describe('no when it is not; blank is yes') }),
+  clinical_site: z.object({ title, ...place }),
+  info_session: z.object({
+    date: needed(day),
+    time: needed(time),
+    zone,
+    title,
+    url: link,
+  }),
 };
+export type RecordKind = keyof typeof records;
+export const recordKinds = Object.keys(records) as RecordKind[];
 
-export const testRecord = (row: Row): NonNullable<ProgramDetails['tests']>[number] => {
-  const name = choice(row, 'test', testNames);
-  if (name === null) throw new RowProblem(`The row needs test: ${testNames.join(', ')}.`);
-  return {
+/** The cells that every row has, whatever its record. */
+export const rowKey = z.object({ record: neededChoice(recordKinds) });
+
+/** What the records have, each column with those that it belongs to. */
+function recordColumns(): Column[] {
+  const found = new Map<string, { readonly kinds: string[]; readonly description: string }>();
+  for (const [kind, { shape }] of Object.entries(records))
+    for (const [name, schema] of Object.entries<z.ZodType>(shape)) {
+      const known = found.get(name);
+      if (known) known.kinds.push(kind);
+      else found.set(name, { kinds: [kind], description: schema.description ?? '' });
+    }
+  return [...found].map(([name, { kinds, description }]) => ({
     name,
-    min: number(row, 'min_score', 0, 2400),
-    maxAttempts: number(row, 'max_attempts', 1, 20),
-    maxAgeMonths: number(row, 'max_age_months', 1, 240),
-  };
-};
+    description: [kinds.join(', '), description].filter(Boolean).join(': '),
+  }));
+}
 
-export function deadlineRecord(row: Row): DeadlineRecord {
-  const kind = choice(row, 'deadline', deadlineKinds);
-  if (kind === null) throw new RowProblem(`The row needs deadline: ${deadlineKinds.join(', ')}.`);
-  const on = day(row, 'date');
-  if (on === '') throw new RowProblem('The row needs date.');
-  const where = zone(row, 'zone');
-  const checked = day(row, 'checked_on');
+export const programColumns: readonly Column[] = [
+  {
+    name: 'record',
+    needed: true,
+    description: `what the row says: ${recordKinds.join(', ')}`,
+  },
+  { name: 'unitid', description: 'number of the school; or school and state' },
+  { name: 'school', description: 'its name' },
+  { name: 'state', description: 'two letters' },
+  {
+    name: 'program',
+    needed: true,
+    description: 'name of the program within its school, never changed: bsn-traditional',
+  },
+  ...recordColumns(),
+];
+
+export type ProgramRecord = ReturnType<typeof programRecord>;
+export type DeadlineRecord = ReturnType<typeof deadlineRecord>;
+
+type Details = Omit<
+  ProgramDetails,
+  'tests' | 'prerequisites' | 'intakes' | 'essays' | 'documents' | 'clinicalSites' | 'infoSessions'
+>;
+
+export function programRecord(row: Row) {
+  const given = readRow(row, records.program);
+  const { type, removed, name, accreditor, approval_status: approval } = given;
+  if (type === null && !removed) throw new RowProblem('The row needs type: BSN, ADN or LVN.');
+  if (name === '' && !removed) throw new RowProblem('The row needs name.');
+  const campus = placeOf(given);
+  const details: Details = {
+    track: given.track,
+    lengthMonths: given.length_months,
+    format: given.format,
+    schedule: given.schedule,
+    campus: campus && { name: given.campus, ...campus },
+    route: given.route,
+    applicationUrl: given.application_url,
+    fee: given.fee,
+    feeWaiver: given.fee_waiver,
+    admissionMethod: given.admission_method,
+    waitlistMonths: given.waitlist_months,
+    minGpa: given.min_gpa,
+    gpaRule: given.gpa_rule,
+    referencesRequired: given.references_required,
+    interview: given.interview,
+    backgroundCheck: given.background_check,
+    accreditation: accreditor && {
+      body: accreditor === 'none' ? null : accreditor,
+      status: given.accreditation_status,
+      until: given.accreditation_until,
+      url: given.accreditation_url,
+    },
+    approval: approval && {
+      board: given.approval_board,
+      status: approval,
+      checkedOn: given.approval_checked_on,
+      url: given.approval_url,
+    },
+    contact: { email: given.contact_email, phone: given.contact_phone, url: given.contact_url },
+    sourceUrl: given.source_url,
+    checkedOn: given.checked_on,
+  };
+  const { no_tests: noTests, no_prerequisites: noPrerequisites } = given;
+  return { type: type ?? 'BSN', name, removed, noTests, noPrerequisites, details };
+}
+
+export function prerequisiteRecord(row: Row): Prerequisite {
+  const given = readRow(row, records.prerequisite);
+  const { group, subject, title: name, credits, lab } = given;
   return {
-    cycle: required(row, 'cycle'),
-    kind,
-    at: zonedMoment(on, time(row, 'time', kind === 'open' ? '00:00' : '23:59'), where),
-    zone: where,
-    status: choice(row, 'status', ['confirmed', 'expected']) ?? 'confirmed',
-    sourceUrl: link(row, 'source_url'),
-    checkedAt: checked === '' ? null : new Date(`${checked}T00:00:00Z`),
+    group,
+    subject,
+    title: name,
+    credits,
+    lab,
+    minGrade: given.min_grade,
+    maxAgeYears: given.max_age_years,
+    inProgressOk: given.in_progress_ok,
   };
 }
 
-export const intakeRecord = (row: Row): ProgramDetails['intakes'][number] => ({
-  term: required(row, 'term'),
-  seats: number(row, 'seats', 0, 10_000),
-  applicants: number(row, 'applicants', 0, 100_000),
-  admitted: number(row, 'admitted', 0, 10_000),
-});
+export function testRecord(row: Row): NonNullable<ProgramDetails['tests']>[number] {
+  const given = readRow(row, records.test);
+  return {
+    name: given.test,
+    min: given.min_score,
+    maxAttempts: given.max_attempts,
+    maxAgeMonths: given.max_age_months,
+  };
+}
 
-export const essayRecord = (row: Row): ProgramDetails['essays'][number] => ({
-  prompt: required(row, 'title'),
-  maxWords: number(row, 'max_words', 1, 10_000),
-});
+export function deadlineRecord(row: Row) {
+  const given = readRow(row, records.deadline);
+  const { cycle, deadline: kind, date, zone: where, status } = given;
+  const clock = given.time || (kind === 'open' ? '00:00' : '23:59');
+  return {
+    cycle,
+    kind,
+    at: zonedMoment(date, clock, where),
+    zone: where,
+    status: status ?? ('confirmed' as const),
+    sourceUrl: given.source_url,
+    checkedAt: given.checked_on === '' ? null : new Date(`${given.checked_on}T00:00:00Z`),
+  };
+}
 
-export const documentRecord = (row: Row): ProgramDetails['documents'][number] => ({
-  label: required(row, 'title'),
-  required: row.text('required') === '' || yes(row, 'required'),
-});
+export const intakeRecord = (row: Row): ProgramDetails['intakes'][number] =>
+  readRow(row, records.intake);
+
+export function essayRecord(row: Row): ProgramDetails['essays'][number] {
+  const { title: prompt, max_words: maxWords } = readRow(row, records.essay);
+  return { prompt, maxWords };
+}
+
+export function documentRecord(row: Row): ProgramDetails['documents'][number] {
+  const { title: label, required } = readRow(row, records.document);
+  return { label, required: required || row.text('required') === '' };
+}
 
 export function siteRecord(row: Row): ProgramDetails['clinicalSites'][number] {
-  const at = place(row);
+  const given = readRow(row, records.clinical_site);
+  const at = placeOf(given);
   if (at === null) throw new RowProblem('The row needs lat and lng.');
-  return { name: required(row, 'title'), ...at };
+  return { name: given.title, ...at };
 }
 
 export function sessionRecord(row: Row): ProgramDetails['infoSessions'][number] {
-  const on = day(row, 'date');
-  if (on === '' || row.text('time') === '') throw new RowProblem('The row needs date and time.');
-  const where = zone(row, 'zone');
-  return {
-    startsAt: zonedMoment(on, time(row, 'time', ''), where).toISOString(),
-    zone: where,
-    title: required(row, 'title'),
-    url: link(row, 'url'),
-  };
+  const { date, time: clock, zone: where, title: name, url } = readRow(row, records.info_session);
+  return { startsAt: zonedMoment(date, clock, where).toISOString(), zone: where, title: name, url };
 }
