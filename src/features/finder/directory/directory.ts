@@ -4,11 +4,13 @@ import type { DirectoryQuery } from './directoryAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
 import { type AwardType, taughtTypes } from '#shared/reference/catalogue/awards.ts';
 import { cardOf, findClosedByName } from '../search/cards.ts';
-import { type Derived, derivedOf } from '../search/derived.ts';
 import { emptyFinder } from '../search/url/finderUrl.ts';
+import { filtersOf } from '../search/filters.ts';
 import { findMatches } from '../search/found.ts';
 import type { ClosedCard, FinderNotice, SchoolCard } from '../search/types.ts';
-import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
+import type { SearchedSchool } from '../search/searchedSchools.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { foldText } from '#shared/text/searchText.ts';
 
 export type DirectoryMark = {
   /** A letter, `#` for other beginnings; or a state's two letters, empty where none is known. */
@@ -43,47 +45,29 @@ export type DirectoryPage = {
   readonly notices: readonly FinderNotice[];
 };
 
-const letterA = 'A'.charCodeAt(0);
-
-function markKeyOf(
-  group: DirectoryQuery['group'],
-  { state }: { readonly state: string },
-  initial: number,
-): string {
-  if (group === 'state') return state;
-  return initial === 0 ? '#' : String.fromCharCode(letterA + initial - 1);
+/** The first letter of a name, or `#` for another beginning. */
+function initialOf({ name }: SchoolEntry): string {
+  const first = foldText(name.slice(0, 4)).charAt(0);
+  return first >= 'a' && first <= 'z' ? first.toUpperCase() : '#';
 }
 
-function byState({ schools }: CatalogueIndex, ids: Int32Array): Int32Array {
-  const parts = new Map<string, number[]>();
-  for (const id of ids) {
-    const state = schools[id]?.state ?? '';
-    const part = parts.get(state);
-    if (part) part.push(id);
-    else parts.set(state, [id]);
-  }
-  // Unknown states last, the others by their names.
-  const order = [...parts.keys()].sort((one, other) =>
-    one === '' || other === ''
-      ? Number(one === '') - Number(other === '')
-      : stateName(one) < stateName(other)
-        ? -1
-        : 1,
-  );
-  return Int32Array.from(order.flatMap((state) => parts.get(state) ?? []));
+/** Unknown states last, the others by their names; by name within a state. */
+function byState(found: readonly SearchedSchool[]): SearchedSchool[] {
+  const nameOf = ({ school: { state } }: SearchedSchool): string =>
+    state === '' ? '\uffff' : stateName(state);
+  return found
+    .map((searched) => ({ searched, name: nameOf(searched) }))
+    .sort((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))
+    .map(({ searched }) => searched);
 }
 
 function marksOf(
-  { schools }: CatalogueIndex,
-  { initials }: Derived,
-  ids: Int32Array,
+  found: readonly SearchedSchool[],
   { group, perPage }: DirectoryQuery,
 ): DirectoryMark[] {
   const marks: { key: string; page: number; total: number }[] = [];
-  ids.forEach((id, at) => {
-    const school = schools[id];
-    if (!school) return;
-    const key = markKeyOf(group, school, initials[id] ?? 0);
+  found.forEach(({ school }, at) => {
+    const key = group === 'state' ? school.state : initialOf(school);
     const last = marks.at(-1);
     if (last?.key === key) last.total += 1;
     else marks.push({ key, page: Math.floor(at / perPage) + 1, total: 1 });
@@ -92,7 +76,7 @@ function marksOf(
 }
 
 type Shared = 'marks' | 'states' | 'types' | 'counts';
-type Listed = Pick<DirectoryPage, Shared> & { readonly ids: Int32Array };
+type Listed = Pick<DirectoryPage, Shared> & { readonly found: readonly SearchedSchool[] };
 
 /** For the next pages of the same list. */
 const cachedLists = new WeakMap<CatalogueIndex, Map<string, Listed>>();
@@ -111,25 +95,19 @@ function listedBy(index: CatalogueIndex, query: DirectoryQuery, now: number): Li
   return found;
 }
 
-function countBy(ids: Int32Array, keyOf: (id: number) => string): Record<string, number> {
+function countStates(found: readonly SearchedSchool[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const id of ids) {
-    const key = keyOf(id);
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
+  for (const { school } of found) counts[school.state] = (counts[school.state] ?? 0) + 1;
   return counts;
 }
 
 function countsOf(
-  { schools }: CatalogueIndex,
-  ids: Int32Array,
+  found: readonly SearchedSchool[],
   types: DirectoryQuery['types'],
 ): Omit<DirectoryCounts, 'others'> {
   const counts = { programs: 0, public: 0, private: 0, graduates: 0 };
   const isAsked = (type: AwardType): boolean => types.length === 0 || types.includes(type);
-  for (const id of ids) {
-    const school = schools[id];
-    if (!school) continue;
+  for (const { school } of found) {
     counts.programs += taughtTypes(school).filter(isAsked).length;
     if (school.control === 'public') counts.public += 1;
     else if (school.control !== '') counts.private += 1;
@@ -139,20 +117,18 @@ function countsOf(
 }
 
 function list(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed {
-  const derived = derivedOf(index);
   const { q, state, types, all, group } = query;
   const search = { ...emptyFinder, q, state, types, all, sort: 'name' } as const;
-  const found = findMatches(index, derived, search, null, now);
+  const { matches, facets, others } = findMatches(index, search, null, now);
   const everywhere =
-    state === '' ? found : findMatches(index, derived, { ...search, state: '' }, null, now);
-  const byName = found.matches.ids;
-  const ids = group === 'state' ? byState(index, byName) : byName;
+    state === '' ? matches : findMatches(index, { ...search, state: '' }, null, now).matches;
+  const found = group === 'state' ? byState(matches) : matches;
   return {
-    ids,
-    marks: marksOf(index, derived, ids, query),
-    states: countBy(everywhere.matches.ids, (id) => index.schools[id]?.state ?? ''),
-    types: found.facets.types,
-    counts: { ...countsOf(index, byName, types), others: found.others },
+    found,
+    marks: marksOf(found, query),
+    states: countStates(everywhere),
+    types: facets.types,
+    counts: { ...countsOf(matches, types), others },
   };
 }
 
@@ -162,24 +138,22 @@ export function directoryPage(
   query: DirectoryQuery,
   now: number,
 ): DirectoryPage {
-  const { ids, ...shared } = listedBy(index, query, now);
+  const { found, ...shared } = listedBy(index, query, now);
   const { near, perPage } = query;
-  const pages = Math.max(1, Math.ceil(ids.length / perPage));
+  const pages = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(query.page, pages);
   const start = (page - 1) * perPage;
-  const derived = derivedOf(index);
-  const { filters } = findMatches(index, derived, { ...emptyFinder, sort: 'name' }, null, now);
-  const context = { index, derived, filters, now };
-  const items = Array.from(ids.subarray(start, start + perPage)).flatMap((id, at) => {
-    const point = index.schools[id]?.at ?? null;
-    const miles = near && (point ? distanceMiles(near, point) : Number.POSITIVE_INFINITY);
-    return cardOf(context, id, miles, start + at + 1);
+  const filters = filtersOf(emptyFinder, now);
+  const items = found.slice(start, start + perPage).map((searched, at) => {
+    const point = searched.school.at;
+    const miles = near && point ? distanceMiles(near, point) : null;
+    return cardOf(searched, filters, now, miles, start + at + 1);
   });
   return {
     ...shared,
-    total: ids.length,
+    total: found.length,
     items,
-    closed: findClosedByName(index, derived, query.q),
+    closed: findClosedByName(index, query.q),
     page,
     pages,
     asOf: index.builtAt,

@@ -1,184 +1,87 @@
 // One pass: who matches, who might, and what each option would leave.
-import type { Columns } from './columns.ts';
-import { failedProgram, failedSchool, type Filters, verdictOf } from './filters.ts';
+import { deadlineOpen, type Option, programCriteria, schoolCriteria } from './criteria.ts';
 import {
-  type OptionBits,
-  programFilter,
-  programOptions,
-  schoolFilter,
-  schoolOptions,
-  stepOptions,
-} from './options.ts';
+  failedByProgram,
+  failedFilters,
+  type Filters,
+  programsVerdict,
+  schoolVerdict,
+} from './filters.ts';
+import type { SearchedProgram, SearchedSchool } from './searchedSchools.ts';
 import type { Facets } from './types.ts';
 
 export type Evaluation = {
-  readonly matches: Int32Array;
-  readonly open: Int32Array;
+  readonly matches: readonly SearchedSchool[];
+  readonly open: readonly SearchedSchool[];
   readonly facets: Facets;
 };
 
-type Counts = {
-  readonly school: Int32Array;
-  readonly steps: Int32Array;
-  readonly program: Int32Array;
-  readonly affiliations: Int32Array;
-  deadlines: number;
-};
+const fixedOptions = [...schoolCriteria, ...programCriteria].flatMap(({ options }) => options);
 
-const maxBits = 32;
-const isOneBit = (bits: number): boolean => (bits & (bits - 1)) === 0;
+/** Of each option, how many schools it would leave, and the last of them. */
+type Counts = Map<Option, { count: number; last: SearchedSchool }>;
 
-function countBits(counts: Int32Array, bits: number): void {
-  let left = bits;
-  while (left !== 0) {
-    const lowest = left & -left;
-    const at = 31 - Math.clz32(lowest);
-    counts[at] = (counts[at] ?? 0) + 1;
-    left ^= lowest;
-  }
-}
-
-function groupsOf(options: Readonly<Record<string, OptionBits>>): Int32Array {
-  const lists = Object.values(options);
-  const groups = new Int32Array(Math.max(...lists.map(({ filter }) => filter)) + 1);
-  for (const { filter, all } of lists) groups[filter] = all;
-  return groups;
-}
-const schoolGroups = groupsOf(schoolOptions);
-const stepGroups = groupsOf(stepOptions);
-const programGroups = groupsOf(programOptions);
-
-/** Counts a match for all its options, and a school that fails one filter for the options of that filter. */
-function countSchool(counts: Counts, columns: Columns, id: number, failed: number): void {
-  const options = columns.options[id] ?? 0;
-  const steps = columns.steps[id] ?? 0;
-  countBits(counts.school, failed === 0 ? options : options & (schoolGroups[failed] ?? 0));
-  countBits(counts.steps, failed === 0 ? steps : steps & (stepGroups[failed] ?? 0));
-  if (failed === 0 || failed === schoolFilter.affiliation) {
-    const at = columns.affiliation[id] ?? 0;
-    counts.affiliations[at] = (counts.affiliations[at] ?? 0) + 1;
-  }
-}
-
-/** An option counts once a school, and only with a program that passes all other filters. */
-function countPrograms(
+/** What fails one filter counts for the options of that one. An option counts once a school. */
+function count(
   counts: Counts,
-  columns: Columns,
-  filters: Filters,
-  id: number,
-  now: number,
+  searched: SearchedSchool,
+  options: readonly Option[],
+  failed: readonly Pick<Option, 'facet'>[],
 ): void {
-  const end = columns.programs[id + 1] ?? 0;
-  let options = 0;
-  let deadline = false;
-  for (let program = columns.programs[id] ?? 0; program < end; program += 1) {
-    const failed = failedProgram(columns, filters, program);
-    if (!isOneBit(failed)) continue;
-    const own = columns.programOptions[program] ?? 0;
-    options |= failed === 0 ? own : own & (programGroups[failed] ?? 0);
-    if (failed === 0 || failed === programFilter.deadline)
-      deadline ||= (columns.lastDeadline[program] ?? Number.NaN) >= now;
+  if (failed.length > 1) return;
+  const only = failed[0];
+  for (const option of options) {
+    if (only && only.facet !== option.facet) continue;
+    const counted = counts.get(option);
+    if (!counted) counts.set(option, { count: 1, last: searched });
+    else if (counted.last !== searched) {
+      counted.count += 1;
+      counted.last = searched;
+    }
   }
-  countBits(counts.program, options);
-  if (deadline) counts.deadlines += 1;
 }
 
-function named(counts: Int32Array, { from, values }: OptionBits): Record<string, number> {
-  const found: Record<string, number> = {};
-  let at = from;
-  for (const value of values) found[value] = counts[at++] ?? 0;
-  return found;
-}
-
-function facetsOf(counts: Counts, { affiliations }: Columns): Facets {
-  const { controls, levels, settings, sizes, missions } = schoolOptions;
-  const { maxTuition, maxNetPrice, minAcceptRate, minGradRate } = stepOptions;
-  const { types, graduates, formats, accreditors, approved, routes } = programOptions;
+function facetsOf(counts: Counts, affiliations: readonly Option[]): Facets {
+  const facets: Partial<Record<keyof Facets, Record<string, number>>> = { affiliations: {} };
+  for (const option of [...fixedOptions, ...affiliations])
+    (facets[option.facet] ??= {})[option.value] = counts.get(option)?.count ?? 0;
+  const { approvedOnly, deadlineOpen } = facets;
   return {
-    types: named(counts.program, types),
-    minGraduates: named(counts.program, graduates),
-    controls: named(counts.school, controls),
-    levels: named(counts.school, levels),
-    settings: named(counts.school, settings),
-    sizes: named(counts.school, sizes),
-    affiliations: Object.fromEntries(
-      affiliations.slice(1).map((code, at) => [String(code), counts.affiliations[at + 1] ?? 0]),
-    ),
-    missions: named(counts.school, missions),
-    maxTuition: named(counts.steps, maxTuition),
-    maxNetPrice: named(counts.steps, maxNetPrice),
-    minAcceptRate: named(counts.steps, minAcceptRate),
-    minGradRate: named(counts.steps, minGradRate),
-    formats: named(counts.program, formats),
-    accreditors: named(counts.program, accreditors),
-    routes: named(counts.program, routes),
-    approvedOnly: counts.program[approved.from] ?? 0,
-    deadlineOpen: counts.deadlines,
-  };
+    ...facets,
+    approvedOnly: approvedOnly?.true,
+    deadlineOpen: deadlineOpen?.true,
+  } as Facets;
 }
 
-/** @param marks those of the ids that count; null for all */
+/** @param affiliations that are counted: those of the catalogue; @param now milliseconds */
 export function evaluate(
-  columns: Columns,
+  schools: readonly SearchedSchool[],
   filters: Filters,
-  ids: Int32Array,
-  marks: Uint8Array | null,
+  affiliations: readonly Option[],
   now: number,
 ): Evaluation {
-  const counts: Counts = {
-    school: new Int32Array(maxBits),
-    steps: new Int32Array(maxBits),
-    program: new Int32Array(maxBits),
-    affiliations: new Int32Array(columns.affiliations.length),
-    deadlines: 0,
-  };
-  const matches: number[] = [];
-  const open: number[] = [];
-  for (let at = 0; at < ids.length; at += 1) {
-    const id = ids[at] ?? 0;
-    if (marks !== null && marks[id] !== 1) continue;
-    const failed = failedSchool(columns, filters, id);
-    const verdict = verdictOf(columns, filters, id, failed);
-    if (verdict === 'match') matches.push(at);
-    else if (verdict === 'open') open.push(at);
-    if (!isOneBit(failed)) continue;
-    if (failed === 0) countPrograms(counts, columns, filters, id, now);
-    if (verdictOf(columns, filters, id, 0) === 'match') countSchool(counts, columns, id, failed);
+  const counts: Counts = new Map();
+  const isAhead = ({ lastDeadline }: SearchedProgram): boolean => (lastDeadline ?? 0) >= now;
+  const matches: SearchedSchool[] = [];
+  const open: SearchedSchool[] = [];
+  for (const searched of schools) {
+    const failed = failedFilters(filters.school, searched.school);
+    const failedPrograms = failedByProgram(filters, searched);
+    const programs = programsVerdict(filters, searched, failedPrograms);
+    const verdict = schoolVerdict(failed, searched.school, programs);
+    if (verdict === 'match') matches.push(searched);
+    else if (verdict === 'open') open.push(searched);
+    if (programs === 'match') count(counts, searched, searched.options, failed);
+    if (failed.length > 0) continue;
+    if (filters.program.length === 0) {
+      count(counts, searched, searched.programOptions, failed);
+      if (searched.programs.some(isAhead)) count(counts, searched, deadlineOpen.options, failed);
+    } else
+      searched.programs.forEach((program, at) => {
+        const failedHere = failedPrograms[at] ?? [];
+        count(counts, searched, program.options, failedHere);
+        if (isAhead(program)) count(counts, searched, deadlineOpen.options, failedHere);
+      });
   }
-  return {
-    matches: Int32Array.from(matches),
-    open: Int32Array.from(open),
-    facets: facetsOf(counts, columns),
-  };
-}
-
-/** Matches, and those of which it is not on record. */
-export function countPossible(
-  columns: Columns,
-  filters: Filters,
-  ids: Int32Array,
-  marks: Uint8Array,
-): number {
-  let count = 0;
-  for (const id of ids)
-    if (
-      marks[id] === 1 &&
-      verdictOf(columns, filters, id, failedSchool(columns, filters, id)) !== 'no'
-    )
-      count += 1;
-  return count;
-}
-
-export function countMatches(
-  columns: Columns,
-  filters: Filters,
-  ids: Int32Array,
-  marks: Uint8Array | null,
-): number {
-  let count = 0;
-  for (const id of ids) {
-    if (marks !== null && marks[id] !== 1) continue;
-    if (verdictOf(columns, filters, id, failedSchool(columns, filters, id)) === 'match') count += 1;
-  }
-  return count;
+  return { matches, open, facets: facetsOf(counts, affiliations) };
 }

@@ -1,131 +1,107 @@
 // A filter that cannot be decided, because no source says what it asks for, is neither passed nor failed.
-import type { Columns } from './columns.ts';
-import {
-  bitsOf,
-  type OptionBits,
-  programFilter,
-  programOptions,
-  schoolFilter,
-  schoolOptions,
-} from './options.ts';
-import type { FinderQuery } from './types.ts';
 import type { AwardType } from '#shared/reference/catalogue/awards.ts';
+import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import {
+  type Criterion,
+  type OfferedProgram,
+  programCriteria,
+  schoolCriteria,
+} from './criteria.ts';
+import type { SearchedProgram, SearchedSchool } from './searchedSchools.ts';
+import type { FinderQuery, Unknown } from './types.ts';
 
-type AnyOf = { readonly filter: number; readonly bits: number };
+type Filter<Subject> = Criterion<Subject> & { readonly passes: (subject: Subject) => boolean };
 
 export type Filters = {
-  readonly school: readonly AnyOf[];
-  readonly program: readonly AnyOf[];
-  readonly asksPrograms: boolean;
-  readonly affiliations: Uint8Array | null;
+  readonly school: readonly Filter<SchoolEntry>[];
+  readonly program: readonly Filter<OfferedProgram>[];
   readonly types: readonly AwardType[];
-  readonly maxTuition: number | null;
-  readonly maxNetPrice: number | null;
-  readonly minAcceptRate: number | null;
-  readonly minGradRate: number | null;
-  readonly deadlineFrom: number | null;
 };
 
-const anyOf = (wanted: readonly (readonly [OptionBits, readonly string[]])[]): AnyOf[] =>
-  wanted.flatMap(([options, values]) =>
-    values.length === 0 ? [] : [{ filter: options.filter, bits: bitsOf(options, values) }],
-  );
+const asked = <Subject>(
+  criteria: readonly Criterion<Subject>[],
+  query: FinderQuery,
+  now: number,
+): Filter<Subject>[] =>
+  criteria.flatMap((criterion) => {
+    const passes = criterion.testOf(query, now);
+    return passes ? [{ ...criterion, passes }] : [];
+  });
 
-export function filtersOf(query: FinderQuery, columns: Columns, now: number): Filters {
-  const { controls, levels, settings, sizes, missions } = schoolOptions;
-  const { types, graduates, formats, accreditors, approved, routes } = programOptions;
-  const program = anyOf([
-    [types, query.types],
-    [graduates, query.minGraduates === null ? [] : [String(query.minGraduates)]],
-    [formats, query.formats],
-    [accreditors, query.accreditors],
-    [approved, query.approvedOnly ? ['approved'] : []],
-    [routes, query.routes],
-  ]);
-  return {
-    school: anyOf([
-      [controls, query.controls],
-      [levels, query.levels],
-      [settings, query.settings],
-      [sizes, query.sizes],
-      [missions, query.missions],
-    ]),
-    program,
-    asksPrograms: program.length > 0 || query.deadlineOpen,
-    affiliations:
-      query.affiliations.length === 0
-        ? null
-        : Uint8Array.from(columns.affiliations, (code) =>
-            Number(query.affiliations.includes(code)),
-          ),
-    types: query.types,
-    maxTuition: query.maxTuition,
-    maxNetPrice: query.maxNetPrice,
-    minAcceptRate: query.minAcceptRate,
-    minGradRate: query.minGradRate,
-    deadlineFrom: query.deadlineOpen ? now : null,
-  };
-}
+export const filtersOf = (query: FinderQuery, now: number): Filters => ({
+  school: asked(schoolCriteria, query, now),
+  program: asked(programCriteria, query, now),
+  types: query.types,
+});
 
-export function failedSchool(columns: Columns, filters: Filters, id: number): number {
-  const options = columns.options[id] ?? 0;
-  let failed = 0;
-  for (const { filter, bits } of filters.school) if ((options & bits) === 0) failed |= filter;
-  if (filters.affiliations && filters.affiliations[columns.affiliation[id] ?? 0] !== 1)
-    failed |= schoolFilter.affiliation;
-  const { maxTuition, maxNetPrice, minAcceptRate, minGradRate } = filters;
-  // Not the opposite comparison: an unknown number passes none.
-  if (maxTuition !== null && !((columns.tuition[id] ?? Number.NaN) <= maxTuition))
-    failed |= schoolFilter.tuition;
-  if (maxNetPrice !== null && !((columns.netPrice[id] ?? Number.NaN) <= maxNetPrice))
-    failed |= schoolFilter.netPrice;
-  if (minAcceptRate !== null && !((columns.acceptRate[id] ?? Number.NaN) >= minAcceptRate))
-    failed |= schoolFilter.acceptRate;
-  if (minGradRate !== null && !((columns.gradRate[id] ?? Number.NaN) >= minGradRate))
-    failed |= schoolFilter.gradRate;
-  return failed;
-}
+export const failedFilters = <Subject>(
+  filters: readonly Filter<Subject>[],
+  subject: Subject,
+): readonly Filter<Subject>[] =>
+  filters.length === 0 ? filters : filters.filter(({ passes }) => !passes(subject));
 
-export function failedProgram(columns: Columns, filters: Filters, program: number): number {
-  const options = columns.programOptions[program] ?? 0;
-  let failed = 0;
-  for (const { filter, bits } of filters.program) if ((options & bits) === 0) failed |= filter;
-  const { deadlineFrom } = filters;
-  if (deadlineFrom !== null && !((columns.lastDeadline[program] ?? Number.NaN) >= deadlineFrom))
-    failed |= programFilter.deadline;
-  return failed;
-}
+const isPossible = <Subject>(failed: readonly Filter<Subject>[], subject: Subject): boolean =>
+  failed.every(({ isKnown }) => !isKnown(subject));
 
 export type Verdict = 'match' | 'open' | 'no';
 
-/** One and the same program must pass all filters; `open` when none is on record or what is asked is not. */
-function programVerdict(columns: Columns, filters: Filters, id: number): Verdict {
-  if (!filters.asksPrograms) return 'match';
-  const first = columns.programs[id] ?? 0;
-  const end = columns.programs[id + 1] ?? 0;
-  let verdict: Verdict = first === end ? 'open' : 'no';
-  for (let program = first; program < end; program += 1) {
-    const failed = failedProgram(columns, filters, program);
-    if (failed === 0) return 'match';
-    if ((failed & ~(columns.programUnknown[program] ?? 0)) === 0) verdict = 'open';
-  }
-  return verdict;
+/** Of each program, the filters that it does not pass. */
+export const failedByProgram = (
+  { program: filters }: Filters,
+  { programs }: SearchedSchool,
+): (readonly Filter<OfferedProgram>[])[] =>
+  programs.map((program) => failedFilters<OfferedProgram>(filters, program));
+
+/**
+ * One and the same program must pass all filters; `open` when none is on record or what is asked is not.
+ * @param failed by program
+ */
+export function programsVerdict(
+  { program: filters }: Filters,
+  { programs }: SearchedSchool,
+  failed: ReturnType<typeof failedByProgram>,
+): Verdict {
+  if (filters.length === 0 || failed.some(({ length }) => length === 0)) return 'match';
+  const isOpen = programs.some((program, at) => isPossible(failed[at] ?? [], program));
+  return isOpen || programs.length === 0 ? 'open' : 'no';
 }
 
-export function verdictOf(columns: Columns, filters: Filters, id: number, failed: number): Verdict {
-  if ((failed & ~(columns.unknown[id] ?? 0)) !== 0) return 'no';
-  const programs = programVerdict(columns, filters, id);
-  return failed === 0 || programs === 'no' ? programs : 'open';
+/** @param failed of the school's own; @param programs the verdict on its programs */
+export function schoolVerdict(
+  failed: readonly Filter<SchoolEntry>[],
+  school: SchoolEntry,
+  programs: Verdict,
+): Verdict {
+  if (!isPossible(failed, school)) return 'no';
+  return failed.length === 0 || programs === 'no' ? programs : 'open';
 }
 
-export function matchingPrograms(columns: Columns, filters: Filters, id: number): number[] {
-  const passing: number[] = [];
-  const possible: number[] = [];
-  const end = columns.programs[id + 1] ?? 0;
-  for (let program = columns.programs[id] ?? 0; program < end; program += 1) {
-    const failed = failedProgram(columns, filters, program);
-    if (failed === 0) passing.push(program);
-    else if ((failed & ~(columns.programUnknown[program] ?? 0)) === 0) possible.push(program);
-  }
-  return passing.length > 0 ? passing : possible;
+export const verdictOf = (filters: Filters, searched: SearchedSchool): Verdict =>
+  schoolVerdict(
+    failedFilters(filters.school, searched.school),
+    searched.school,
+    programsVerdict(filters, searched, failedByProgram(filters, searched)),
+  );
+
+/** Those that pass the filters; without one, those that might. */
+export function matchingPrograms(
+  { program: filters }: Filters,
+  { programs }: SearchedSchool,
+): readonly SearchedProgram[] {
+  if (filters.length === 0) return programs;
+  const passing = programs.filter((each) => filters.every(({ passes }) => passes(each)));
+  if (passing.length > 0) return passing;
+  return programs.filter((each) => isPossible(failedFilters(filters, each), each));
+}
+
+const namesOf = (failed: readonly { readonly unknown: Unknown | null }[]): Unknown[] =>
+  failed.flatMap(({ unknown }) => unknown ?? []);
+
+/** What the filters ask for and no source says of a school that they do not exclude. */
+export function unknownOf(filters: Filters, searched: SearchedSchool): Unknown[] {
+  const ofSchool = namesOf(failedFilters(filters.school, searched.school));
+  if (filters.program.length === 0) return ofSchool;
+  const [first] = matchingPrograms(filters, searched);
+  if (!first) return ['programs', ...ofSchool];
+  return [...ofSchool, ...namesOf(failedFilters(filters.program, first))];
 }

@@ -1,138 +1,97 @@
-// Everything that a search finds, cached for the next pages of the same search.
-import { type Candidates, candidatesOf } from './candidates.ts';
-import type { Derived } from './derived.ts';
-import { countPossible, evaluate } from './evaluate.ts';
-import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
-import { finderParams } from './url/finderUrl.ts';
-import { textMarks } from './textMarks.ts';
-import { type Facets, type FinderQuery, pageLength } from './types.ts';
+// Everything that a search finds, before it is sorted and cut into pages.
 import { cityKey } from '#shared/geo/placeText.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { isInArea, latitudesOf } from './area.ts';
+import { type Evaluation, evaluate } from './evaluate.ts';
+import { type Filters, filtersOf, verdictOf } from './filters.ts';
+import {
+  latitudeBand,
+  type SearchedSchool,
+  type SearchedSchools,
+  searchedSchools,
+} from './searchedSchools.ts';
+import { textTest } from './textTest.ts';
+import { type FinderQuery, type FinderResult, radii } from './types.ts';
 
-export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
-
-export type SearchMatches = {
-  readonly matches: Listed;
-  readonly open: Listed;
-  readonly unlocated: Listed;
+export type SearchMatches = Evaluation & {
+  readonly unlocated: readonly SearchedSchool[];
   readonly others: number;
-  readonly facets: Facets;
-  readonly marks: Uint8Array | null;
   readonly filters: Filters;
 };
 
-function listed({ ids, miles }: Candidates, places: Int32Array): Listed {
-  const own = miles && new Float64Array(places.length);
-  const chosen = new Int32Array(places.length);
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] ?? 0;
-    chosen[at] = ids[place] ?? 0;
-    if (own) own[at] = miles?.[place] ?? Infinity;
-  }
-  return { ids: chosen, miles: own };
-}
-
 /** A bounded search has those whose city is the one that was searched from; no other can be known to be inside. */
-function unlocatedOf(
-  index: CatalogueIndex,
-  { columns, unlocated }: Derived,
-  query: FinderQuery,
-  place: SearchPlace | null,
-  filters: Filters,
-  marks: Uint8Array | null,
-): Int32Array {
-  if (query.bounds) return new Int32Array();
-  const isInCity = (id: number): boolean => {
-    const { city = '', state } = index.schools[id] ?? {};
-    return (
-      place?.city !== undefined && state === place.state && cityKey(city) === cityKey(place.city)
-    );
-  };
-  return unlocated.filter(
-    (id) =>
-      (query.radius === null || isInCity(id)) &&
-      (marks === null || marks[id] === 1) &&
-      verdictOf(columns, filters, id, failedSchool(columns, filters, id)) !== 'no',
-  );
+function isUnlocated({ school }: SearchedSchool, query: FinderQuery, place: SearchPlace | null) {
+  if (school.at !== null || query.bounds || !place) return false;
+  if (query.radius === null) return true;
+  const { city, state } = place;
+  return city !== undefined && school.state === state && cityKey(school.city) === cityKey(city);
 }
 
-/** Of the schools that have the words of a search, those that teach nursing, and the others. */
-function splitMarks({ nursing }: Derived['columns'], named: Uint8Array | null) {
-  const others = nursing.map((mark, id) => (1 - mark) & (named?.[id] ?? 1));
-  return { nursing: named ? nursing.map((mark, id) => mark & (named[id] ?? 0)) : nursing, others };
-}
-
-function find(
-  index: CatalogueIndex,
-  derived: Derived,
+/** By name. */
+function schoolsInArea(
+  { listed, byLatitude }: SearchedSchools,
   query: FinderQuery,
   place: SearchPlace | null,
-  now: number,
-): SearchMatches {
-  const { columns } = derived;
-  const filters = filtersOf(query, columns, now);
-  const named = textMarks(derived, query.q, index.schools.length);
-  const split = query.all ? null : splitMarks(columns, named);
-  const marks = split ? split.nursing : named;
-  const candidates = candidatesOf(derived, query, place);
-  const evaluated = evaluate(columns, filters, candidates.ids, marks, now);
-  const unlocatedIn = (own: Uint8Array | null): Int32Array =>
-    candidates.placed ? unlocatedOf(index, derived, query, place, filters, own) : new Int32Array();
-  const countOthers = (own: Uint8Array): number =>
-    unlocatedIn(own).length + countPossible(columns, filters, candidates.ids, own);
+): SearchedSchool[] {
+  const isHere = ({ school }: SearchedSchool): boolean =>
+    isInArea(school, query, place) && (school.at !== null || place === null);
+  const latitudes = latitudesOf(query, place);
+  if (!latitudes) return listed.filter(isHere);
+  const [south, north] = latitudes.map(latitudeBand) as [number, number];
+  const bands = Array.from({ length: north - south + 1 }, (_, at) => byLatitude.get(south + at));
+  return bands
+    .flatMap((band = []) => band.filter(isHere))
+    .sort((one, other) => one.order - other.order);
+}
+
+/** Of the schools of a list, those with the words of a search, and whether it asks for one of them. */
+function askedBy(index: CatalogueIndex, query: FinderQuery) {
+  const hasWords = textTest(index, query.q);
   return {
-    matches: listed(candidates, evaluated.matches),
-    open: listed(candidates, evaluated.open),
-    unlocated: { ids: unlocatedIn(marks), miles: null },
-    others: split ? countOthers(split.others) : 0,
-    facets: evaluated.facets,
-    marks,
-    filters,
+    named: (list: readonly SearchedSchool[]) => (hasWords ? list.filter(hasWords) : list),
+    isAsked: ({ programs }: SearchedSchool) => query.all || programs.length > 0,
   };
-}
-
-type CachedSearch = {
-  readonly found: SearchMatches;
-  readonly from: number;
-  readonly until: number;
-};
-
-const maxCachedSearches = 16;
-
-/** Until the next deadline, in milliseconds; Infinity without one. */
-export function validUntil({ columns: { deadlines: moments } }: Derived, now: number): number {
-  let low = 0;
-  let high = moments.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((moments[middle] ?? 0) < now) low = middle + 1;
-    else high = middle;
-  }
-  return moments[low] ?? Infinity;
 }
 
 export function findMatches(
   index: CatalogueIndex,
-  derived: Derived,
   query: FinderQuery,
   place: SearchPlace | null,
   now: number,
 ): SearchMatches {
-  const where = place ? `${place.at.lat},${place.at.lng} ${place.city ?? ''}` : '';
-  const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
-  const { cachedSearches } = derived;
-  const known = cachedSearches.get(key) as CachedSearch | undefined;
-  const holds = known && now >= known.from && now <= known.until;
-  const found = holds ? known.found : find(index, derived, query, place, now);
-  // What is on one page is found again as quickly as it is kept.
-  if (found.matches.ids.length + found.open.ids.length <= pageLength) return found;
-  const from = holds ? known.from : now;
-  // The last in the map was asked for last; the first one goes.
-  cachedSearches.delete(key);
-  cachedSearches.set(key, { found, from, until: validUntil(derived, now) });
-  const [oldest] = cachedSearches.keys();
-  if (cachedSearches.size > maxCachedSearches && oldest !== undefined)
-    cachedSearches.delete(oldest);
-  return found;
+  const filters = filtersOf(query, now);
+  const schools = searchedSchools(index);
+  const { named, isAsked } = askedBy(index, query);
+  const isPossible = (each: SearchedSchool) => verdictOf(filters, each) !== 'no';
+  const inArea = named(schoolsInArea(schools, query, place));
+  const unlocated = named(schools.unlocated).filter(
+    (each) => isUnlocated(each, query, place) && isPossible(each),
+  );
+  const others = inArea.filter((each) => !isAsked(each) && isPossible(each));
+  return {
+    ...evaluate(inArea.filter(isAsked), filters, schools.affiliations, now),
+    unlocated: unlocated.filter(isAsked),
+    others: others.length + unlocated.filter((each) => !isAsked(each)).length,
+    filters,
+  };
+}
+
+/** The next radius within which something matches, or any distance; null when nothing does. */
+export function widen(
+  index: CatalogueIndex,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  filters: Filters,
+): FinderResult['widen'] {
+  const asked = query.radius;
+  if (!place || query.bounds || asked === null) return null;
+  const { named, isAsked } = askedBy(index, query);
+  const isMatch = (each: SearchedSchool) => isAsked(each) && verdictOf(filters, each) === 'match';
+  for (const radius of [...radii.filter((wider) => wider > asked), null]) {
+    const inArea = schoolsInArea(searchedSchools(index), { ...query, radius }, place);
+    const total = named(inArea).filter(isMatch).length;
+    if (total > 0) return { radius, total };
+  }
+  return null;
 }

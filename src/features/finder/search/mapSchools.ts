@@ -1,12 +1,13 @@
 // The same search as a map shows it: schools, and where they are too close together their number.
-import { derivedOf } from './derived.ts';
+import type { Point } from '#shared/geo/distance.ts';
 import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
 import { findMatches } from './found.ts';
 import { searchSchools } from './searchSchools.ts';
 import type { Bounds, FinderQuery } from './types.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
-import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
-import { isWithin } from './grid.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import type { SearchedSchool } from './searchedSchools.ts';
+import { isWithin } from './area.ts';
 
 export type MapPoint = {
   readonly lat: number;
@@ -30,20 +31,15 @@ export type MapView = {
   readonly others?: boolean;
 };
 
-type Cell = { lat: number; lng: number; count: number; open: number; id: number };
+type Seen = { readonly school: SchoolEntry; readonly at: Point; readonly isMatch: boolean };
+type Cell = { lat: number; lng: number; count: number; open: number; school: SchoolEntry };
 
-function cellsOf(
-  ids: readonly (readonly [id: number, isMatch: boolean])[],
-  { schools }: CatalogueIndex,
-  size: number,
-): Cell[] {
+function cellsOf(found: readonly Seen[], size: number): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const [id, isMatch] of ids) {
-    const at = schools[id]?.at;
-    if (!at) continue;
+  for (const { school, at, isMatch } of found) {
     const key = `${Math.floor(at.lat / size)},${Math.floor(at.lng / size)}`;
     let cell = cells.get(key);
-    if (!cell) cells.set(key, (cell = { lat: 0, lng: 0, count: 0, open: 0, id }));
+    if (!cell) cells.set(key, (cell = { lat: 0, lng: 0, count: 0, open: 0, school }));
     cell.lat += at.lat;
     cell.lng += at.lng;
     if (isMatch) cell.count += 1;
@@ -64,33 +60,30 @@ export function mapSchools(
   now: number,
   { bounds, zoom, others = false }: MapView,
 ): MapResult {
-  const { matches, open } = findMatches(index, derivedOf(index), query, place, now);
+  const { matches, open } = findMatches(index, query, place, now);
   const numbered = others ? idsOnPage(index, query, place, now) : new Set<number>();
-  const seen = (ids: Int32Array, isMatch: boolean) =>
-    [...ids]
-      .filter((at) => {
-        const { id = -1, at: point = null } = index.schools[at] ?? {};
-        return point !== null && isWithin(point, bounds) && !numbered.has(id);
-      })
-      .map((id) => [id, isMatch] as const);
-  const all = [...seen(matches.ids, true), ...seen(open.ids, false)];
+  const seen = (found: readonly SearchedSchool[], isMatch: boolean): Seen[] =>
+    found.flatMap(({ school }) => {
+      const { id, at } = school;
+      return at && isWithin(at, bounds) && !numbered.has(id) ? [{ school, at, isMatch }] : [];
+    });
+  const all = [...seen(matches, true), ...seen(open, false)];
   let size = ((360 / 256) * cellPixels) / 2 ** zoom;
-  let cells = cellsOf(all, index, size);
+  let cells = cellsOf(all, size);
   while (cells.length > maxPoints) {
     size *= 1.5;
-    cells = cellsOf(all, index, size);
+    cells = cellsOf(all, size);
   }
   return {
-    total: matches.ids.length,
-    points: cells.map(({ lat, lng, count, open: openCount, id }) => {
+    total: matches.length,
+    points: cells.map(({ lat, lng, count, open: openCount, school: { id, slug, name } }) => {
       const schoolsHere = count + openCount;
-      const { slug = '', name = '', id: schoolId = 0 } = index.schools[id] ?? {};
       return {
         lat: roundedDegrees(lat / schoolsHere),
         lng: roundedDegrees(lng / schoolsHere),
         count,
         open: openCount,
-        school: schoolsHere === 1 ? { id: schoolId, slug, name } : null,
+        school: schoolsHere === 1 ? { id, slug, name } : null,
       };
     }),
   };

@@ -1,26 +1,15 @@
 // Unknown values come last; among equals the name decides, then the id, as the catalogue is ordered.
-import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
-import { nextDeadline } from '#features/schools/rules.ts';
-import type { Derived } from './derived.ts';
-import { type Filters, matchingPrograms } from './filters.ts';
-import type { Sort } from './types.ts';
 import type { AwardType } from '#shared/reference/catalogue/awards.ts';
-import type {
-  CatalogueIndex,
-  ProgramEntry,
-  SchoolEntry,
-} from '#shared/reference/catalogue/catalogueIndex.ts';
+import type { Deadline, Figure } from '#shared/reference/catalogue/catalogue.ts';
+import type { ProgramEntry, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
+import { type Filters, matchingPrograms } from './filters.ts';
+import type { SearchedSchool } from './searchedSchools.ts';
+import type { Sort } from './types.ts';
 
-export function programsOf(
-  index: CatalogueIndex,
-  { columns }: Derived,
-  filters: Filters,
-  id: number,
-): ProgramEntry[] {
-  const first = columns.programs[id] ?? 0;
-  const all = index.schools[id]?.programs ?? [];
-  return matchingPrograms(columns, filters, id).flatMap((program) => all[program - first] ?? []);
-}
+/** Those on record that the filters leave. */
+export const programsOf = (filters: Filters, searched: SearchedSchool): ProgramEntry[] =>
+  matchingPrograms(filters, searched).flatMap(({ entry }) => entry ?? []);
 
 export const nextOf = (programs: readonly ProgramEntry[], now: number): Deadline | null =>
   nextDeadline(
@@ -40,43 +29,52 @@ export function bestNclex(programs: readonly ProgramEntry[]): ProgramEntry | nul
 }
 
 /** Of the types asked for, or of all. */
-const graduatesOf = (school: SchoolEntry | undefined, types: readonly AwardType[]): number =>
-  (school?.awards ?? [])
+const graduatesOf = ({ awards }: SchoolEntry, types: readonly AwardType[]): number =>
+  awards
     .filter(({ type }) => types.length === 0 || types.includes(type))
-    .reduce((sum, { awards }) => sum + awards, 0);
+    .reduce((sum, each) => sum + each.awards, 0);
 
-/** What a school is sorted by, the least first; Infinity when unknown. Null when the order is that of the names. */
-export function sortKey(
+const number = (value: Figure): number => (typeof value === 'number' ? value : Infinity);
+
+type SortKey = (searched: SearchedSchool) => number;
+
+/** What a school is sorted by, the least first; Infinity when unknown. */
+function sortKeyOf(
   sort: Sort,
-  index: CatalogueIndex,
-  derived: Derived,
   filters: Filters,
   now: number,
-): ((id: number) => number) | null {
-  if (sort === 'net_cost')
-    return (id) => {
-      const price = derived.columns.netPrice[id] ?? Number.NaN;
-      return Number.isNaN(price) ? Infinity : price;
-    };
-  if (sort === 'tuition')
-    return (id) => {
-      const tuition = derived.columns.tuition[id] ?? Number.NaN;
-      return Number.isNaN(tuition) ? Infinity : tuition;
-    };
-  if (sort === 'graduates') {
-    const { types } = filters;
-    return (id) => -graduatesOf(index.schools[id], types) || Infinity;
-  }
-  const left = (id: number) => programsOf(index, derived, filters, id);
-  if (sort === 'nclex')
-    return (id) => {
-      const nclex = bestNclex(left(id))?.nclex;
+  milesTo: (school: SchoolEntry) => number | null,
+): SortKey {
+  const keys: Readonly<Record<Sort, SortKey>> = {
+    name: () => 0,
+    distance: ({ school }) => milesTo(school) ?? 0,
+    net_cost: ({ school }) => number(school.figures.netPrice),
+    tuition: ({ school }) => number(school.figures.tuitionIn),
+    graduates: ({ school }) => -graduatesOf(school, filters.types) || Infinity,
+    nclex(searched) {
+      const nclex = bestNclex(programsOf(filters, searched))?.nclex;
       return typeof nclex === 'object' ? -nclex.rate : Infinity;
-    };
-  if (sort === 'deadline')
-    return (id) => {
-      const next = nextOf(left(id), now);
+    },
+    deadline(searched) {
+      const next = nextOf(programsOf(filters, searched), now);
       return next ? Date.parse(next.at) : Infinity;
-    };
-  return null;
+    },
+  };
+  return keys[sort];
+}
+
+/** Schools whose programs are known come before the others, whatever the order. */
+export function inOrder(
+  schools: readonly SearchedSchool[],
+  ...order: Parameters<typeof sortKeyOf>
+): SearchedSchool[] {
+  const keyOf = sortKeyOf(...order);
+  const isBehind = ({ programs }: SearchedSchool): number => Number(programs.length === 0);
+  return schools
+    .map((searched) => ({ searched, behind: isBehind(searched), key: keyOf(searched) }))
+    .sort(
+      // Infinity less Infinity is no number: equal.
+      (one, other) => one.behind - other.behind || one.key - other.key || 0,
+    )
+    .map(({ searched }) => searched);
 }

@@ -1,7 +1,7 @@
-import { derivedOf } from './derived.ts';
-import { textMarks } from './textMarks.ts';
 import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
+import { searchedSchools } from './searchedSchools.ts';
+import { textTest } from './textTest.ts';
 
 export const maxSuggestions = 8;
 
@@ -11,18 +11,13 @@ export function suggestSchools(
   text: string,
   most = maxSuggestions,
 ): SchoolEntry[] {
-  const marks = textMarks(derivedOf(index), text, index.schools.length);
-  if (!marks) return [];
+  const hasWords = textTest(index, text);
+  if (!hasWords) return [];
   const start = foldText(text);
-  const first: SchoolEntry[] = [];
-  const others: SchoolEntry[] = [];
-  const samples: SchoolEntry[] = [];
-  for (let id = marks.indexOf(1); id >= 0 && first.length < most; id = marks.indexOf(1, id + 1)) {
-    const school = index.schools[id];
-    if (!school?.open) continue;
-    if (school.fictitious) samples.push(school);
-    else if (foldText(school.name).startsWith(start)) first.push(school);
-    else if (others.length < most) others.push(school);
-  }
+  const { listed, fictitious } = searchedSchools(index);
+  const found = listed.filter(hasWords).map(({ school }) => school);
+  const first = found.filter(({ name }) => foldText(name).startsWith(start)).slice(0, most);
+  const others = found.filter((school) => !first.includes(school));
+  const samples = fictitious.filter(hasWords).map(({ school }) => school);
   return [...first, ...others, ...samples].slice(0, most);
 }

@@ -1,7 +1,7 @@
 import { cityKey } from '#shared/geo/placeText.ts';
 import { degrees, type ZipTable } from '#shared/geo/zipTable.ts';
 import type { PlaceName } from '../placeNamesContract.ts';
-import { isWithin } from '../search/grid.ts';
+import { isWithin } from '../search/area.ts';
 import type { Bounds } from '../search/types.ts';
 
 export type FindPlaceNames = (bounds: Bounds, zoom: number) => PlaceName[];
