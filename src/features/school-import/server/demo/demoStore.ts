@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { nameSlug } from '#shared/text/schoolSlug.ts';
 import {
   catalogueChanges,
   importRuns,
@@ -39,12 +40,18 @@ export async function sampleRun(db: Queries, at: Date): Promise<number> {
 
 const isFictitious = eq(universities.fictitious, true);
 
-/** The store without real schools: no row of a sample is ever one's, whatever that is called. */
-export const withoutRealSchools = (store: ImportStore): ImportStore => ({
-  ...store,
-  knownSchools: () => store.knownSchools(isFictitious),
-  namedSchools: () => store.namedSchools(isFictitious),
-});
+/**
+ * The store without real schools: no row of a sample is ever one's, whatever that is called.
+ * @param names of the new schools, whose addresses have to differ from those of real ones
+ */
+export function withoutRealSchools(store: ImportStore, names: readonly string[]): ImportStore {
+  const inTheWay = inArray(universities.slug, names.map(nameSlug));
+  return {
+    ...store,
+    knownSchools: () => store.knownSchools(or(isFictitious, inTheWay)),
+    namedSchools: () => store.namedSchools(isFictitious),
+  };
+}
 
 export async function fictitiousNames(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db.select({ name: universities.name }).from(universities).where(isFictitious);

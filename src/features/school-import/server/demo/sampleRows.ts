@@ -19,8 +19,11 @@ export function datedRow(row: Row, now: Date): Row {
     if (!cell.includes('{')) return cell;
     return cell.replace(placeholder, (_, yearOf?: string, days?: string, years?: string) => {
       if (years !== undefined) return String(now.getUTCFullYear() + Number(years));
-      const timeZone = yearOf === undefined ? row.text('zone') || 'UTC' : 'UTC';
-      const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+      const zone = yearOf === undefined ? row.text('zone') : '';
+      const today =
+        zone === ''
+          ? now.toISOString().slice(0, 10)
+          : new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
       const target = new Date(Date.parse(today) + Number(days) * day).toISOString();
       return target.slice(0, yearOf === undefined ? 10 : 4);
     });

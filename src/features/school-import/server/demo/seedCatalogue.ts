@@ -70,7 +70,10 @@ export type SeededCatalogue = {
 
 const nothing: SeededCatalogue = { schools: 0, programs: 0, reviews: 0, deadlines: 0 };
 
-/** Leaves alone whatever is there. Sample deadlines are dated anew once all of a program's have passed. */
+/**
+ * Leaves alone whatever is there. Sample deadlines are dated anew once all of a program's have passed. Of two processes
+ * that start at once only one may call it (seedDemo runs under an advisory lock).
+ */
 export async function seedCatalogue({
   database,
   now,
@@ -78,14 +81,13 @@ export async function seedCatalogue({
   readonly database: Pick<OpenDatabase, 'engine' | 'pool' | 'db'>;
   readonly now: Date;
 }): Promise<SeededCatalogue> {
-  if ((await findPending(database.db, now)) === null) return nothing;
+  const pending = await findPending(database.db, now);
+  if (pending === null) return nothing;
+  const { about, outdated } = pending;
   return bulkTransaction(database, async (tx) => {
-    const store = createImportStore(tx);
+    const store = demoStore.withoutRealSchools(createImportStore(tx), Object.keys(about));
     await store.waitForLock();
-    const pending = await findPending(tx.db, now);
-    if (pending === null) return nothing;
-    const { about, outdated } = pending;
-    await demoStore.removeSampleDeadlines(tx.db, [...outdated.values()]);
+    if (outdated.size > 0) await demoStore.removeSampleDeadlines(tx.db, [...outdated.values()]);
     const schools = Object.keys(about).length;
     const isWanted = (row: Row): boolean => {
       const school = row.text('INSTNM') || row.text('school');
@@ -111,8 +113,7 @@ export async function seedCatalogue({
         request: { importer: importerOfSamples(importer, now, isWanted), importers: [] },
         file: await openSource(join(samplesFolder, name)),
         run: { ...run, kind: importer.kind },
-        // A new school's address must differ from those of all schools.
-        store: importer === headerFile ? store : demoStore.withoutRealSchools(store),
+        store,
         report,
       });
       if (importer === headerFile) await demoStore.markSchools(tx.db, run.id, about);
