@@ -1,35 +1,57 @@
 // IPEDS "Student charges for academic year programs" (IC<year>_AY), names as in its dictionary; `AY3` is the newest of
 // the four years in a file. Living costs are not read: they are guesses of the school's office.
+import * as z from 'zod';
 import type { Figure, FigureValues } from '#shared/reference/catalogue/catalogue.ts';
-import { moneyFigure } from '../parsing/cells.ts';
-import { parseFigure, sumFigures } from '../parsing/figureCells.ts';
-import { mergeFigures } from '../merging/figuresStore.ts';
+import { firstFigure, money } from '../parsing/cells.ts';
+import { columnsFrom, readCells } from '../parsing/publishedRow.ts';
+import type { Column } from '../fileFormat.ts';
+import { givenFigures, mergeFigures } from '../merging/figuresStore.ts';
 import type { Given } from '../merging/mergeStore.ts';
 import type { Importer } from '../importer.ts';
 import type { ReportBuilder } from '../report.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 
-const money = (row: Row, report: ReportBuilder, ...columns: readonly string[]) =>
-  parseFigure(row, report, columns, (cell) => moneyFigure(cell));
+const chargesCells = {
+  UNITID: z.string().describe('number of the school; it has to be known already'),
+  CHG2AY3: money.describe('published in-state tuition and fees, US dollars'),
+  CHG3AY3: money.describe('published out-of-state tuition and fees'),
+  CHG2AF3: money.describe('the fees within CHG2AY3'),
+  CHG4AY3: money.describe('books and supplies'),
+  TUITION2: money.describe('in-state tuition; with FEE2 where CHG2AY3 says nothing'),
+  FEE2: money.describe('in-state required fees'),
+  TUITION3: money.describe('out-of-state tuition; with FEE3 where CHG3AY3 says nothing'),
+  FEE3: money.describe('out-of-state required fees'),
+};
+const chargesRow = z.object(chargesCells).partial();
 
-const orElse = (first: Figure | undefined, next: Figure | undefined): Figure | undefined =>
-  typeof first === 'number' ? first : typeof next === 'number' ? next : (first ?? next);
+/** As compact lists name them, with the year. */
+const like: Readonly<Record<string, NonNullable<Column['like']>>> = {
+  CHG2AY3: {
+    pattern: /^tuitionfees(\d{4})?instate(\d{4})?$/,
+    example: 'TUITION_FEES_INSTATE2023',
+  },
+  CHG3AY3: {
+    pattern: /^tuitionfees(\d{4})?outstate(\d{4})?$/,
+    example: 'TUITION_FEES_2023_OUTSTATE',
+  },
+};
+
+function sumOf(a: Figure | undefined, b: Figure | undefined): Figure | undefined {
+  if (typeof a === 'number' && typeof b === 'number') return a + b;
+  if (a === undefined || b === undefined) return undefined;
+  return typeof a === 'number' ? b : a;
+}
 
 /** Tuition with the fees that everyone pays, as the College Scorecard counts it too. */
 function figuresOf(row: Row, report: ReportBuilder): FigureValues {
-  const both = (published: string, tuition: string, fee: string): Figure | undefined =>
-    orElse(
-      money(row, report, published),
-      sumFigures(money(row, report, tuition), money(row, report, fee)),
-    );
-  const said = {
-    tuitionIn: both('CHG2AY3', 'TUITION2', 'FEE2'),
-    tuitionOut: both('CHG3AY3', 'TUITION3', 'FEE3'),
-    fees: money(row, report, 'CHG2AF3', 'FEE2'),
-    books: money(row, report, 'CHG4AY3'),
-  };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const said = readCells(row, chargesRow, report);
+  return givenFigures({
+    tuitionIn: firstFigure(said.CHG2AY3, sumOf(said.TUITION2, said.FEE2)),
+    tuitionOut: firstFigure(said.CHG3AY3, sumOf(said.TUITION3, said.FEE3)),
+    fees: firstFigure(said.CHG2AF3, said.FEE2),
+    books: said.CHG4AY3,
+  });
 }
 
 export const chargesFile: Importer = {
@@ -37,35 +59,10 @@ export const chargesFile: Importer = {
   title: 'an IPEDS charges file (IC_AY)',
   sourceName: 'IPEDS charges (IC_AY), U.S. Department of Education',
   sourceUrl: 'https://nces.ed.gov/ipeds/datacenter/DataFiles.aspx',
-  columns: [
-    {
-      name: 'UNITID',
-      needed: true,
-      description: 'number of the school; it has to be known already',
-    },
-    {
-      name: 'CHG2AY3',
-      like: {
-        pattern: /^tuitionfees(\d{4})?instate(\d{4})?$/,
-        example: 'TUITION_FEES_INSTATE2023',
-      },
-      description: 'published in-state tuition and fees, US dollars',
-    },
-    {
-      name: 'CHG3AY3',
-      like: {
-        pattern: /^tuitionfees(\d{4})?outstate(\d{4})?$/,
-        example: 'TUITION_FEES_2023_OUTSTATE',
-      },
-      description: 'published out-of-state tuition and fees',
-    },
-    { name: 'CHG2AF3', description: 'the fees within CHG2AY3' },
-    { name: 'CHG4AY3', description: 'books and supplies' },
-    { name: 'TUITION2', description: 'in-state tuition; with FEE2 where CHG2AY3 says nothing' },
-    { name: 'FEE2', description: 'in-state required fees' },
-    { name: 'TUITION3', description: 'out-of-state tuition; with FEE3 where CHG3AY3 says nothing' },
-    { name: 'FEE3', description: 'out-of-state required fees' },
-  ],
+  columns: columnsFrom(chargesCells, ['UNITID']).map((column) => {
+    const pattern = like[column.name];
+    return pattern ? { ...column, like: pattern } : column;
+  }),
   oneOf: [['CHG2AY3', 'TUITION2']],
   dated: true,
   signs: ['CHG2AY3', 'CHG3AY3', 'CHG4AY3', 'TUITION2', 'TUITION3', 'FEE2', 'FEE3'],

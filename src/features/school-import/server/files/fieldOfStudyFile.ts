@@ -1,5 +1,6 @@
 // College Scorecard (U.S. Department of Education), "Most-Recent-Cohorts-Field-of-Study" and the yearly "FieldOfStudyData"
 // files, codes as in its public data dictionary: earnings and debt of graduates by school, field and credential.
+import * as z from 'zod';
 import type { AwardType } from '#shared/reference/catalogue/awards.ts';
 import {
   credentialLevels,
@@ -12,14 +13,21 @@ import { ImportError } from '../importError.ts';
 import { type Given, mergeRows } from '../merging/mergeStore.ts';
 import { type OutcomesRow, outcomesTarget } from '../merging/outcomesStore.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
-import { missingMark, moneyFigure, wholeNumber } from '../parsing/cells.ts';
-import { parseFigure } from '../parsing/figureCells.ts';
+import { firstFigure, missingMark, money, wholeNumber } from '../parsing/cells.ts';
+import { columnsFrom, readCells } from '../parsing/publishedRow.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 import type { ReportBuilder } from '../report.ts';
 
-/** The newest name of a number first. */
-const earningsColumns = ['EARN_MDN_1YR', 'EARN_MDN_HI_1YR'];
-const debtColumns = ['DEBT_ALL_STGP_EVAL_MDN'];
+const text = z.string();
+const cells = {
+  UNITID: text.describe('number of the school; it has to be known already'),
+  CIPCODE: text.describe('field of four digits: 5138, 5139'),
+  CREDLEV: text.describe('credential: 1 certificate, 2 associate, 3 bachelor, 5 master'),
+  EARN_MDN_1YR: money.describe('median earnings one year after graduating, US dollars'),
+  EARN_MDN_HI_1YR: money.describe('the same in older files'),
+  DEBT_ALL_STGP_EVAL_MDN: money.describe('median federal student debt at this school, US dollars'),
+};
+const outcomeRow = z.object(cells).partial();
 
 /** `51.38` of `5138` and `51.38`; a spreadsheet drops the zero in front of `0100`. */
 function readFamily(cell: string): string | undefined {
@@ -43,11 +51,13 @@ function readCredential(row: Row): Credential | string | null {
 }
 
 function valuesOf(row: Row, report: ReportBuilder): OutcomeValues {
-  const said = {
-    earnings: parseFigure(row, report, earningsColumns, (cell) => moneyFigure(cell)),
-    debt: parseFigure(row, report, debtColumns, (cell) => moneyFigure(cell)),
+  const said = readCells(row, outcomeRow, report);
+  const earnings = firstFigure(said.EARN_MDN_1YR, said.EARN_MDN_HI_1YR);
+  const debt = said.DEBT_ALL_STGP_EVAL_MDN;
+  return {
+    ...(earnings !== undefined && { earnings }),
+    ...(debt !== undefined && { debt }),
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 type Taken = Given<OutcomesRow> & { readonly level: number };
@@ -57,26 +67,8 @@ export const fieldOfStudyFile: Importer = {
   title: 'a College Scorecard field-of-study file',
   sourceName: 'College Scorecard, U.S. Department of Education',
   sourceUrl: 'https://collegescorecard.ed.gov/data/',
-  columns: [
-    {
-      name: 'UNITID',
-      needed: true,
-      description: 'number of the school; it has to be known already',
-    },
-    { name: 'CIPCODE', needed: true, description: 'field of four digits: 5138, 5139' },
-    {
-      name: 'CREDLEV',
-      needed: true,
-      description: 'credential: 1 certificate, 2 associate, 3 bachelor, 5 master',
-    },
-    { name: 'EARN_MDN_1YR', description: 'median earnings one year after graduating, US dollars' },
-    { name: 'EARN_MDN_HI_1YR', description: 'the same in older files' },
-    {
-      name: 'DEBT_ALL_STGP_EVAL_MDN',
-      description: 'median federal student debt at this school, US dollars',
-    },
-  ],
-  oneOf: [[...earningsColumns, ...debtColumns]],
+  columns: columnsFrom(cells, ['UNITID', 'CIPCODE', 'CREDLEV']),
+  oneOf: [['EARN_MDN_1YR', 'EARN_MDN_HI_1YR', 'DEBT_ALL_STGP_EVAL_MDN']],
   signs: ['CREDLEV'],
   dated: true,
   about: [

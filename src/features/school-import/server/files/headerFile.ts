@@ -1,22 +1,22 @@
 // IPEDS "Institutional Characteristics, Header" (HD<year>, National Center for Education Statistics), codes as in its
 // dictionary.
+import * as z from 'zod';
 import type { Mission } from '#shared/reference/catalogue/catalogue.ts';
 import { cellText, mendCase, mendName } from '../parsing/cellText.ts';
-import {
-  closingDate,
-  missingMark,
-  opeNumber,
-  phoneNumber,
-  webLink,
-  wholeNumber,
-  zipCode,
-} from '../parsing/cells.ts';
+import { closingDate, missingMark, phoneNumber, wholeNumber } from '../parsing/cells.ts';
 import type { ImportContext, Importer } from '../importer.ts';
-import type { Column } from '../fileFormat.ts';
 import { closeMissingSchools, findMissingSchools } from '../missingSchoolsStore.ts';
-import { parseControl, parseLevel, parseSetting, parseSize } from './ipedsCodes.ts';
+import { control, level, link, opeid, setting, size, zip } from './ipedsCells.ts';
 import type { ReportBuilder } from '../report.ts';
-import { RowReader } from '../parsing/rowReader.ts';
+import {
+  cellOf,
+  codeOf,
+  columnsFrom,
+  plain,
+  readCells,
+  readName,
+  readPlace,
+} from '../parsing/publishedRow.ts';
 import type { SchoolFacts } from '../merging/schoolFacts.ts';
 import { createSchoolMerge } from '../merging/schoolMerge.ts';
 import type { Row } from '../parsing/tableHeader.ts';
@@ -67,97 +67,85 @@ const ownMissions = [
   ['TRIBAL', 'tribal'],
 ] as const;
 
+const text = z.string();
+const closingYear = codeOf((cell) => (/^(19|20)\d\d$/.test(cell) ? cell : ''));
+
+const headerCells = {
+  UNITID: text.describe('number of the school; how it is known again'),
+  INSTNM: text.describe('name; letters that were spoilt are mended'),
+  IALIAS: text.describe('other names, with | between them'),
+  ADDR: plain.describe('street'),
+  CITY: text.describe('city'),
+  STABBR: text.describe('state or territory, two letters'),
+  ZIP: zip.describe('ZIP code; zeros that were dropped in front come back'),
+  COUNTYNM: plain.describe('county'),
+  GENTELE: cellOf(phoneNumber, 'a telephone number').describe(
+    'telephone: ten digits, an extension behind them',
+  ),
+  OPEID: opeid.describe('OPE number; branches do not end in 00'),
+  WEBADDR: link.describe('website; http or https, https:// is put in front where there is neither'),
+  ADMINURL: link.describe('admissions office'),
+  FAIDURL: link.describe('financial aid'),
+  APPLURL: link.describe('online application'),
+  NPRICURL: link.describe('net price calculator'),
+  VETURL: link.describe('veterans'),
+  DISAURL: link.describe('students with disabilities'),
+  CONTROL: control,
+  ICLEVEL: level,
+  LOCALE: setting,
+  INSTSIZE: size,
+  HBCU: text.describe('1 yes, 2 no'),
+  TRIBAL: text.describe('1 yes, 2 no'),
+  CYACTIVE: text.describe('3 is closed or merged'),
+  CLOSEDAT: cellOf(closingDate, 'a date').describe('closing date'),
+  DEATHYR: closingYear.describe('year in which it left IPEDS'),
+  NEWID: codeOf((cell) => wholeNumber(cell) || null).describe(
+    'UNITID of the school that took over',
+  ),
+  LONGITUD: text.describe('degrees; beyond 180, or 0 with latitude 0, counts as unknown'),
+  LATITUDE: text.describe('degrees'),
+};
+const headerRow = z.object(headerCells).partial();
+const needed = 'UNITID INSTNM CITY STABBR ZIP CONTROL ICLEVEL LONGITUD LATITUDE'.split(' ');
+
 function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
   const identity = parseIdentity(row);
   if ('wrong' in identity) return identity.wrong;
-  const cells = new RowReader(row, report);
-  const link = (column: string): string | undefined => cells.read(column, webLink, 'a web address');
-  const name = cells.name('INSTNM') ?? '';
-  const city = cells.name('CITY');
-  const opeid = cells.read('OPEID', opeNumber, 'an OPE number');
-  const year = cells.plain('DEATHYR')?.replace(/^(?!(?:19|20)\d\d$).*/, '');
-  const date = cells.read('CLOSEDAT', closingDate, 'a date');
+  const said = readCells(row, headerRow, report);
+  const name = readName(row, 'INSTNM', report) ?? '';
+  const city = readName(row, 'CITY', report);
+  const { OPEID: ope, CLOSEDAT: date, DEATHYR: year } = said;
   const closedOn = date === undefined && year === undefined ? undefined : date || year || '';
-  const at = cells.place('LATITUDE', 'LONGITUD');
   return {
     unitid: identity.unitid,
     state: identity.state,
     name,
-    opeid,
+    opeid: ope,
     aliases: row.has('IALIAS') ? parseAliases(row.raw('IALIAS'), name) : undefined,
-    address: cells.plain('ADDR'),
+    address: said.ADDR,
     city: city === undefined ? undefined : mendCase(city),
-    zip: cells.read('ZIP', zipCode, 'a ZIP code'),
-    county: cells.plain('COUNTYNM'),
-    phone: cells.read('GENTELE', phoneNumber, 'a telephone number'),
-    website: link('WEBADDR'),
-    admissionsUrl: link('ADMINURL'),
-    aidUrl: link('FAIDURL'),
-    applyUrl: link('APPLURL'),
-    netPriceUrl: link('NPRICURL'),
-    veteransUrl: link('VETURL'),
-    disabilityUrl: link('DISAURL'),
-    control: parseControl(row.text('CONTROL')),
-    level: parseLevel(row.text('ICLEVEL')),
-    setting: cells.code('LOCALE', parseSetting),
-    size: cells.code('INSTSIZE', parseSize),
+    zip: said.ZIP,
+    county: said.COUNTYNM,
+    phone: said.GENTELE,
+    website: said.WEBADDR,
+    admissionsUrl: said.ADMINURL,
+    aidUrl: said.FAIDURL,
+    applyUrl: said.APPLURL,
+    netPriceUrl: said.NPRICURL,
+    veteransUrl: said.VETURL,
+    disabilityUrl: said.DISAURL,
+    control: said.CONTROL,
+    level: said.ICLEVEL,
+    setting: said.LOCALE,
+    size: said.INSTSIZE,
     missions: parseMissions(row, ownMissions),
-    lat: at === null ? null : at?.lat,
-    lng: at === null ? null : at?.lng,
-    open: row.text('CYACTIVE') !== '3' && (closedOn ?? '') === '',
+    ...readPlace(row, 'LATITUDE', 'LONGITUD', report),
+    open: said.CYACTIVE !== '3' && (closedOn ?? '') === '',
     closedOn,
-    successorUnitid: cells.code('NEWID', (cell) => wholeNumber(cell) || null),
-    mainCampus: opeid === undefined ? undefined : opeid === '' || opeid.endsWith('00'),
+    successorUnitid: said.NEWID,
+    mainCampus: ope === undefined ? undefined : ope === '' || ope.endsWith('00'),
   };
 }
-
-const columns: readonly Column[] = [
-  { name: 'UNITID', needed: true, description: 'number of the school; how it is known again' },
-  { name: 'INSTNM', needed: true, description: 'name; letters that were spoilt are mended' },
-  { name: 'IALIAS', description: 'other names, with | between them' },
-  { name: 'ADDR', description: 'street' },
-  { name: 'CITY', needed: true, description: 'city' },
-  { name: 'STABBR', needed: true, description: 'state or territory, two letters' },
-  {
-    name: 'ZIP',
-    needed: true,
-    description: 'ZIP code; zeros that were dropped in front come back',
-  },
-  { name: 'COUNTYNM', description: 'county' },
-  { name: 'GENTELE', description: 'telephone: ten digits, an extension behind them' },
-  { name: 'OPEID', description: 'OPE number; branches do not end in 00' },
-  {
-    name: 'WEBADDR',
-    description: 'website; http or https, https:// is put in front where there is neither',
-  },
-  { name: 'ADMINURL', description: 'admissions office' },
-  { name: 'FAIDURL', description: 'financial aid' },
-  { name: 'APPLURL', description: 'online application' },
-  { name: 'NPRICURL', description: 'net price calculator' },
-  { name: 'VETURL', description: 'veterans' },
-  { name: 'DISAURL', description: 'students with disabilities' },
-  {
-    name: 'CONTROL',
-    needed: true,
-    description: '1 public, 2 private nonprofit, 3 private for profit',
-  },
-  { name: 'ICLEVEL', needed: true, description: '1 four years and more, 2 two years, 3 less' },
-  { name: 'LOCALE', description: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
-  { name: 'INSTSIZE', description: '1 and 2 small, 3 and 4 medium, 5 large' },
-  { name: 'HBCU', description: '1 yes, 2 no' },
-  { name: 'TRIBAL', description: '1 yes, 2 no' },
-  { name: 'CYACTIVE', description: '3 is closed or merged' },
-  { name: 'CLOSEDAT', description: 'closing date' },
-  { name: 'DEATHYR', description: 'year in which it left IPEDS' },
-  { name: 'NEWID', description: 'UNITID of the school that took over' },
-  {
-    name: 'LONGITUD',
-    or: ['LONGITUDE'],
-    needed: true,
-    description: 'degrees; beyond 180, or 0 with latitude 0, counts as unknown',
-  },
-  { name: 'LATITUDE', needed: true, description: 'degrees' },
-];
 
 /** A school that has closed is mostly just not in the next file. */
 async function reportMissing({ run, store, report }: ImportContext): Promise<void> {
@@ -179,7 +167,7 @@ export const headerFile: Importer = {
   title: 'the IPEDS header file (HD)',
   sourceName: 'IPEDS header file (HD), U.S. Department of Education',
   sourceUrl: 'https://nces.ed.gov/ipeds/datacenter/DataFiles.aspx',
-  columns,
+  columns: columnsFrom(headerCells, needed, { LONGITUD: ['LONGITUDE'] }),
   dated: true,
   signs: ['CYACTIVE', 'GENTELE', 'IALIAS', 'WEBADDR'],
   about: [

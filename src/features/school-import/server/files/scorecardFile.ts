@@ -1,25 +1,23 @@
 // College Scorecard (U.S. Department of Education), "Most-Recent-Cohorts-Institution" and the yearly "MERGED" files,
 // codes as in its public data dictionary.
+import * as z from 'zod';
 import type { FigureValues, Mission, Size } from '#shared/reference/catalogue/catalogue.ts';
 import {
-  countFigure,
-  moneyFigure,
-  opeNumber,
+  count,
+  firstFigure,
+  money,
+  netPrice,
   plainNumber,
-  rateFigure,
-  satFigure,
-  webLink,
+  rate,
+  satScore,
   wholeNumber,
-  zipCode,
 } from '../parsing/cells.ts';
-import { parseFigure } from '../parsing/figureCells.ts';
-import { mergeFigures } from '../merging/figuresStore.ts';
+import { givenFigures, mergeFigures } from '../merging/figuresStore.ts';
 import { parseIdentity, parseMissions } from './headerFile.ts';
 import type { Importer } from '../importer.ts';
-import type { Column } from '../fileFormat.ts';
-import { parseControl, parseLevel, parseSetting } from './ipedsCodes.ts';
+import { control, level, link, opeid, setting, zip } from './ipedsCells.ts';
 import { type Outcome, type ReportBuilder, worstOutcome } from '../report.ts';
-import { RowReader } from '../parsing/rowReader.ts';
+import { codeOf, columnsFrom, readCells, readName, readPlace } from '../parsing/publishedRow.ts';
 import type { SchoolFacts } from '../merging/schoolFacts.ts';
 import { createSchoolMerge } from '../merging/schoolMerge.ts';
 import type { Row } from '../parsing/tableHeader.ts';
@@ -43,103 +41,101 @@ const headerMissions: readonly (readonly [string, Mission])[] = [
 const sizeOf = (students: number | undefined): Size | '' =>
   students === undefined ? '' : students < 5000 ? 'small' : students < 20_000 ? 'medium' : 'large';
 
-const affiliationOf = (cell: string): number | null => wholeNumber(cell) || null;
+const text = z.string();
+const mission = text.describe('special mission');
+
+const schoolCells = {
+  UNITID: text.describe('number of the school'),
+  INSTNM: text.describe('name'),
+  OPEID: opeid,
+  CITY: text.describe('city'),
+  STABBR: text.describe('state, two letters; without it schools that are not known are skipped'),
+  ZIP: zip,
+  INSTURL: link.describe('website'),
+  NPCURL: link.describe('net price calculator'),
+  LATITUDE: text.describe('degrees'),
+  LONGITUDE: text.describe('degrees'),
+  MAIN: codeOf((cell) => (/^[01]$/.test(cell) ? cell === '1' : undefined)).describe(
+    '1 main campus, 0 branch',
+  ),
+  CONTROL: control,
+  ICLEVEL: level,
+  LOCALE: setting,
+  CURROPER: codeOf((cell) => cell !== '0').describe('0 is closed'),
+  RELAFFIL: codeOf((cell) => wholeNumber(cell) || null).describe('religious affiliation, by code'),
+  HBCU: text.describe('1 yes, 0 no; so are the next eight'),
+  TRIBAL: text.describe('tribal college'),
+  ...Object.fromEntries(missionColumns.map(([name]) => [name, mission])),
+};
+const schoolRow = z.object(schoolCells).partial();
+const affiliationRow = schoolRow.pick({ RELAFFIL: true });
+
+const figureCells = {
+  ADM_RATE: rate.describe('acceptance rate, 0 to 1'),
+  ADM_RATE_ALL: rate.describe('of all campuses together; read where there is no ADM_RATE'),
+  SAT_AVG: satScore.describe('average SAT, 400 to 1600'),
+  UGDS: count.describe('undergraduates'),
+  NPT4_PUB: netPrice.describe('average net price of public schools, US dollars; may be below zero'),
+  NPT4_PRIV: netPrice.describe('of private ones'),
+  TUITIONFEE_IN: money.describe('in-state tuition and fees, US dollars'),
+  TUITIONFEE_OUT: money.describe('out-of-state tuition and fees'),
+  BOOKSUPPLY: money.describe('books and supplies, US dollars'),
+  C150_4: rate.describe('graduation rate of four-year schools, 0 to 1'),
+  C150_L4: rate.describe('of shorter ones'),
+};
+const figureRow = z.object(figureCells).partial();
 
 function figuresOf(row: Row, report: ReportBuilder): FigureValues {
-  const allCampuses = row.has('ADM_RATE') ? ['ADM_RATE'] : ['ADM_RATE_ALL'];
-  const said = {
-    tuitionIn: parseFigure(row, report, ['TUITIONFEE_IN'], moneyFigure),
-    tuitionOut: parseFigure(row, report, ['TUITIONFEE_OUT'], moneyFigure),
-    books: parseFigure(row, report, ['BOOKSUPPLY'], moneyFigure),
-    netPrice: parseFigure(row, report, ['NPT4_PUB', 'NPT4_PRIV'], (cell) =>
-      moneyFigure(cell, -100_000),
-    ),
-    gradRate: parseFigure(row, report, ['C150_4', 'C150_L4'], rateFigure),
-    acceptRate: parseFigure(row, report, allCampuses, rateFigure),
-    satAverage: parseFigure(row, report, ['SAT_AVG'], satFigure),
-    enrollment: parseFigure(row, report, ['UGDS'], countFigure),
-  };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const said = readCells(row, figureRow, report);
+  return givenFigures({
+    tuitionIn: said.TUITIONFEE_IN,
+    tuitionOut: said.TUITIONFEE_OUT,
+    books: said.BOOKSUPPLY,
+    netPrice: firstFigure(said.NPT4_PUB, said.NPT4_PRIV),
+    gradRate: firstFigure(said.C150_4, said.C150_L4),
+    acceptRate: row.has('ADM_RATE') ? said.ADM_RATE : said.ADM_RATE_ALL,
+    satAverage: said.SAT_AVG,
+    enrollment: said.UGDS,
+  });
 }
 
 function schoolOf(row: Row, report: ReportBuilder, unitid: number, whole: boolean): SchoolFacts {
-  const cells = new RowReader(row, report);
-  const affiliation = cells.code('RELAFFIL', affiliationOf);
-  const name = cells.name('INSTNM') ?? '';
-  if (!whole) return { unitid, name, affiliation, missions: parseMissions(row, missionColumns) };
-  const at = cells.place('LATITUDE', 'LONGITUDE');
-  const opeid = cells.read('OPEID', opeNumber, 'an OPE number');
-  const main = cells.code('MAIN', (cell) => (/^[01]$/.test(cell) ? cell === '1' : undefined));
+  const name = readName(row, 'INSTNM', report) ?? '';
+  if (!whole) {
+    const { RELAFFIL: affiliation } = readCells(row, affiliationRow, report);
+    return { unitid, name, affiliation, missions: parseMissions(row, missionColumns) };
+  }
+  const said = readCells(row, schoolRow, report);
+  const { OPEID: ope } = said;
   return {
     unitid,
     name,
-    affiliation,
-    opeid,
-    city: cells.name('CITY'),
-    state: row.has('STABBR') ? row.text('STABBR').toUpperCase() : undefined,
-    zip: cells.read('ZIP', zipCode, 'a ZIP code'),
-    website: cells.read('INSTURL', webLink, 'a web address'),
-    netPriceUrl: cells.read('NPCURL', webLink, 'a web address'),
-    control: cells.code('CONTROL', parseControl),
-    level: cells.code('ICLEVEL', parseLevel),
-    setting: cells.code('LOCALE', parseSetting),
-    size: cells.code('UGDS', (cell) => sizeOf(plainNumber(cell))),
-    lat: at === null ? null : at?.lat,
-    lng: at === null ? null : at?.lng,
-    open: cells.code('CURROPER', (cell) => cell !== '0'),
-    mainCampus: main ?? (opeid === undefined || opeid === '' ? undefined : opeid.endsWith('00')),
+    affiliation: said.RELAFFIL,
+    opeid: ope,
+    city: readName(row, 'CITY', report),
+    state: said.STABBR?.toUpperCase(),
+    zip: said.ZIP,
+    website: said.INSTURL,
+    netPriceUrl: said.NPCURL,
+    control: said.CONTROL,
+    level: said.ICLEVEL,
+    setting: said.LOCALE,
+    size: row.has('UGDS') ? sizeOf(plainNumber(row.text('UGDS'))) : undefined,
+    ...readPlace(row, 'LATITUDE', 'LONGITUDE', report),
+    open: said.CURROPER,
+    mainCampus: said.MAIN ?? (ope === undefined || ope === '' ? undefined : ope.endsWith('00')),
     missions: parseMissions(row, [...headerMissions, ...missionColumns]),
   };
 }
-
-const columns: readonly Column[] = [
-  { name: 'UNITID', needed: true, description: 'number of the school' },
-  { name: 'INSTNM', or: ['INSTITUTION_NAME'], needed: true, description: 'name' },
-  { name: 'OPEID', description: 'OPE number' },
-  { name: 'CITY', description: 'city' },
-  {
-    name: 'STABBR',
-    description: 'state, two letters; without it schools that are not known are skipped',
-  },
-  { name: 'ZIP', description: 'ZIP code' },
-  { name: 'INSTURL', description: 'website' },
-  { name: 'NPCURL', description: 'net price calculator' },
-  { name: 'LATITUDE', description: 'degrees' },
-  { name: 'LONGITUDE', description: 'degrees' },
-  { name: 'MAIN', description: '1 main campus, 0 branch' },
-  { name: 'CONTROL', description: '1 public, 2 private nonprofit, 3 private for profit' },
-  { name: 'ICLEVEL', description: '1 four years and more, 2 two years, 3 less' },
-  { name: 'LOCALE', description: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
-  { name: 'CURROPER', description: '0 is closed' },
-  { name: 'RELAFFIL', description: 'religious affiliation, by code' },
-  { name: 'HBCU', description: '1 yes, 0 no; so are the next eight' },
-  { name: 'TRIBAL', description: 'tribal college' },
-  ...missionColumns.map(([name]) => ({ name, description: 'special mission' })),
-  { name: 'ADM_RATE', description: 'acceptance rate, 0 to 1' },
-  {
-    name: 'ADM_RATE_ALL',
-    description: 'of all campuses together; read where there is no ADM_RATE',
-  },
-  { name: 'SAT_AVG', description: 'average SAT, 400 to 1600' },
-  { name: 'UGDS', description: 'undergraduates' },
-  {
-    name: 'NPT4_PUB',
-    description: 'average net price of public schools, US dollars; may be below zero',
-  },
-  { name: 'NPT4_PRIV', description: 'of private ones' },
-  { name: 'TUITIONFEE_IN', description: 'in-state tuition and fees, US dollars' },
-  { name: 'TUITIONFEE_OUT', description: 'out-of-state tuition and fees' },
-  { name: 'BOOKSUPPLY', description: 'books and supplies, US dollars' },
-  { name: 'C150_4', description: 'graduation rate of four-year schools, 0 to 1' },
-  { name: 'C150_L4', description: 'of shorter ones' },
-];
 
 export const scorecardFile: Importer = {
   kind: 'scorecard',
   title: 'a College Scorecard institution file',
   sourceName: 'College Scorecard, U.S. Department of Education',
   sourceUrl: 'https://collegescorecard.ed.gov/data/',
-  columns,
+  columns: columnsFrom({ ...schoolCells, ...figureCells }, ['UNITID', 'INSTNM'], {
+    INSTNM: ['INSTITUTION_NAME'],
+  }),
   dated: true,
   signs: [
     'ADM_RATE',

@@ -1,5 +1,6 @@
 import { universityFigures } from '#features/schools/server/tables.ts';
 import {
+  type Figure,
   type FigureKey,
   figureKeys,
   type FigureValues,
@@ -23,6 +24,14 @@ const target: MergeTarget<FiguresRow> = {
   values: ['values'],
   keepsNewer: true,
 };
+
+/** Without those that the file has no column for. */
+export const givenFigures = (
+  said: {
+    readonly [key in FigureKey]?: Figure | undefined;
+  },
+): FigureValues =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
 function changeText(values: FigureValues, keys: readonly FigureKey[]): string {
   return keys

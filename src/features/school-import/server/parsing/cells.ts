@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Figure, MissingReason } from '#shared/reference/catalogue/catalogue.ts';
 
 /**
@@ -38,28 +39,38 @@ export function wholeNumber(cell: string): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-type Read = { readonly figure: Figure } | { readonly refused: string };
-
-function figureOf(
-  cell: string,
+/** @param bounds of what is written, before it is scaled */
+const figureCell = (
   bounds: readonly [least: number, most: number],
   scaled: (value: number) => number,
-): Read {
-  const reason = missingMark(cell);
-  if (reason !== undefined) return { figure: reason };
-  const value = plainNumber(cell.replace(/^\$/, ''));
-  if (value === undefined) return { refused: `“${cell.slice(0, 40)}” is not a number` };
-  if (value < bounds[0] || value > bounds[1])
-    return { refused: `${cell} does not lie between ${bounds[0]} and ${bounds[1]}` };
-  return { figure: scaled(value) };
-}
+) =>
+  z.string().transform((cell, context): Figure => {
+    const reason = missingMark(cell);
+    if (reason !== undefined) return reason;
+    const value = plainNumber(cell.replace(/^\$/, ''));
+    if (value !== undefined && value >= bounds[0] && value <= bounds[1]) return scaled(value);
+    context.addIssue(
+      value === undefined
+        ? `“${cell.slice(0, 40)}” is not a number`
+        : `${cell} does not lie between ${bounds[0]} and ${bounds[1]}`,
+    );
+    return z.NEVER;
+  });
 
-/** US dollars → cents. Net prices may be below zero: aid can exceed costs. */
-export const moneyFigure = (cell: string, least = 0): Read =>
-  figureOf(cell, [least, 1_000_000], (value) => Math.round(value * 100));
-export const rateFigure = (cell: string): Read => figureOf(cell, [0, 1], (value) => value);
-export const countFigure = (cell: string): Read => figureOf(cell, [0, 1_000_000], Math.round);
-export const satFigure = (cell: string): Read => figureOf(cell, [400, 1600], Math.round);
+const inCents = (value: number): number => Math.round(value * 100);
+/** US dollars → cents. */
+export const money = figureCell([0, 1_000_000], inCents);
+/** Net prices may be below zero: aid can exceed costs. */
+export const netPrice = figureCell([-100_000, 1_000_000], inCents);
+export const rate = figureCell([0, 1], (value) => value);
+export const count = figureCell([0, 1_000_000], Math.round);
+export const satScore = figureCell([400, 1600], Math.round);
+
+/** @returns the first number; without one the first reason; undefined when the file has no such column */
+export function firstFigure(...figures: readonly (Figure | undefined)[]): Figure | undefined {
+  const isNumber = (figure: Figure | undefined): boolean => typeof figure === 'number';
+  return figures.find(isNumber) ?? figures.find((figure) => figure !== undefined);
+}
 
 const plainLink =
   /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?(\/[\w.~!$&'()*+,;=:@%/?#-]*)?$/i;

@@ -1,7 +1,7 @@
 import type { FileFormat } from '../fileFormat.ts';
 import { ImportError } from '../importError.ts';
 import { type CsvEvents, readCsv } from './readCsv.ts';
-import { sha256Of, type SourceFile } from './sourceFile.ts';
+import { readSha256, type SourceFile } from './sourceFile.ts';
 import { readTableHeader, type Row, type TableHeader, widthProblem } from './tableHeader.ts';
 
 type TableEvents = Pick<CsvEvents, 'onRefused' | 'onPiece'> & {
@@ -42,5 +42,5 @@ export async function readTable(
   const found = header as TableHeader | null;
   if (found === null) throw new ImportError(`${file.name} holds nothing but blank lines.`);
   if (rows === 0) throw new ImportError(`${file.name} holds the names of its columns and no row.`);
-  return { header: found, sha256: await sha256Of(file) };
+  return { header: found, sha256: await readSha256(file) };
 }

@@ -56,7 +56,7 @@ export function requireText(name: string, bytes: Buffer): void {
 }
 
 /** @returns in hexadecimal digits */
-export async function sha256Of({ path }: SourceFile): Promise<string> {
+export async function readSha256({ path }: SourceFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
   return hash.digest('hex');
