@@ -45,6 +45,42 @@ describe('the catalogue', () => {
     expect(new Set(all).size).toBe(1);
   });
 
+  it('looks at its revision once for all who ask meanwhile', async () => {
+    const catalogue = createCatalogue(database.db);
+    await catalogue.get();
+    const queries = vi.spyOn(database.pool, 'query');
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.get()));
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockClear();
+    const first = catalogue.get();
+    await vi.waitFor(() => expect(queries).toHaveBeenCalledTimes(1));
+    await Promise.all([first, ...Array.from({ length: 20 }, () => catalogue.get())]);
+    expect(queries).toHaveBeenCalledTimes(2);
+    queries.mockRestore();
+  });
+
+  it('of a write is not that of a look which began before it', async () => {
+    const catalogue = createCatalogue(database.db);
+    await catalogue.get();
+    const query = database.pool.query.bind(database.pool) as (...given: unknown[]) => unknown;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slowly = async (...given: unknown[]) => {
+      const found = await query(...given);
+      await held;
+      return found;
+    };
+    const queries = vi.spyOn(database.pool, 'query').mockImplementationOnce(slowly as never);
+    const before = catalogue.get();
+    await vi.waitFor(() => expect(queries).toHaveBeenCalledTimes(1));
+    await store(2);
+    const after = catalogue.get();
+    release();
+    expect((await after).schools).toHaveLength(2);
+    await before;
+    queries.mockRestore();
+  });
+
   it('of a write is not that of a build which began before it', async () => {
     const catalogue = createCatalogue(database.db);
     const before = catalogue.get();

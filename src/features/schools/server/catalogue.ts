@@ -16,9 +16,26 @@ export type Catalogue = {
   get(): Promise<CatalogueIndex>;
 };
 
+/**
+ * All who ask while a call is under way share the next one, and never that one: it may have begun before what they have
+ * just written.
+ */
+function shareNext<T>(call: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | null = null;
+  return () =>
+    (next ??= underWay.then(() => {
+      next = null;
+      const called = call();
+      underWay = called.catch(() => undefined);
+      return called;
+    }));
+}
+
 export function createCatalogue(db: Queries): Catalogue {
   let last: CatalogueIndex | null = null;
   let building: Promise<CatalogueIndex> | null = null;
+  const revisionNow = shareNext(() => readRevision(db));
 
   const build = async (): Promise<CatalogueIndex> => buildIndex(await readCatalogue(db));
 
@@ -29,7 +46,7 @@ export function createCatalogue(db: Queries): Catalogue {
         // What an open transaction sees may be undone.
         return build();
       }
-      const revision = await readRevision(db);
+      const revision = await revisionNow();
       if (last?.revision === revision) return last;
       // One that is under way may have begun before this revision.
       if (building) await building.catch(() => undefined);
