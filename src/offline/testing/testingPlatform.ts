@@ -95,9 +95,23 @@ export class FakeDevice {
   /** Opens a person's offline work in a new tab and waits until it can be used. */
   async openTab(options: Partial<OfflineOptions> = {}): Promise<FakeTab> {
     const tab = new FakeTab(this, options);
-    await tab.offline.opened;
+    await this.finish(tab.offline.opened);
     await settle();
     return tab;
+  }
+
+  /** Waits for what may need time. @throws when two minutes of the device's time were not enough */
+  async finish<T>(work: Promise<T>): Promise<T> {
+    let ended = false;
+    const hasEnded = (): boolean => ended;
+    const end = (): void => void (ended = true);
+    work.then(end, end);
+    await settle();
+    for (let ms = 0; !hasEnded(); ms += 500) {
+      if (ms > 120_000) throw new Error('This did not end within two minutes.');
+      await this.advance(500);
+    }
+    return await work;
   }
 
   /** Moves time; timers run in order, with everything they start. */

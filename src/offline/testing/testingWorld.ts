@@ -215,7 +215,7 @@ export class World {
     const device = this.devices[at]!;
     const locking = tab.offline.lock();
     await device.advance(3_000);
-    if (!(await locking)) return;
+    if (!(await device.finish(locking))) return;
     this.storage[at]!.isFenced = true;
     // Whoever still writes in the other tabs is not taken down any more.
     for (const [n, other] of this.tabs[at]!.entries()) {
@@ -263,7 +263,7 @@ export class World {
     for (let round = 0; round < 2; round += 1) {
       for (let at = 0; at < deviceCount; at += 1) {
         await this.devices[at]!.advance(3_000);
-        for (const tab of this.tabs[at]!) await tab.offline.syncNow();
+        for (const tab of this.tabs[at]!) await tab.device.finish(tab.offline.syncNow());
         await this.devices[at]!.advance(3_000);
       }
     }
