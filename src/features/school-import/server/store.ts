@@ -1,6 +1,6 @@
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { setImmediate } from 'node:timers/promises';
-import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { BulkTransaction, BulkValue, BulkWriter } from '#server/db/bulkTransaction.ts';
 import { recordChanges } from './catalogueWriterStore.ts';
 import { importRuns, universities } from '#features/schools/server/tables.ts';
@@ -12,41 +12,14 @@ import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
 import type { NamedSchool } from './merging/schoolFinder.ts';
 import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
 
-const schoolKeys = [
-  'unitid',
-  'opeid',
-  'slug',
-  'name',
-  'aliases',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'county',
-  'phone',
-  'website',
-  'admissionsUrl',
-  'aidUrl',
-  'applyUrl',
-  'netPriceUrl',
-  'veteransUrl',
-  'disabilityUrl',
-  'control',
-  'level',
-  'setting',
-  'size',
-  'affiliation',
-  'missions',
-  'lat',
-  'lng',
-  'open',
-  'closedOn',
-  'successorUnitid',
-  'mainCampus',
-  'sample',
-  'runId',
-  'updatedAt',
-] as const satisfies readonly (keyof SchoolRow)[];
+/** What no file says is left to the table. */
+const {
+  id: _,
+  about: _about,
+  fictitious: _fictitious,
+  ...imported
+} = getTableColumns(universities);
+const schoolKeys = Object.keys(imported) as (keyof typeof imported)[];
 const schoolColumns = columnsOf(universities, schoolKeys);
 
 const schoolValues = (school: SchoolRow): BulkValue[] => schoolKeys.map((key) => school[key]);

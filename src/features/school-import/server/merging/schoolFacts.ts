@@ -82,47 +82,16 @@ const sameValue = (a: unknown, b: unknown): boolean =>
 export const sameFacts = (a: SchoolRow, b: SchoolRow): boolean =>
   factKeys.every((key) => sameValue(a[key], b[key]));
 
-const reportedOr = <T>(value: T | undefined, known: T): T => (value === undefined ? known : value);
-
-/** Written out, for it runs for every row. */
-export const withFacts = (known: SchoolRow, facts: SchoolFacts): SchoolRow => ({
-  unitid: facts.unitid,
-  opeid: reportedOr(facts.opeid, known.opeid),
-  slug: known.slug,
-  name: facts.name,
-  aliases: reportedOr(facts.aliases, known.aliases),
-  address: reportedOr(facts.address, known.address),
-  city: reportedOr(facts.city, known.city),
-  state: reportedOr(facts.state, known.state),
-  zip: reportedOr(facts.zip, known.zip),
-  county: reportedOr(facts.county, known.county),
-  phone: reportedOr(facts.phone, known.phone),
-  website: reportedOr(facts.website, known.website),
-  admissionsUrl: reportedOr(facts.admissionsUrl, known.admissionsUrl),
-  aidUrl: reportedOr(facts.aidUrl, known.aidUrl),
-  applyUrl: reportedOr(facts.applyUrl, known.applyUrl),
-  netPriceUrl: reportedOr(facts.netPriceUrl, known.netPriceUrl),
-  veteransUrl: reportedOr(facts.veteransUrl, known.veteransUrl),
-  disabilityUrl: reportedOr(facts.disabilityUrl, known.disabilityUrl),
-  control: reportedOr(facts.control, known.control),
-  level: reportedOr(facts.level, known.level),
-  setting: reportedOr(facts.setting, known.setting),
-  size: reportedOr(facts.size, known.size),
-  affiliation: reportedOr(facts.affiliation, known.affiliation),
-  missions:
-    facts.missions.size === 0 ? known.missions : missionsAfter(known.missions, facts.missions),
-  lat: reportedOr(facts.lat, known.lat),
-  lng: reportedOr(facts.lng, known.lng),
-  open: reportedOr(facts.open, known.open),
-  closedOn: reportedOr(facts.closedOn, known.closedOn),
-  successorUnitid: reportedOr(facts.successorUnitid, known.successorUnitid),
-  mainCampus: reportedOr(facts.mainCampus, known.mainCampus),
-  about: known.about,
-  sample: known.sample,
-  fictitious: known.fictitious,
-  runId: known.runId,
-  updatedAt: known.updatedAt,
-});
+/** What the facts do not say stays as it is known. */
+export function withFacts(known: SchoolRow, facts: SchoolFacts): SchoolRow {
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return {
+    ...known,
+    ...(Object.fromEntries(given) as Partial<SchoolRow>),
+    missions:
+      facts.missions.size === 0 ? known.missions : missionsAfter(known.missions, facts.missions),
+  };
+}
 
 export function newSchool(facts: SchoolFacts, run: Run): SchoolRow {
   const school = withFacts(blank, facts);
