@@ -62,15 +62,17 @@ describe('the catalogue', () => {
   it('of a write is not that of a look which began before it', async () => {
     const catalogue = createCatalogue(database.db);
     await catalogue.get();
-    const query = database.pool.query.bind(database.pool) as (...given: unknown[]) => unknown;
+    const query = database.pool.query.bind(database.pool) as (
+      ...given: unknown[]
+    ) => Promise<unknown>;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const slowly = async (...given: unknown[]) => {
-      const found = await query(...given);
-      await held;
-      return found;
-    };
-    const queries = vi.spyOn(database.pool, 'query').mockImplementationOnce(slowly as never);
+    const slowly = (...given: unknown[]): unknown =>
+      query(...given).then(async (found) => {
+        await held;
+        return found;
+      });
+    const queries = vi.spyOn(database.pool, 'query').mockImplementationOnce(slowly);
     const before = catalogue.get();
     await vi.waitFor(() => expect(queries).toHaveBeenCalledTimes(1));
     await store(2);
