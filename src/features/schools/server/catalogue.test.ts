@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect(queries).toHaveBeenCalledTimes(1);
     queries.mockClear();
     const first = catalogue.get();
-    await vi.waitFor(() => expect(queries).toHaveBeenCalledTimes(1));
+    await expect.poll(() => queries.mock.calls.length).toBe(1);
     await Promise.all([first, ...Array.from({ length: 20 }, () => catalogue.get())]);
     expect(queries).toHaveBeenCalledTimes(2);
     queries.mockRestore();
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
       });
     const queries = vi.spyOn(database.pool, 'query').mockImplementationOnce(slowly);
     const before = catalogue.get();
-    await vi.waitFor(() => expect(queries).toHaveBeenCalledTimes(1));
+    await expect.poll(() => queries.mock.calls.length).toBe(1);
     await store(2);
     const after = catalogue.get();
     release();
