@@ -6,7 +6,14 @@ import { run, print } from './prepare.mjs';
 
 /** The oldest Chromium that has everything the offline layer is tested with (offline.md §3). */
 const oldestMajor = 130;
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first, as Playwright does where it brings its own: it costs a tenth less of the processor. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const asRoot = () => process.getuid?.() === 0;
 
@@ -51,10 +58,12 @@ async function fromPackages() {
   print('Installing Chromium from the system packages (once) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    quiet: true,
-    env,
-  });
+  // Debian has the shell since its version 12.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+    const { code } = await run('apt-get', args, { quiet: true, env });
+    if (code === 0) break;
+  }
   return onPath();
 }
 
