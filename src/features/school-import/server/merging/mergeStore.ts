@@ -51,6 +51,8 @@ export async function mergeRows<Row extends Readonly<Record<string, BulkValue>>>
     [['at', 'integer'], ...columns],
     given.map((row, at) => [at, ...[...key, ...values].map((name) => row[name] ?? null)]),
   );
+  // Without its statistics the join below is planned as a loop within a loop.
+  await tx.db.execute(sql`analyze imported_rows`);
   const names = columns.map(([name]) => `"${name}"`);
   const [keys, facts] = [names.slice(0, key.length), names.slice(key.length)];
   const list = (of: string, each: readonly string[]) =>
