@@ -3,11 +3,10 @@
 // by cell (cellText.ts), so that one odd name does not spoil a whole file.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { requireText, type SourceFile } from './sourceFile.ts';
 
-const maxRowBytes = 1_000_000;
-
+type InfoRecordOf = { readonly record: readonly string[]; readonly info: InfoRecord };
 type Position = { readonly byte: number; readonly line: number };
 
 export type CsvEvents = {
@@ -33,6 +32,34 @@ async function findLineEnd({ path }: SourceFile, start: number): Promise<number>
     at += (piece as string).length;
   }
   return at;
+}
+
+const maxRowBytes = 1_000_000;
+const format = ({ delimiter }: SourceFile): Options => ({
+  delimiter,
+  encoding: 'latin1',
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  max_record_size: maxRowBytes,
+});
+
+/** @returns the row that begins there and its bytes; null when its quotation marks are not those of a well-formed file */
+async function readStrictly(
+  file: SourceFile,
+  start: number,
+): Promise<{ readonly cells: readonly string[]; readonly bytes: number } | null> {
+  const source = createReadStream(file.path, { start });
+  const parser = source.pipe(parse({ ...format(file), info: true, to: 1 }));
+  try {
+    for await (const { record, info } of parser as AsyncIterable<InfoRecordOf>)
+      return { cells: record, bytes: info.bytes };
+    return null;
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  } finally {
+    source.destroy();
+  }
 }
 
 /** @param pieceBytes so small that the database works on one piece while the next one is read */
@@ -68,12 +95,8 @@ export async function readCsv(
       return null;
     };
     const parser = parse({
-      delimiter: file.delimiter,
-      encoding: 'latin1',
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
+      ...format(file),
       relax_quotes: true,
-      max_record_size: maxRowBytes,
       on_record: onRecord,
     });
     try {
@@ -88,6 +111,13 @@ export async function readCsv(
   let stuck = await readFrom({ byte: file.start, line: 1 });
   while (stuck !== null) {
     const { byte, line }: Position = stuck;
+    const whole = await readStrictly(file, byte);
+    if (whole !== null) {
+      onRow(line, whole.cells);
+      const lines = whole.cells.reduce((sum, cell) => sum + breaksIn(cell), 1);
+      stuck = await readFrom({ byte: byte + whole.bytes, line: line + lines });
+      continue;
+    }
     const end = await findLineEnd(file, byte);
     onRefused(
       line,
