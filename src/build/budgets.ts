@@ -27,8 +27,8 @@ const limits = {
   lazyScreen: 35 * kB,
   lazyChunk: 35 * kB,
   precacheEntries: 80,
-  roleFiles: 64,
-  clientFiles: 140,
+  roleFiles: 40,
+  clientFiles: 120,
 };
 
 const accountScreen =

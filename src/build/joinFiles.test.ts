@@ -56,7 +56,7 @@ describe('the files that modules loaded on demand share', () => {
       cScreen: { imports: ['field'] },
       dScreen: { imports: ['field'] },
       icon: { size: 300 },
-      field: {},
+      field: { size: 500 },
     };
     expect(modulesOf(sketch)).toEqual([['field', 'icon']]);
   });
@@ -84,6 +84,24 @@ describe('the files that modules loaded on demand share', () => {
     expect(joined(sketch)).toEqual([
       { audience: '', modules: ['film', 'post'] },
       { audience: 'student', modules: ['student/list', 'student/row'] },
+    ]);
+  });
+
+  it('bring the styles of a role in one, and those that are public where they are needed', () => {
+    const sketch: Sketch = {
+      main: { opens: ['student/aScreen', 'student/bScreen', 'cScreen', 'dScreen'] },
+      'student/aScreen': { imports: ['student/a.css', 'card.css'] },
+      'student/bScreen': { imports: ['student/b.css', 'card.css'] },
+      cScreen: { imports: ['card.css', 'c.css'] },
+      dScreen: {},
+      'student/a.css': {},
+      'student/b.css': {},
+      'card.css': {},
+      'c.css': {},
+    };
+    expect(joined(sketch)).toEqual([
+      { audience: '', modules: ['card.css'] },
+      { audience: 'student', modules: ['student/a.css', 'student/b.css'] },
     ]);
   });
 

@@ -34,7 +34,7 @@ const bigPart = 20_000;
  * How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself; everything, as
  * a device does that stores it for a time without signal.
  */
-const times = { screen: 20, visit: 3, part: 0.1, stored: 15 };
+const times = { screen: 20, visit: 3, part: 0.1, stored: 20 };
 
 type File = {
   readonly audience: string;
@@ -66,22 +66,41 @@ function findParts(graph: ModuleGraph, entry: string) {
 
 type Parts = ReturnType<typeof findParts>;
 
-/** The file of each module: at first, modules that the same parts need share one. */
-function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): Map<string, File> {
-  const users = new Map<string, string[]>();
+/** Whose devices store what these parts need; null when staff alone see them. */
+function sharedAudience(using: readonly string[], options: JoinOptions): string | null {
+  const shownTo = using.filter((part) => !options.isInternal(part));
+  const [audience = null, ...others] = new Set(shownTo.map(options.audienceOf));
+  return others.length > 0 ? '' : audience;
+}
+
+/** The parts that need each module. All styles of a role count as needed by whoever needs one: they come in one file. */
+function findUsers(parts: Parts, options: JoinOptions): Map<string, readonly string[]> {
+  const users = new Map<string, readonly string[]>();
   for (const part of parts.all)
     for (const id of parts.needed(part)) users.set(id, [...(users.get(id) ?? []), part]);
 
+  const styles = [...users].filter(([id]) => id.endsWith('.css'));
+  for (const [audience, ofRole] of groupBy(styles, ([, using]) => sharedAudience(using, options))) {
+    if (!audience) continue;
+    const anyOf = new Set(ofRole.flatMap(([, using]) => using));
+    const using = [...parts.all].filter((part) => anyOf.has(part));
+    for (const [id] of ofRole) users.set(id, using);
+  }
+  return users;
+}
+
+/** The file of each module: at first, modules that the same parts need share one. */
+function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): Map<string, File> {
+  const users = findUsers(parts, options);
   const fileOf = new Map<string, File>();
   for (const group of groupBy(users, ([, using]) => using.join('\n')).values()) {
+    const audience = sharedAudience(group[0]?.[1] ?? [], options);
+    if (audience === null) continue;
     const modules = group.map(([id]) => id);
     const size = modules.reduce((sum, id) => sum + (graph.get(id)?.size ?? 0), 0);
     const own = modules.filter((id) => parts.all.has(id));
     const isFixed = own.some(options.isScreen) || (own.length > 0 && size >= bigPart);
-    const shownTo = group[0]?.[1].filter((part) => !options.isInternal(part)) ?? [];
-    if (shownTo.length === 0) continue;
-    const [audience = '', ...others] = new Set(shownTo.map(options.audienceOf));
-    const file: File = { audience: others.length > 0 ? '' : audience, isFixed, modules, size };
+    const file: File = { audience, isFixed, modules, size };
     for (const id of modules) fileOf.set(id, file);
   }
   return fileOf;

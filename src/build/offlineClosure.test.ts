@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientManifest } from './clientManifest.ts';
 import { findOfflineGaps, requireOfflineClosure } from './offlineClosure.ts';
-import { publicFiles, roleFiles, selectPrecache } from './offlineLists.ts';
+import { audienceOf, publicFiles, roleFiles, selectPrecache } from './offlineLists.ts';
 
 const topic = 'src/features/documents/client/DocumentsTopic.tsx';
 const nurse = 'src/features/nurses/client/NurseProfileScreen.tsx';
@@ -67,6 +67,13 @@ describe('the lists of a build', () => {
       ],
       nurse: ['assets/Nurse.js', 'assets/member.css', 'assets/member.js'],
     });
+  });
+
+  it('leave the home and the schools on it to everyone, and the other schools to students', () => {
+    const featured = 'src/features/schools/client/featured/FeaturedSchools.tsx';
+    const screens = ['src/main/home/homeScreens.tsx', featured, 'src/main/offlineEngine.ts'];
+    expect(screens.map(audienceOf)).toEqual(['', '', 'student']);
+    expect(audienceOf('src/features/schools/client/compare/ComparePage.tsx')).toBe('student');
   });
 
   it('are read from the finished build, which is not there yet', () => {

@@ -8,9 +8,10 @@ import { type ClientManifest, entryKey } from './clientManifest.ts';
 export const offlineRoles = ['student', 'nurse'] as const;
 export type OfflineRole = (typeof offlineRoles)[number];
 
+/** The home, and the schools shown on it, are everyone's. */
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
-    /^src\/(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\//,
+    /^src\/(?!main\/home|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\//,
   nurse: /^src\/features\/nurses\//,
 };
 
