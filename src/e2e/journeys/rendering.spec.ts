@@ -252,7 +252,8 @@ test.describe('a second visit', () => {
     await phone.open(paths.home);
     await expect(drawn).toHaveCount(1);
     await workerInControl(page);
-    await expect.poll(() => page.evaluate(() => caches.has('seen'))).toBe(true);
+    // The settings, which came inside the page.
+    await expect.poll(() => page.evaluate(() => caches.has('content'))).toBe(true);
     await phone.offline();
     await phone.open(paths.home);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('written once');
