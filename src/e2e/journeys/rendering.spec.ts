@@ -253,7 +253,9 @@ test.describe('a second visit', () => {
     await expect(drawn).toHaveCount(1);
     await workerInControl(page);
     // The settings, which came inside the page.
-    await expect.poll(() => page.evaluate(() => caches.has('content'))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('content:settings')))
+      .not.toBeNull();
     await phone.offline();
     await phone.open(paths.home);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('written once');
