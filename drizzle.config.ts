@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/server/tables.ts', './src/server/**/tables.ts'],
+  schema: ['./src/features/*/server/**/tables.ts', './src/server/**/tables.ts'],
   out: './src/server/db/migrations',
 });

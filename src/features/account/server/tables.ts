@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -45,6 +46,9 @@ export const users = pgTable(
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
     credential: text('credential'),
     licenseState: text('license_state'),
+    /** Days; null until staff have verified the license. */
+    licenseVerifiedOn: date('license_verified_on', { mode: 'string' }),
+    licenseExpiresOn: date('license_expires_on', { mode: 'string' }),
     permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
     studentPackage: text('student_package', {
       enum: ['', 'filter_toggle', 'application_condenser'],

@@ -2,6 +2,7 @@
 // goes back to the system when the program ends.
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableFileSystem, durableStartParams } from './durableFileSystem.ts';
 
@@ -20,6 +21,7 @@ async function openEngine(folder: string, flushed: () => void): Promise<PGlite> 
   const engine = new PGlite({
     fs: new DurableFileSystem(folder, flushed),
     startParams: durableStartParams(PGlite.defaultStartParams),
+    extensions: { pg_trgm },
   });
   await engine.waitReady;
   return engine;
