@@ -9,7 +9,6 @@ import {
   postId,
   postKinds,
   question,
-  questionCard,
   reactionKinds,
 } from './contract.ts';
 import { flagReasons, followKinds } from './writeContract.ts';
