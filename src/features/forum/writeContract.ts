@@ -162,7 +162,7 @@ export const castVote = defineEndpoint({
   method: 'PUT',
   path: '/forum/votes',
   audience: 'member',
-  summary: 'One’s vote on a question or answer as it is to stand: 1, 0 or -1',
+  summary: 'The caller’s vote on a question or answer: 1, -1, or 0 for none',
   body: z.object({
     kind: z.enum(['question', 'answer']),
     id: postId,
