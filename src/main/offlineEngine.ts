@@ -8,6 +8,7 @@ import {
 } from '../features/saved-schools/client/sync/savedSchools.ts';
 import { canHaveList } from '../features/saved-schools/policy.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
+import { forumEntries } from './forumEntries.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
   documentCommandNames,
@@ -113,6 +114,7 @@ export const registry: readonly RegistryEntry[] = [
     'Your report of wrong data',
     async () => (await loadReviewCommands()).wrongDataReport,
   ),
+  ...forumEntries,
 ];
 
 type OpenOptions = Omit<OfflineOptions, 'registry'>;

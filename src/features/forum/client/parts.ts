@@ -1,0 +1,2 @@
+export const loadForumPostCommands = () => import('./write/postCommands.ts');
+export const loadForumMarkCommands = () => import('./write/markCommands.ts');
