@@ -8,6 +8,7 @@ export const cacheNames = {
   images: 'images',
   posts: 'posts',
   schools: 'schools',
+  forum: 'forum',
   pack: 'pack',
   places: 'places',
   catalogue: 'catalogue',
@@ -24,7 +25,12 @@ export const evictionOrder = [
 ] as const;
 
 /**
- * What one person may have left behind: pictures of people, and which posts and schools they saved. Answers to signed-in
- * calls are never cached.
+ * What one person may have left behind: pictures of people, which posts and schools they saved, and which questions they
+ * read. Answers to signed-in calls are never cached.
  */
-export const personalCaches = [cacheNames.images, cacheNames.posts, cacheNames.pack] as const;
+export const personalCaches = [
+  cacheNames.images,
+  cacheNames.posts,
+  cacheNames.pack,
+  cacheNames.forum,
+] as const;

@@ -161,6 +161,10 @@ export const questionPage = z.object({
 });
 export type QuestionPage = z.infer<typeof questionPage>;
 
+/** What `page_not_found` and `gone` of a question carry as `current`; the title is empty where there never was one. */
+export const missingQuestion = z.object({ title: z.string(), similar: z.array(questionCard) });
+export type MissingQuestion = z.infer<typeof missingQuestion>;
+
 export const questionTabs = ['new', 'active', 'unanswered', 'top', 'followed'] as const;
 export type QuestionTab = (typeof questionTabs)[number];
 
@@ -263,6 +267,8 @@ export const postRevision = z.object({
   note: z.string(),
   at: z.string(),
 });
+
+export type PostRevision = z.infer<typeof postRevision>;
 
 export const listRevisions = defineEndpoint({
   method: 'GET',

@@ -19,14 +19,17 @@ export const listTags = defineEndpoint({
   cache: 'public, max-age=60, stale-while-revalidate=3600',
 });
 
+export const tagPage = z.object({
+  tag: z.nullable(z.extend(tag, { synonyms: z.array(z.string()), similar: z.array(tag) })),
+  nearest: z.array(tag),
+});
+export type TagPage = z.infer<typeof tagPage>;
+
 export const getTag = defineEndpoint({
   method: 'GET',
   path: '/forum/tags/:slug',
   audience: 'anyone',
   summary: 'A tag; a synonym answers with the tag it stands for, an unknown one with the nearest',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
-  data: z.object({
-    tag: z.nullable(z.extend(tag, { synonyms: z.array(z.string()), similar: z.array(tag) })),
-    nearest: z.array(tag),
-  }),
+  data: tagPage,
 });

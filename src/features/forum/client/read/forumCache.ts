@@ -1,0 +1,149 @@
+// What of the forum this device shows without a connection: the newest questions of the list, and the threads that were
+// opened or saved. Public answers of the API in Cache Storage, parsed like foreign input, gone at sign-out.
+import * as z from 'zod/mini';
+import { readCached, writeCached } from '#api/jsonCache.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { cacheNames } from '#worker/cacheNames.ts';
+import {
+  type AnswerSort,
+  type QuestionCard,
+  questionCard,
+  type QuestionPage,
+  questionPage,
+} from '../../contract.ts';
+import { forumPath, questionPath, type QuestionListView } from './listView.ts';
+import { listFromRecent } from './recentList.ts';
+import type { QuestionList } from './queries.ts';
+
+export const maxRecentQuestions = 50;
+/** Of all copies together, in bytes of JSON. */
+export const maxCachedBytes = 2_000_000;
+
+const recentList = z.object({ cards: z.array(questionCard), cachedAt: z.number() });
+const storedQuestion = z.object({ page: questionPage, cachedAt: z.number() });
+export type StoredQuestion = z.output<typeof storedQuestion>;
+
+const cachedAtHeader = 'lamplight-kept-at';
+const bytesHeader = 'lamplight-bytes';
+const savedHeader = 'lamplight-saved';
+
+const readRecent = () => readCached(cacheNames.forum, forumPath, recentList);
+
+export async function readCachedList(view: QuestionListView): Promise<QuestionList | null> {
+  const recent = await readRecent();
+  return recent && listFromRecent(recent.cards, view, recent.cachedAt);
+}
+
+/** In another order only when all its answers are in the copy. */
+export async function readCachedQuestion(
+  id: string,
+  sort: AnswerSort = 'best',
+): Promise<StoredQuestion | null> {
+  const stored = await readCached(cacheNames.forum, questionPath(id), storedQuestion);
+  if (stored === null || sort === 'best') return stored;
+  if (stored.page.nextCursor !== null) return null;
+  const answers = stored.page.answers.toSorted((one, other) =>
+    sort === 'newest'
+      ? Date.parse(other.createdAt) - Date.parse(one.createdAt)
+      : Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  );
+  return { ...stored, page: { ...stored.page, answers } };
+}
+
+type Entry = {
+  readonly request: Request;
+  readonly bytes: number;
+  readonly cachedAt: number;
+  readonly isSaved: boolean;
+};
+
+async function readEntries(cache: Cache): Promise<Entry[]> {
+  return await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const headers = (await cache.match(request))?.headers;
+      const numberIn = (name: string): number => Number(headers?.get(name) ?? 0) || 0;
+      return {
+        request,
+        bytes: numberIn(bytesHeader),
+        cachedAt: numberIn(cachedAtHeader),
+        isSaved: headers?.has(savedHeader) ?? false,
+      };
+    }),
+  );
+}
+
+const isRecentList = ({ request }: Entry): boolean => new URL(request.url).pathname === forumPath;
+
+/** The list stays; threads that nobody saved go first, the ones opened longest ago before the others. */
+async function evict(cache: Cache): Promise<void> {
+  const entries = await readEntries(cache);
+  let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const threads = entries
+    .filter((entry) => !isRecentList(entry))
+    .sort(
+      (one, other) => Number(one.isSaved) - Number(other.isSaved) || one.cachedAt - other.cachedAt,
+    );
+  for (const thread of threads) {
+    if (bytes <= maxCachedBytes) return;
+    await cache.delete(thread.request.url);
+    bytes -= thread.bytes;
+  }
+}
+
+/** A device without room, or of many people, goes on without. */
+async function store(path: string, value: object, now: number, isSaved = false): Promise<boolean> {
+  if (isSharedComputer()) return false;
+  try {
+    const text = JSON.stringify({ ...value, cachedAt: now });
+    const cache = await writeCached(cacheNames.forum, path, text, {
+      [cachedAtHeader]: String(now),
+      [bytesHeader]: String(new TextEncoder().encode(text).length),
+      ...(isSaved && { [savedHeader]: '1' }),
+    });
+    await evict(cache);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isCachedAsSaved(path: string): Promise<boolean> {
+  if (typeof caches === 'undefined') return false;
+  const cache = await caches.open(cacheNames.forum).catch(() => null);
+  const found = await cache?.match(new URL(path, location.origin).href);
+  return found?.headers.has(savedHeader) ?? false;
+}
+
+/** @param now milliseconds; @returns whether this device has it now */
+export async function cacheQuestion(
+  page: QuestionPage,
+  now: number,
+  isSaved?: boolean,
+): Promise<boolean> {
+  const path = questionPath(page.question.id);
+  return await store(path, { page }, now, isSaved ?? (await isCachedAsSaved(path)));
+}
+
+/** @param cards newest first; what was newer already stays in its place */
+export async function cacheRecentQuestions(
+  cards: readonly QuestionCard[],
+  now: number,
+): Promise<void> {
+  const known = (await readRecent())?.cards ?? [];
+  const ids = new Set(cards.map(({ id }) => id));
+  const recent = [...cards, ...known.filter(({ id }) => !ids.has(id))]
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, maxRecentQuestions);
+  await store(forumPath, { cards: recent }, now);
+}
+
+/** Everything of the forum on this device. */
+export async function measureForumCache(): Promise<{ threads: number; bytes: number }> {
+  if (typeof caches === 'undefined') return { threads: 0, bytes: 0 };
+  const entries = await readEntries(await caches.open(cacheNames.forum));
+  const threads = entries.filter((entry) => !isRecentList(entry));
+  return {
+    threads: threads.length,
+    bytes: threads.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
