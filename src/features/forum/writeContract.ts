@@ -176,9 +176,10 @@ export const acceptAnswer = defineEndpoint({
   method: 'POST',
   path: '/forum/questions/:id/accept',
   audience: 'member',
-  summary: 'The asker accepts an answer, or none (`answerId` null)',
+  summary:
+    'The asker accepts an answer, or none (`answerId` null); a moderator gives a reason in `note`',
   params: byId,
-  body: z.object({ answerId: z.nullable(postId) }),
+  body: z.object({ answerId: z.nullable(postId), note: z.optional(shortText) }),
   data: z.object({ acceptedAnswerId: z.nullable(z.string()) }),
   problems: ['not_found', 'wrong_role', 'locked', 'idempotency_mismatch'],
 });

@@ -1,0 +1,126 @@
+import type { MemberRow } from '../memberStore.ts';
+
+export type BadgeFacts = Pick<
+  MemberRow,
+  'questionCount' | 'answerCount' | 'acceptedCount' | 'helpedCount'
+> & {
+  readonly bestAnswerScore: number;
+  readonly bestQuestionScore: number;
+  /** Own questions in which an answer was accepted. */
+  readonly solvedQuestions: number;
+  /** Own questions solved by an own answer. */
+  readonly selfSolved: number;
+  readonly editedPosts: number;
+  readonly hasBio: boolean;
+  readonly isVerifiedNurse: boolean;
+};
+
+export type BadgeDefinition = {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly of: number;
+  readonly done: (facts: BadgeFacts) => number;
+};
+
+/** Nothing here rewards coming back every day. */
+export const badgeDefinitions: readonly BadgeDefinition[] = [
+  {
+    key: 'first_question',
+    name: 'First question',
+    description: 'Asked a first question under their own name',
+    of: 1,
+    done: ({ questionCount }) => questionCount,
+  },
+  {
+    key: 'first_answer',
+    name: 'First answer',
+    description: 'Answered a first question',
+    of: 1,
+    done: ({ answerCount }) => answerCount,
+  },
+  {
+    key: 'answers_10',
+    name: 'Ten answers',
+    description: 'Answered ten questions',
+    of: 10,
+    done: ({ answerCount }) => answerCount,
+  },
+  {
+    key: 'accepted_1',
+    name: 'Accepted answer',
+    description: 'Had an answer accepted by the person who asked',
+    of: 1,
+    done: ({ acceptedCount }) => acceptedCount,
+  },
+  {
+    key: 'accepted_10',
+    name: 'Trusted answers',
+    description: 'Had ten answers accepted',
+    of: 10,
+    done: ({ acceptedCount }) => acceptedCount,
+  },
+  {
+    key: 'helped_10',
+    name: 'Helped 10 people',
+    description: 'Ten people found something they wrote helpful',
+    of: 10,
+    done: ({ helpedCount }) => helpedCount,
+  },
+  {
+    key: 'helped_100',
+    name: 'Helped 100 people',
+    description: 'A hundred people found something they wrote helpful',
+    of: 100,
+    done: ({ helpedCount }) => helpedCount,
+  },
+  {
+    key: 'great_answer',
+    name: 'Great answer',
+    description: 'Wrote an answer with a score of 10',
+    of: 10,
+    done: ({ bestAnswerScore }) => bestAnswerScore,
+  },
+  {
+    key: 'great_question',
+    name: 'Great question',
+    description: 'Asked a question with a score of 10',
+    of: 10,
+    done: ({ bestQuestionScore }) => bestQuestionScore,
+  },
+  {
+    key: 'gave_thanks',
+    name: 'Gave thanks',
+    description: 'Accepted an answer to a question of their own',
+    of: 1,
+    done: ({ solvedQuestions }) => solvedQuestions,
+  },
+  {
+    key: 'self_solved',
+    name: 'Came back with the answer',
+    description: 'Solved a question of their own and shared how',
+    of: 1,
+    done: ({ selfSolved }) => selfSolved,
+  },
+  {
+    key: 'edited',
+    name: 'Clear writer',
+    description: 'Edited a post to make it clearer',
+    of: 1,
+    done: ({ editedPosts }) => editedPosts,
+  },
+  {
+    key: 'introduced',
+    name: 'Introduced themselves',
+    description: 'Wrote a few words about themselves',
+    of: 1,
+    done: ({ hasBio }) => Number(hasBio),
+  },
+  {
+    key: 'verified_nurse',
+    name: 'Verified nurse',
+    description: 'Had their nursing license verified',
+    of: 1,
+    done: ({ isVerifiedNurse }) => Number(isVerifiedNurse),
+  },
+];
