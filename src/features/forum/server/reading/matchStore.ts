@@ -1,0 +1,161 @@
+// Bounded candidates for full text: the cost of a word does not grow with the number of questions that contain it.
+import { and, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '#server/db/database.ts';
+import { questions } from '../tables.ts';
+import { isPublic } from './cardStore.ts';
+import { type ListFilters, matchesFilters, selectListed } from './listStore.ts';
+
+const explained = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
+
+/** What the planner expects of the statistics: no row is read. @param query as text of type tsquery */
+export async function estimateMatches(db: Queries, query: string): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': unknown }>(
+    sql`explain (format json) select 1 from ${questions} where ${questions.search} @@ ${query}::tsquery`,
+  );
+  const plan = z.safeParse(explained, rows[0]?.['QUERY PLAN']);
+  return plan.success ? plan.data[0].Plan['Plan Rows'] : 0;
+}
+
+/** Above it the index alone would answer with too many rows: the newest questions are looked at instead. */
+const commonFrom = 20_000;
+const recentQuestions = 1500;
+const maxRecent = 100;
+const maxIndexed = 400;
+/** A word thought common of which the newest have fewer is looked up in the index after all. */
+const minRecent = 20;
+
+const findRecent = (db: Queries, query: string, filters: ListFilters) => {
+  const recent = selectListed(db, 'new', filters, { offset: 0, limit: recentQuestions }).as(
+    'recent',
+  );
+  return db
+    .select({ id: recent.id })
+    .from(recent)
+    .innerJoin(sql`${questions} found`, sql`found.id = ${recent.id}`)
+    .where(sql`found.search @@ ${query}::tsquery`)
+    .limit(maxRecent);
+};
+
+const findIndexed = (db: Queries, query: string, filters: ListFilters) =>
+  db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(
+        sql`${questions.search} @@ ${query}::tsquery`,
+        isPublic,
+        filters.tag === undefined
+          ? undefined
+          : sql`${questions.tags} @> array[${filters.tag}]::text[]`,
+        matchesFilters(filters),
+      ),
+    )
+    .limit(maxIndexed);
+
+/** Ids in no order, at most 500. @param isIndexable false when the index would have to be read from end to end */
+export async function findCandidates(
+  db: Queries,
+  query: string,
+  filters: ListFilters,
+  isIndexable = true,
+): Promise<number[]> {
+  const estimate = isIndexable ? await estimateMatches(db, query) : Number.POSITIVE_INFINITY;
+  const recent = estimate > maxIndexed ? await findRecent(db, query, filters) : [];
+  const isComplete = estimate > commonFrom && recent.length >= minRecent;
+  const indexed = isComplete || !isIndexable ? [] : await findIndexed(db, query, filters);
+  return [...new Set([...recent, ...indexed].map(({ id }) => id))];
+}
+
+export type TextQuery = {
+  /** Text of a tsquery; empty for nothing but stop words and punctuation. */
+  readonly query: string;
+  readonly isIndexable: boolean;
+};
+
+/** Both languages at once: a question is found in the one it is written in. */
+export async function parseTextQuery(db: Queries, text: string): Promise<TextQuery> {
+  const { rows } = await db.execute<{ query: string; tree: string }>(sql`
+    select parsed.query::text as query, querytree(parsed.query) as tree
+    from (
+      select websearch_to_tsquery('pg_catalog.english', ${text})
+        || websearch_to_tsquery('pg_catalog.spanish', ${text}) as query
+    ) parsed
+  `);
+  const { query = '', tree = '' } = rows[0] ?? {};
+  return { query, isIndexable: tree !== '' && tree !== 'T' };
+}
+
+/** Best first. */
+export async function rankByText(
+  db: Queries,
+  ids: readonly number[],
+  query: string,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(sql`${questions.id} = any(${sql.param([...ids])}::bigint[])`)
+    .orderBy(
+      sql`ts_rank_cd(${questions.search}, ${query}::tsquery, 1) desc`,
+      sql`${questions.score} desc`,
+      sql`${questions.id} desc`,
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function rankByTitle(
+  db: Queries,
+  ids: readonly number[],
+  { title, except, limit }: { title: string; except: number; limit: number },
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(
+        sql`${questions.id} = any(${sql.param([...ids])}::bigint[])`,
+        sql`${questions.id} <> ${except}`,
+        isPublic,
+      ),
+    )
+    .orderBy(
+      sql`similarity(${questions.title}, ${title}) desc`,
+      sql`${questions.score} desc`,
+      sql`${questions.id} desc`,
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Of each language, the rarest first as far as the statistics know; a long word counts as rarer than a short one. */
+export async function listRarestWords(
+  db: Queries,
+  text: string,
+  most: number,
+): Promise<{ lang: string; word: string }[]> {
+  const { rows } = await db.execute<{ lang: string; word: string }>(sql`
+    with common as (
+      select word, frequency
+      from pg_stats s,
+        unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as c(word, frequency)
+      where s.schemaname = current_schema() and s.tablename = 'forum_questions' and s.attname = 'search'
+    ),
+    words as (
+      select 'en' as lang, lexeme from unnest(to_tsvector('pg_catalog.english', ${text}))
+      union all
+      select 'es', lexeme from unnest(to_tsvector('pg_catalog.spanish', ${text}))
+    ),
+    ordered as (
+      select lang, lexeme, row_number() over (
+        partition by lang order by coalesce(c.frequency, 0), length(lexeme) desc, lexeme
+      ) as place
+      from words left join common c on c.word = lexeme
+      where lexeme ~ '^[[:alnum:]]{2,40}$'
+    )
+    select lang, lexeme as word from ordered where place <= ${most} order by lang, place
+  `);
+  return rows;
+}

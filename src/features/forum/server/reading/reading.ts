@@ -1,0 +1,17 @@
+import type { Job } from '#server/jobs/jobs.ts';
+import type { ForumDependencies, ForumPart } from '../forumDeps.ts';
+import { createListService } from './listService.ts';
+import { createSearchService } from './searchService.ts';
+import { createThreadService } from './threadService.ts';
+
+export function createForumReading({
+  database: { db },
+  clock,
+}: Pick<ForumDependencies, 'database' | 'clock'>) {
+  const search = createSearchService({ db, clock });
+  const lists = createListService({ db, clock });
+  const threads = createThreadService({ db, clock, findSimilar: search.findSimilar });
+  const jobs: readonly Job[] = [];
+  return { ...lists, ...search, ...threads, jobs } satisfies ForumPart & object;
+}
+export type ForumReading = ReturnType<typeof createForumReading>;
