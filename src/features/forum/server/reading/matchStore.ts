@@ -131,7 +131,7 @@ export async function rankByTitle(
 }
 
 /** Of each language, the rarest first as far as the statistics know; a long word counts as rarer than a short one. */
-export async function listRarestWords(
+export async function listRarestLexemes(
   db: Queries,
   text: string,
   most: number,

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { QuestionCard } from '../../contract.ts';
 import { findCards } from './cardStore.ts';
-import { findCandidates, listRarestWords, rankByTitle } from './matchStore.ts';
+import { findCandidates, listRarestLexemes, rankByTitle } from './matchStore.ts';
 import { presentCard } from './present.ts';
 
 const maxSimilar = 5;
@@ -24,7 +24,7 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
   /** @param except id of the question itself; 0 for none */
   async function findSimilar(title: string, except = 0): Promise<QuestionCard[]> {
     const text = title.slice(0, maxTitle);
-    const rarest = await listRarestWords(db, text, wordsForSimilar);
+    const rarest = await listRarestLexemes(db, text, wordsForSimilar);
     const of = (lang: string) =>
       anyTwoOf(rarest.filter((row) => row.lang === lang).map(({ word }) => word));
     const query = [...new Set([of('en'), of('es')])].filter((part) => part !== '').join(' | ');

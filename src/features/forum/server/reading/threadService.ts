@@ -30,8 +30,7 @@ import {
 
 /** SPEC §8: an address whose rule fails. */
 const pageNotFound = () => new Problem('page_not_found', 'Page Not Found');
-const goneText =
-  'This question was deleted. Nothing of yours is lost; questions like it are listed below.';
+const goneText = 'This question was deleted. You can look at questions like it below.';
 const notHere = () =>
   new Problem('not_found', 'This post doesn’t exist, or it isn’t public. Go back to the question.');
 
