@@ -16,6 +16,10 @@ import {
   serveAttachments,
 } from '../features/contact/server/routes.ts';
 import { mountContent, mountPathQuestions } from '../features/content/server/routes.ts';
+import { mountNotifications } from '../features/notifications/server/notificationRoutes.ts';
+import { maySubscribe, type OpenLive, openLive } from './services/openLive.ts';
+import { mountLive } from '../server/live/liveRoutes.ts';
+import { createLiveStreams } from '../server/live/liveStreams.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
@@ -62,7 +66,7 @@ const mailDisabledWarning =
 async function buildHost(
   database: OpenDatabase,
   services: Services,
-  options: AppOptions & { readonly incarnation: string },
+  options: AppOptions & { readonly incarnation: string; readonly live: OpenLive['live'] },
   clock: Clock,
 ): Promise<Host> {
   const { config, incarnation } = options;
@@ -85,6 +89,8 @@ async function buildHost(
     config.demo && config.developmentMailbox && isLocalRequest(request);
   mountAccount(host.api, services.account, config.publicOrigin, hasDemoMailbox);
   mountPhotoFiles(host.app, services.account);
+  mountNotifications(host.api, services.notifications.service);
+  mountLive(host.api, { streams: createLiveStreams(options.live), maySubscribe });
   mountContent(host.api, services.content);
   mountArticles(host.api, services.articles);
   mountFeeds(host.app, {
@@ -141,6 +147,7 @@ async function buildHost(
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, workerFile, onWait } = options;
   let host: Host | null = null;
+  let channel: OpenLive | null = null;
   const examiner = createFileInspector();
   const database =
     options.database ??
@@ -166,6 +173,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       from: config.mailFrom,
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
+    channel = openLive(database, config.databaseUrl, (sentence, error) =>
+      host?.app.log.error({ err: error }, sentence),
+    );
+    const { live } = channel;
     const services = buildServices({
       database,
       storage,
@@ -173,12 +184,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       config,
       clock,
       mail,
+      live,
       origin: site.origin,
       incarnation,
     });
     const seed = () => seedDemo(database, services, config, clock());
     const demo = config.demo ? await withAdvisoryLock(database, seed) : null;
-    const built = await buildHost(database, services, { ...options, incarnation }, clock);
+    const built = await buildHost(database, services, { ...options, incarnation, live }, clock);
     host = built;
     const jobs = startJobs(createSiteJobs(database, services, mail, clock), {
       db: database.db,
@@ -205,10 +217,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         await mail.stop();
         await services.documents.settled();
         await examiner.close();
+        await channel?.close();
         await database.close();
       },
     };
   } catch (error) {
+    await channel?.close();
     await database.close();
     throw error;
   }

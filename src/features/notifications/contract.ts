@@ -1,4 +1,6 @@
 // What members are told about (features.md Appendix C).
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
 export const noticeKinds = [
   'new_answer',
@@ -22,6 +24,11 @@ export type Notice = {
   readonly kind: NoticeKind;
   /** User ids; whoever caused it is not among them. */
   readonly to: readonly string[];
+  /**
+   * Who caused it: people who block them are not told. Left out for whoever asked anonymously, in that thread: silence
+   * would give them away.
+   */
+  readonly by?: string | undefined;
   /** Notices of one person with the same key are one, counted: `question:12` for the answers of a question. */
   readonly group: string;
   /** The same occurrence told twice is told once: `answer:34`. */
@@ -35,3 +42,92 @@ export type Notice = {
 
 /** Inside the transaction of what it reports: undone with it. */
 export type Notify = (notice: Notice) => Promise<void>;
+
+export const noticesOnPage = 20;
+export const maxNoticeIds = 200;
+
+export const noticeItem = z.object({
+  /** Grows with each occurrence: the newest notice has the greatest. */
+  id: z.number(),
+  kind: z.enum(noticeKinds),
+  /** How many occurrences are one here. */
+  count: z.number(),
+  title: z.string(),
+  note: z.string(),
+  path: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+});
+export type NoticeItem = z.infer<typeof noticeItem>;
+
+export const noticePage = z.object({
+  /** Of all, not of this page; counts no further than `maxUnread`. */
+  unread: z.number(),
+  items: z.array(noticeItem),
+  /** For `before` of the next page; null at the end. */
+  next: z.nullable(z.number()),
+});
+export type NoticePage = z.infer<typeof noticePage>;
+
+export const maxUnread = 100;
+
+const numberText = z.string().check(z.regex(/^\d{1,15}$/));
+
+export const listNotices = defineEndpoint({
+  method: 'GET',
+  path: '/me/notifications',
+  audience: 'member',
+  summary: 'One’s own notifications, newest first; with `count` the number of unread ones alone',
+  query: z.object({ before: z.optional(numberText), count: z.optional(z.string()) }),
+  data: noticePage,
+});
+
+export const readNotices = defineEndpoint({
+  method: 'POST',
+  path: '/me/notifications/read',
+  audience: 'member',
+  summary: 'Marks notifications as read: these, or all up to an id',
+  body: z.union([
+    z.strictObject({ ids: z.array(z.int().check(z.gte(1))).check(z.maxLength(maxNoticeIds)) }),
+    z.strictObject({ upTo: z.int().check(z.gte(1)) }),
+  ]),
+  data: z.object({ unread: z.number() }),
+  allowUnconfirmed: true,
+});
+
+const url = z.string().check(z.maxLength(2000));
+const base64Url = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+=*$/));
+
+export const pushSubscription = z.object({
+  endpoint: url,
+  keys: z.object({ p256dh: base64Url(200), auth: base64Url(100) }),
+});
+export type PushSubscriptionFacts = z.infer<typeof pushSubscription>;
+
+export const getPushKey = defineEndpoint({
+  method: 'GET',
+  path: '/push/key',
+  audience: 'anyone',
+  summary: 'The public key with which a browser subscribes to push messages (RFC 8292)',
+  data: z.object({ key: z.string() }),
+});
+
+export const addPush = defineEndpoint({
+  method: 'POST',
+  path: '/me/push',
+  audience: 'member',
+  summary: 'Sends push messages to this browser while this session lasts',
+  body: pushSubscription,
+  data: z.object({ added: z.literal(true) }),
+});
+
+export const removePush = defineEndpoint({
+  method: 'DELETE',
+  path: '/me/push',
+  audience: 'member',
+  summary: 'Sends no more push messages to this browser; an unknown one is not an error',
+  body: z.object({ endpoint: url }),
+  data: z.object({ removed: z.literal(true) }),
+  allowUnconfirmed: true,
+});

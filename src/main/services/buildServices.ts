@@ -9,6 +9,9 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { FileStorage } from '#server/files/diskStorage.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
+import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { createNotifications } from '#features/notifications/server/services.ts';
+import type { Live } from '#server/live/live.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
@@ -25,12 +28,13 @@ export type Platform = {
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: Outbox;
+  readonly live: Live;
   readonly origin: () => string;
   readonly incarnation: string;
 };
 
 export function buildServices(platform: Platform) {
-  const { database, storage, inspect, config, clock, mail, origin, incarnation } = platform;
+  const { database, storage, inspect, config, clock, mail, live, origin, incarnation } = platform;
   const { db } = database;
   const siteName = readSiteName(config.clientDir);
   const correspondence = { mail, origin };
@@ -51,8 +55,17 @@ export function buildServices(platform: Platform) {
     newStudentPackage: config.demo ? 'application_condenser' : '',
     ...correspondence,
   });
+  const notifications = createNotifications({
+    database,
+    clock,
+    live,
+    contacts: account.memberContacts,
+    blockersOf: (userIds, by) => listBlockers(db, userIds, by),
+    withoutAccount: account.withoutAccount,
+  });
   return {
     account,
+    notifications,
     content,
     contact: createContactService({
       database,

@@ -9,6 +9,7 @@ type ServicesWithJobs = {
   readonly account: { removeExpired(): Promise<unknown> };
   readonly contact: { sendReleased(): Promise<void>; tidy(): Promise<void> };
   readonly documents: { tidy(): Promise<void> };
+  readonly notifications: { readonly jobs: readonly Job[] };
   readonly universities: { readonly jobs: readonly Job[] };
 };
 
@@ -35,6 +36,7 @@ export function createSiteJobs(
     },
     { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
+    ...services.notifications.jobs,
     ...services.universities.jobs,
   ];
   if (database.embedded) {

@@ -25,6 +25,9 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
 export const isZone = (zone: string): boolean =>
   (zone === 'UTC' || /^[A-Z][A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone)) && formatOf(zone) !== null;
 
+/** Also one that changes no clocks, such as `EST`. */
+export const isKnownZone = (zone: string): boolean => formatOf(zone) !== null;
+
 export function isoDay(text: string): string | undefined {
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const [, month = m, day = d, year = y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -45,18 +48,35 @@ export function clockTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-function aheadOfUtc(format: Intl.DateTimeFormat, moment: number): number {
+function readAsUtc(format: Intl.DateTimeFormat, moment: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(moment)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
-  return (Date.UTC(year, month - 1, day, hour, minute) - moment) / 60_000;
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+const aheadOfUtc = (format: Intl.DateTimeFormat, moment: number): number =>
+  (readAsUtc(format, moment) - moment) / 60_000;
+
+function requireFormat(zone: string): Intl.DateTimeFormat {
+  const format = formatOf(zone);
+  if (format === null) throw new RangeError(`${zone} is not a time zone`);
+  return format;
+}
+
+/** What calendar and clock of a zone show: `2026-11-27` and `14:05`. @throws RangeError for an unknown zone */
+export function zonedClock(
+  at: Date,
+  zone: string,
+): { readonly day: string; readonly time: string } {
+  const shown = new Date(readAsUtc(requireFormat(zone), at.getTime())).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** In the hour that is skipped in spring, the moment an hour later. */
 export function zonedMoment(day: string, time: string, zone: string): Date {
-  const format = formatOf(zone);
+  const format = requireFormat(zone);
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  if (format === null) throw new RangeError(`${zone} is not a time zone`);
   const first = asUtc - aheadOfUtc(format, asUtc) * 60_000;
   const ahead = aheadOfUtc(format, first);
   const second = asUtc - ahead * 60_000;

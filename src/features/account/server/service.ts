@@ -175,6 +175,8 @@ export function createAccountService(deps: AccountDeps) {
         'application_condenser',
       ]),
     memberEmails: (ids: readonly string[]) => createRecipientStore(context.db).memberEmails(ids),
+    memberContacts: (ids: readonly string[]) =>
+      createRecipientStore(context.db).memberContacts(ids),
     withoutAccount: (ids: readonly string[]) =>
       createRecipientStore(context.db).withoutAccount(ids),
 

@@ -4,26 +4,33 @@ import { users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
+/** With a confirmed address. */
+const inGoodStanding = (ids: readonly string[]) =>
+  and(inArray(users.id, [...ids]), eq(users.status, 'active'), isNotNull(users.emailVerifiedAt));
+
 export function createRecipientStore(db: Queries) {
-  /** Only confirmed addresses of people in good standing. */
   async function emailsOf(ids: readonly string[], ...more: readonly (SQL | undefined)[]) {
     if (ids.length === 0) return new Map<string, string>();
     const rows = await db
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(
-        and(
-          inArray(users.id, [...ids]),
-          eq(users.status, 'active'),
-          isNotNull(users.emailVerifiedAt),
-          ...more,
-        ),
-      );
+      .where(and(inGoodStanding(ids), ...more));
     return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
   return {
     memberEmails: (ids: readonly string[]): Promise<Map<string, string>> => emailsOf(ids),
+
+    async memberContacts(
+      ids: readonly string[],
+    ): Promise<Map<string, { readonly email: string; readonly timeZone: string }>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: users.id, email: users.email, timeZone: users.timeZone })
+        .from(users)
+        .where(inGoodStanding(ids));
+      return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+    },
 
     async withoutAccount(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];

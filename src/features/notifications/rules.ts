@@ -1,0 +1,185 @@
+// What is sent when: pure, on both sides.
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { day, hour, minute } from '#shared/time/duration.ts';
+import { zonedClock, zonedMoment } from '#shared/time/zonedTime.ts';
+import type { NoticeKind } from './contract.ts';
+
+/** Rows of the settings; kinds that belong together are one. */
+export const noticeEvents = [
+  'new_answer',
+  'accepted',
+  'comment',
+  'mention',
+  'needs_info',
+  'followed_tag',
+  'followed_member',
+  'decision',
+  'save_reminder',
+  'badge',
+] as const;
+export type NoticeEvent = (typeof noticeEvents)[number];
+
+export const mailModes = ['off', 'at_once', 'daily', 'weekly'] as const;
+export type MailMode = (typeof mailModes)[number];
+
+export type Channels = {
+  readonly site: boolean;
+  readonly mail: MailMode;
+  readonly push: boolean;
+};
+export type NoticeMatrix = Readonly<Record<NoticeEvent, Channels>>;
+
+/** Null: its own mails and switches exist elsewhere, so only the site shows it. */
+export const eventOfKind = {
+  new_answer: 'new_answer',
+  accepted: 'accepted',
+  comment: 'comment',
+  mention: 'mention',
+  followed_tag: 'followed_tag',
+  followed_member: 'followed_member',
+  needs_info: 'needs_info',
+  post_approved: 'decision',
+  post_closed: 'decision',
+  post_removed: 'decision',
+  save_reminder: 'save_reminder',
+  badge: 'badge',
+  saved_schools: null,
+  saved_search: null,
+} as const satisfies Record<NoticeKind, NoticeEvent | null>;
+
+const daily = { site: true, mail: 'daily', push: true } as const;
+const atOnce = { site: true, mail: 'at_once', push: true } as const;
+
+/** features.md Appendix C. Push reaches whoever turned it on in a browser. */
+export const defaultMatrix: NoticeMatrix = {
+  new_answer: daily,
+  accepted: daily,
+  comment: daily,
+  mention: daily,
+  needs_info: daily,
+  followed_tag: { site: true, mail: 'daily', push: false },
+  followed_member: { site: true, mail: 'daily', push: false },
+  decision: atOnce,
+  save_reminder: atOnce,
+  badge: { site: true, mail: 'off', push: false },
+};
+const siteOnly: Channels = { site: true, mail: 'off', push: false };
+
+export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels => {
+  const event = eventOfKind[kind];
+  return event === null ? siteOnly : matrix[event];
+};
+
+export const defaultDigestHour = 9;
+export const maxShifts = 30;
+const maxShiftLength = 31 * day;
+/** For accounts that chose no zone. */
+export const defaultZone = 'America/New_York';
+
+export type Interval = { readonly from: string; readonly to: string };
+export type Calm = {
+  readonly quiet: Interval | null;
+  /** Local moments: `2026-12-01T19:00`. */
+  readonly shifts: readonly Interval[];
+};
+
+const clockPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const isClock = (text: string): boolean => clockPattern.test(text);
+
+const addDays = (isoDate: string, days: number): string =>
+  new Date(Date.parse(isoDate) + days * day).toISOString().slice(0, 10);
+
+/** @returns null for what is no local moment */
+export function shiftMoment(text: string, zone: string): Date | null {
+  const [date = '', time = ''] = text.split('T');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isClock(time) || Number.isNaN(Date.parse(date))) {
+    return null;
+  }
+  return zonedMoment(date, time, zone);
+}
+
+function quietEnd({ from, to }: Interval, at: Date, zone: string): Date | null {
+  const { day: today, time } = zonedClock(at, zone);
+  const overnight = from > to;
+  const inside = overnight ? time >= from || time < to : time >= from && time < to;
+  if (!inside) return null;
+  const end = zonedMoment(overnight && time >= from ? addDays(today, 1) : today, to, zone);
+  // In the hour that an autumn night has twice, `to` may be over and not over.
+  return end > at ? end : new Date(end.getTime() + hour);
+}
+
+function shiftEnd(shifts: readonly Interval[], at: Date, zone: string): Date | null {
+  for (const { from, to } of shifts) {
+    const [start, end] = [shiftMoment(from, zone), shiftMoment(to, zone)];
+    if (start && end && at >= start && at < end) return end;
+  }
+  return null;
+}
+
+/** @returns `at`, or the first moment after it that is neither quiet nor in a shift */
+export function afterQuiet(at: Date, { quiet, shifts }: Calm, zone: string): Date {
+  let moment = at;
+  // Each turn ends one shift or one night; a shift may end in a quiet night and a night in a shift.
+  for (let turn = 0; turn < 2 * maxShifts * 32; turn += 1) {
+    const end = shiftEnd(shifts, moment, zone) ?? (quiet && quietEnd(quiet, moment, zone));
+    if (!end) return moment;
+    moment = end;
+  }
+  return moment;
+}
+
+const monday = 1;
+
+/** The next full hour of a summary after `now`, each day or each Monday, by the clock of the zone. */
+export function nextDigest(
+  now: Date,
+  mode: 'daily' | 'weekly',
+  digestHour: number,
+  zone: string,
+): Date {
+  const time = `${String(digestHour).padStart(2, '0')}:00`;
+  const today = zonedClock(now, zone).day;
+  for (let ahead = 0; ; ahead += 1) {
+    const date = addDays(today, ahead);
+    const at = zonedMoment(date, time, zone);
+    if (at > now && (mode === 'daily' || new Date(date).getUTCDay() === monday)) return at;
+  }
+}
+
+type Timed = Calm & { readonly digestHour: number };
+
+/** Null: not by mail. */
+export function mailDue(now: Date, mode: MailMode, prefs: Timed, zone: string): Date | null {
+  if (mode === 'off') return null;
+  if (mode === 'at_once') return afterQuiet(now, prefs, zone);
+  return nextDigest(now, mode, prefs.digestHour, zone);
+}
+
+/** @returns shifts that are not over, in order */
+export const currentShifts = (shifts: readonly Interval[], now: Date, zone: string): Interval[] =>
+  shifts
+    .filter(({ to }) => (shiftMoment(to, zone) ?? now) > now)
+    .sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+
+export function checkCalm({ quiet, shifts }: Calm, zone: string): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (quiet && !(isClock(quiet.from) && isClock(quiet.to))) {
+    problems.push({
+      path: 'quiet',
+      code: 'not_a_time',
+      message: 'Enter both times, such as 10:00 PM and 7:00 AM',
+    });
+  }
+  for (const [at, { from, to }] of shifts.entries()) {
+    const [start, end] = [shiftMoment(from, zone), shiftMoment(to, zone)];
+    const path = `shifts.${at}`;
+    if (!start || !end) {
+      problems.push({ path, code: 'not_a_time', message: 'Enter when the shift starts and ends' });
+    } else if (end.getTime() - start.getTime() < minute) {
+      problems.push({ path, code: 'order', message: 'The end has to be after the start' });
+    } else if (end.getTime() - start.getTime() > maxShiftLength) {
+      problems.push({ path, code: 'too_long', message: 'Use at most 31 days for one entry' });
+    }
+  }
+  return problems;
+}

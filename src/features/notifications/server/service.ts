@@ -1,0 +1,126 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { noticesOnPage, type NoticePage } from '../contract.ts';
+import type { NoticeChoices, NoticePrefs } from '../prefsContract.ts';
+import {
+  afterQuiet,
+  channelsFor,
+  checkCalm,
+  currentShifts,
+  mailDue,
+  type MailMode,
+  type NoticeEvent,
+  noticeEvents,
+} from '../rules.ts';
+import { createNoticesStore, type ReadNotices } from './noticesStore.ts';
+import { type NotificationsDeps, ownTopic } from './notificationsDeps.ts';
+import { presentNotice, presentPrefs } from './presentPrefs.ts';
+import { createPrefsStore } from './prefsStore.ts';
+
+export function createNotificationsService(deps: Omit<NotificationsDeps, 'blockersOf'>) {
+  const { database, clock, live, contacts } = deps;
+  const notices = createNoticesStore(database.db);
+  const store = createPrefsStore(database.db);
+
+  async function getPrefs(userId: string): Promise<NoticePrefs> {
+    const [stored, reachable] = [await store.findPrefs([userId]), await contacts([userId])];
+    return presentPrefs(stored.get(userId), reachable.get(userId)?.timeZone);
+  }
+
+  /** What waits is sent as it is wished from now on. */
+  async function reschedule(userId: string, prefs: NoticePrefs): Promise<void> {
+    const now = clock();
+    const rows = await store.listPending(userId);
+    await store.reschedule(
+      rows.map(({ id, kind, mailDueAt, pushDueAt }) => {
+        const { mail, push } = channelsFor(prefs.matrix, kind);
+        return {
+          id,
+          mailDueAt: mailDueAt && mailDue(now, mail, prefs, prefs.timeZone),
+          pushDueAt: pushDueAt && push ? afterQuiet(now, prefs, prefs.timeZone) : null,
+        };
+      }),
+    );
+  }
+
+  async function saveChoices(
+    userId: string,
+    choices: NoticeChoices,
+    ifMatch: number,
+  ): Promise<NoticePrefs | null> {
+    const { timeZone } = await getPrefs(userId);
+    const now = clock();
+    const saved = await store.savePrefs(
+      {
+        userId,
+        matrix: choices.matrix,
+        quiet: choices.quiet?.from === choices.quiet?.to ? null : choices.quiet,
+        shifts: currentShifts(choices.shifts, now, timeZone),
+        digestHour: choices.digestHour,
+        updatedAt: now,
+      },
+      ifMatch,
+    );
+    if (!saved) return null;
+    const prefs = presentPrefs(saved, timeZone);
+    await reschedule(userId, prefs);
+    return prefs;
+  }
+
+  return {
+    async list(userId: string, before?: number): Promise<NoticePage> {
+      const rows = await notices.listNotices(userId, before, noticesOnPage + 1);
+      const items = rows.slice(0, noticesOnPage).map(presentNotice);
+      const next = rows.length > noticesOnPage ? (items.at(-1)?.id ?? null) : null;
+      return { unread: await notices.countUnread(userId), items, next };
+    },
+
+    async count(userId: string): Promise<NoticePage> {
+      return { unread: await notices.countUnread(userId), items: [], next: null };
+    },
+
+    /** Idempotent. */
+    async markRead(userId: string, which: ReadNotices): Promise<{ unread: number }> {
+      const empty = 'ids' in which && which.ids.length === 0;
+      if (!empty && (await notices.markRead(userId, which, clock()))) {
+        live.publish(ownTopic(userId));
+      }
+      return { unread: await notices.countUnread(userId) };
+    },
+
+    getPrefs,
+
+    /** @throws Problem validation_failed; revision_mismatch with the settings as they are */
+    async savePrefs(userId: string, choices: NoticeChoices, ifMatch: number): Promise<NoticePrefs> {
+      const current = await getPrefs(userId);
+      const fields = checkCalm(choices, current.timeZone);
+      if (fields.length > 0) {
+        throw new Problem(
+          'validation_failed',
+          'Nothing was changed yet. Check the highlighted times, then save again.',
+          { fields },
+        );
+      }
+      const saved = await saveChoices(userId, choices, ifMatch);
+      if (saved) return saved;
+      throw new Problem(
+        'revision_mismatch',
+        'Your notification settings were changed on another device. Compare both versions and save again.',
+        { current: await getPrefs(userId) },
+      );
+    },
+
+    /** For links in mails: no revision, idempotent. */
+    async stopMail(userId: string, stops: (event: NoticeEvent, mode: MailMode) => boolean) {
+      await database.transaction(async () => {
+        const prefs = await getPrefs(userId);
+        const matrix = { ...prefs.matrix };
+        for (const event of noticeEvents) {
+          if (stops(event, matrix[event].mail)) matrix[event] = { ...matrix[event], mail: 'off' };
+        }
+        const saved = await saveChoices(userId, { ...prefs, matrix }, prefs.revision);
+        if (!saved) throw new Problem('unavailable', 'The settings were just changed. Try again.');
+      });
+    },
+  };
+}
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
