@@ -31,6 +31,7 @@ export function mountLive(api: FastifyInstance, { streams, maySubscribe }: LiveO
   api.get(
     '/live',
     {
+      exposeHeadRoute: false,
       schema: {
         summary:
           'Tells as server-sent events when one of these topics changes: `question:12`, `user:…`',
