@@ -36,7 +36,7 @@ const accountScreen =
 const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =
-  /\/(?:(?:AboutData|Finder|Directory|ComposedSchool)Screen\.tsx|accountScreens\.ts)$/;
+  /\/(?:(?:AboutData|Finder|Directory|ComposedSchool|Forum|Tags?|Question|Member)Screen\.tsx|accountScreens\.ts)$/;
 const storedAsset = /^assets\/.*\.(?:js|css)$/;
 const uncachedFile =
   /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;

@@ -126,6 +126,21 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
       (await import('../features/account/client/settings/UpdateProfileScreen.tsx'))
         .UpdateProfileScreen,
   ),
+  forum: lazyHydrated(
+    async () => (await import('../features/forum/client/read/ForumScreen.tsx')).ForumScreen,
+  ),
+  forumTags: lazyHydrated(
+    async () => (await import('../features/forum/client/read/TagsScreen.tsx')).TagsScreen,
+  ),
+  forumTag: lazyHydrated(
+    async () => (await import('../features/forum/client/read/TagScreen.tsx')).TagScreen,
+  ),
+  forumQuestion: lazyHydrated(
+    async () => (await import('../features/forum/client/read/QuestionScreen.tsx')).QuestionScreen,
+  ),
+  forumUser: lazyHydrated(
+    async () => (await import('../features/forum/client/read/MemberScreen.tsx')).MemberScreen,
+  ),
   designKit: onDemand(async () => (await import('../ui/kit/KitScreen.tsx')).KitScreen),
 };
 

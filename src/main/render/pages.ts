@@ -5,6 +5,7 @@ import { contactPages } from '#features/contact/ssr.ts';
 import type { Settings } from '#features/content/contract.ts';
 import { contentPages, ssrSettings } from '#features/content/ssr.ts';
 import { finderPages } from '#features/finder/ssr.ts';
+import { forumPages } from '#features/forum/ssr.ts';
 import { ssrReviews } from '#features/reviews/ssr.ts';
 import {
   type FeaturedCard,
@@ -42,6 +43,7 @@ export function buildPages(services: PageServices): Pages {
     ...contentPages(content, homeQueries),
     ...articlePages(articles),
     ...schoolPages(schools, (slug, search) => ssrReviews(reviews, slug, search)),
+    ...forumPages,
     ...finderPages(finder, (search) => ssrComparedSchools(schools, search)),
   };
 }

@@ -117,7 +117,7 @@ const truthTable: Row[] = [
     login,
   ),
   row(['/nurse/42', '/nurse/42/below'], login, 'open', 'open', 'open', 'open', login),
-  row(['/forum/profile'], login, 'open', 'open', 'open', 'open', login),
+  row(['/forum/profile', '/forum/moderation'], login, 'open', 'open', 'open', 'open', login),
   row(['/elsewhere/application-condenser'], '/', '/', '/', 'open', '/', '/'),
   row(['/elsewhere/filter-toggle'], '/', '/', 'open', 'open', '/', '/'),
   row(
@@ -135,6 +135,8 @@ const truthTable: Row[] = [
       '/forum/saves',
       '/forum/user/7',
       '/forum/profiles',
+      '/forum/tags',
+      '/forum/tag/clinical-rotations',
       '/loginx',
       '/what-is-bsn-adn--lvn-in-nursing-practice',
       '/no-such-page',

@@ -1,4 +1,4 @@
-import { routeList, type routes } from './routes.ts';
+import { type Route, routeList, type routes } from './routes.ts';
 
 type Routes = typeof routes;
 type Path<Rows> = Rows extends { readonly path: infer Found extends string } ? Found : never;
@@ -10,7 +10,6 @@ const pathOf = ({ path }: { readonly path: string }): string => path;
 
 export const specPatterns = specRoutes.map(pathOf) as readonly SpecPattern[];
 const screenPatterns = specRoutes.filter(({ title }) => title !== undefined).map(pathOf);
-const unbuiltPatterns = specRoutes.filter(({ title }) => title === undefined).map(pathOf);
 export const publicPatterns = specRoutes
   .filter(({ rendered }) => rendered)
   .map(pathOf) as readonly PublicPattern[];
@@ -39,14 +38,20 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return params;
 }
 
-const matchesAny = (patterns: readonly string[], path: string): boolean =>
-  path.startsWith('/') && patterns.some((pattern) => matchPattern(pattern, path) !== null);
+/** The first that matches: an address of its own stands before the pattern that matches it too. */
+const findRoute = (path: string): Route | undefined =>
+  path.startsWith('/')
+    ? specRoutes.find((route) => matchPattern(route.path, path) !== null)
+    : undefined;
 
-export const isSpecPath = (path: string): boolean => matchesAny(specPatterns, path);
+export const isSpecPath = (path: string): boolean => findRoute(path) !== undefined;
 
-export const hasScreen = (path: string): boolean => matchesAny(screenPatterns, path);
+export const hasScreen = (path: string): boolean => findRoute(path)?.title !== undefined;
 
-export const isUnbuilt = (path: string): boolean => matchesAny(unbuiltPatterns, path);
+export function isUnbuilt(path: string): boolean {
+  const route = findRoute(path);
+  return route !== undefined && route.title === undefined;
+}
 
 /**
  * The router in the browser ignores letter case and reads escapes.
@@ -66,6 +71,6 @@ export function canonicalPath(path: string): string | null {
   return null;
 }
 
-export const isPublicPage = (path: string): boolean => matchesAny(publicPatterns, path);
+export const isPublicPage = (path: string): boolean => findRoute(path)?.rendered === true;
 
 export const isPage = (path: string): boolean => hasScreen(path) || internalPages.includes(path);

@@ -108,12 +108,22 @@ export const routes = {
     guard: 'guest',
     rendered: true,
   },
-  forum: { path: '/forum' },
+  forum: { path: '/forum', title: 'Forum', wide: true, rendered: true, sitemap: true },
   forumProfile: { path: '/forum/profile', guard: 'member' },
-  forumQuestion: { path: '/forum/question/:question_id' },
+  // Before the pattern that its address matches as well.
   askForum: { path: '/forum/question/ask' },
+  forumQuestion: {
+    path: '/forum/question/:question_id',
+    title: 'Question',
+    wide: true,
+    rendered: true,
+  },
   forumSaves: { path: '/forum/saves' },
-  forumUser: { path: '/forum/user/:id' },
+  forumUser: { path: '/forum/user/:id', title: 'Member', wide: true, rendered: true },
+  // Not in the SPEC's table: features.md §6.20 asks for pages of tags and for the moderators' queue.
+  forumTags: { path: '/forum/tags', title: 'Tags', wide: true, rendered: true, sitemap: true },
+  forumTag: { path: '/forum/tag/:slug', title: 'Tag', wide: true, rendered: true },
+  forumModeration: { path: '/forum/moderation', guard: 'member' },
   myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',

@@ -98,3 +98,12 @@ export const tagsPath = '/forum/tags';
 
 export const hasFilters = ({ tag, school, program, nurse }: QuestionListView): boolean =>
   tag !== '' || school !== '' || program !== '' || nurse !== '';
+
+/** The form for a new question, with what it is about filled in. */
+export function askPath({ tag = '', school = '' }: { tag?: string; school?: string }): string {
+  const params = new URLSearchParams([
+    ...(tag === '' ? [] : [['tags', tag]]),
+    ...(school === '' ? [] : [['school', school]]),
+  ]).toString();
+  return params === '' ? '/forum/question/ask' : `/forum/question/ask?${params}`;
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import PenLine from 'lucide-react/icons/pen-line';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { ListSide } from './list/ListSide.tsx';
+import { QuestionListing } from './list/QuestionListing.tsx';
+import { askPath, readListView } from './listView.ts';
+import { listMeta } from './listMeta.ts';
+import styles from './Forum.module.css';
+
+/** features.md §6.20 */
+export function ForumScreen() {
+  const [params] = useSearchParams();
+  const view = readListView(params);
+  usePageMeta(listMeta(view));
+  return (
+    <div className={styles.forum}>
+      <PageHeader
+        title="Forum"
+        lead={
+          <p>
+            Ask what you wouldn’t ask out loud. Students and nurses answer, and you see which nurses
+            have a license that we verified.
+          </p>
+        }
+        actions={
+          <LinkButton
+            to={askPath({ tag: view.tag, school: view.school })}
+            variant="lamp"
+            icon={PenLine}
+          >
+            Ask a question
+          </LinkButton>
+        }
+      />
+      <div className={styles.columns}>
+        <QuestionListing view={view} />
+        <ListSide />
+      </div>
+    </div>
+  );
+}

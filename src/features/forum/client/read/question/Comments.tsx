@@ -1,0 +1,104 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { plural } from '#shared/text/plural.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import type { Comment, QuestionPage } from '../../../contract.ts';
+import { commentsQuery } from '../queries.ts';
+import { Byline } from '../Byline.tsx';
+import { TimeAgo } from '../TimeAgo.tsx';
+import { EditedMark } from './EditedMark.tsx';
+import { PostText } from './PostText.tsx';
+import styles from './Thread.module.css';
+
+/** @param first the oldest, which come with the page; @param count of all public ones */
+export function Comments({
+  on,
+  page,
+  first,
+  count,
+  seenAt,
+}: {
+  on: { readonly kind: 'question' | 'answer'; readonly id: string };
+  page: QuestionPage;
+  first: readonly Comment[];
+  count: number;
+  seenAt: number;
+}) {
+  const { comments, missing, error, isLoading, showMore } = useAllComments(on.id, first, count);
+  if (count === 0) return null;
+  return (
+    <section className={styles.comments} aria-label={`Comments on this ${on.kind}`}>
+      <ul>
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} page={page} seenAt={seenAt} />
+        ))}
+      </ul>
+      {error && (
+        <p aria-live="polite">
+          We couldn’t load more comments. The ones above are complete as far as they go.
+        </p>
+      )}
+      {missing > 0 && (
+        <Button variant="quiet" busy={isLoading} busyLabel="Loading…" onClick={showMore}>
+          {error ? 'Try again' : `Show ${plural(missing, 'more comment')}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useAllComments(postId: string, first: readonly Comment[], count: number) {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = useQueries({ queries: cursors.map((cursor) => commentsQuery(postId, cursor)) });
+  const loaded = pages.flatMap(({ data }) => data?.posts ?? []);
+  const ids = new Set(loaded.map(({ id }) => id));
+  // What came with the page may be newer than a page of comments that was loaded before.
+  const comments = [...loaded, ...first.filter(({ id }) => !ids.has(id))].sort(
+    (one, other) => Number(one.id) - Number(other.id),
+  );
+  const last = pages.at(-1);
+  const next = cursors.length === 0 ? '' : (last?.data?.nextCursor ?? null);
+  return {
+    comments,
+    missing: next === null && last?.isSuccess ? 0 : Math.max(0, count - comments.length),
+    error: pages.find(({ isError }) => isError)?.error,
+    isLoading: pages.some(({ isFetching }) => isFetching),
+    showMore: (): void => {
+      const failed = pages.filter(({ isError }) => isError);
+      for (const page of failed) void page.refetch();
+      if (failed.length === 0 && next !== null) setCursors([...cursors, next]);
+    },
+  };
+}
+
+function CommentItem({
+  comment,
+  page,
+  seenAt,
+}: {
+  comment: Comment;
+  page: QuestionPage;
+  seenAt: number;
+}) {
+  const { id, by, html, createdAt, editedAt } = comment;
+  const isNew = seenAt > 0 && Date.parse(createdAt) > seenAt;
+  return (
+    <li id={`comment-${id}`} className={styles.comment}>
+      <PostText html={html} />
+      <div className={styles.facts}>
+        {isNew && <Badge tone="info">New</Badge>}
+        <Byline by={by} inThread />
+        <AskerMark by={by} page={page} />
+        <TimeAgo at={createdAt} />
+        {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
+      </div>
+    </li>
+  );
+}
+
+/** An anonymous asker is named so already. */
+export function AskerMark({ by, page }: { by: Comment['by']; page: QuestionPage }) {
+  const asker = page.question.by.author?.handle;
+  return asker !== undefined && by.author?.handle === asker ? <Badge>Asker</Badge> : null;
+}

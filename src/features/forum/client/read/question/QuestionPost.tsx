@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import Pin from 'lucide-react/icons/pin';
+import { plural } from '#shared/text/plural.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { AboveTitle } from '#ui/layout/PageHeader.tsx';
+import type { QuestionPage } from '../../../contract.ts';
+import { Byline } from '../Byline.tsx';
+import { forumPath } from '../listView.ts';
+import { TagLinks } from '../TagLinks.tsx';
+import { TimeAgo } from '../TimeAgo.tsx';
+import { Comments } from './Comments.tsx';
+import { EditedMark } from './EditedMark.tsx';
+import { PostText } from './PostText.tsx';
+import { QuestionState } from './QuestionState.tsx';
+import { ShareThread } from './ShareThread.tsx';
+import styles from './Thread.module.css';
+
+/** @param seenAt when this device had it open before, in milliseconds; @param children what is said above the text */
+export function QuestionPost({
+  page,
+  seenAt,
+  children,
+}: {
+  page: QuestionPage;
+  seenAt: number;
+  children?: ReactNode;
+}) {
+  const { question } = page;
+  const { id, title, lang, by, createdAt, editedAt, isPinned, sample, school, program } = question;
+  return (
+    <article className={styles.question} aria-labelledby="question-title">
+      <header className={styles.head}>
+        <AboveTitle>
+          <Link to={forumPath} className={styles.back}>
+            All questions
+          </Link>
+        </AboveTitle>
+        <h1 id="question-title" tabIndex={-1} lang={lang} dir="auto">
+          {title}
+        </h1>
+        <div className={styles.facts}>
+          <Byline by={by} />
+          <span>
+            asked <TimeAgo at={createdAt} />
+          </span>
+          {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
+          {isPinned && (
+            <span className={styles.pinned}>
+              <Pin size={16} aria-hidden /> Pinned
+            </span>
+          )}
+          {sample && <Badge>Sample</Badge>}
+          {lang === 'es' && <Badge>In Spanish</Badge>}
+        </div>
+      </header>
+      <QuestionState question={question} />
+      {children}
+      <PostText html={question.html} lang={lang} />
+      {(school || program) && (
+        <p className={styles.about}>
+          About {school && <Link to={`/university/${school.slug}`}>{school.name}</Link>}
+          {school && program && ', '}
+          {program && <span>{program}</span>}
+        </p>
+      )}
+      <TagLinks tags={question.tags} />
+      <div className={styles.actions}>
+        <p className={styles.score}>{plural(question.score, 'vote')}</p>
+        <ShareThread title={title} />
+      </div>
+      <Comments
+        on={{ kind: 'question', id }}
+        page={page}
+        first={question.comments}
+        count={question.commentCount}
+        seenAt={seenAt}
+      />
+    </article>
+  );
+}
