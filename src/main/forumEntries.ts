@@ -1,5 +1,10 @@
-import { loadForumMarkCommands, loadForumPostCommands } from '../features/forum/client/parts.ts';
-import type { AnyCommand, RegistryEntry } from '../offline/registry.ts';
+import {
+  loadForumDrafts,
+  loadForumMarkCommands,
+  loadForumPostCommands,
+} from '../features/forum/client/parts.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
+import type { AnyCollection, AnyCommand, RegistryEntry } from '../offline/registry.ts';
 
 type Module<Key extends string> = Readonly<Record<Key, { readonly name: string }>>;
 
@@ -13,13 +18,25 @@ const entry = <Key extends string>(
   audience: 'member',
   name,
   title,
-  load: async () => (await load())[key] as unknown as AnyCommand,
+  load: async () => (await loadChunk(load))[key] as unknown as AnyCommand,
 });
 
 const posts = loadForumPostCommands;
 const marks = loadForumMarkCommands;
 
 export const forumEntries: readonly RegistryEntry[] = [
+  {
+    kind: 'collection',
+    name: 'forumDrafts',
+    title: 'A draft in the forum',
+    async load(userId) {
+      const { createDraftCollection, createGuestDraftCollection } =
+        await loadChunk(loadForumDrafts);
+      const collection =
+        userId === '' ? createGuestDraftCollection() : createDraftCollection(userId);
+      return collection as unknown as AnyCollection;
+    },
+  },
   entry('forumQuestion', 'Your question', posts, 'askCommand'),
   entry('forumQuestionEdit', 'The change to your question', posts, 'questionEdit'),
   entry('forumQuestionRemoval', 'The removal of your question', posts, 'questionRemoval'),

@@ -8,6 +8,7 @@ import {
 } from '../features/saved-schools/client/sync/savedSchools.ts';
 import { canHaveList } from '../features/saved-schools/policy.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
+import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
@@ -123,6 +124,7 @@ export function open(options: OpenOptions): Offline {
   const offline = openBeside(options);
   makeOfflineCurrent(offline);
   void adoptGuestSchools(options.userId).catch(() => undefined);
+  if (options.userId !== null) void adoptGuestDrafts(options.userId).catch(() => undefined);
   return offline;
 }
 

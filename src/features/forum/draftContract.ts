@@ -63,6 +63,7 @@ export const saveDraft = defineEndpoint({
   data: postDraft,
   revisioned: true,
   problems: ['revision_mismatch', 'idempotency_mismatch'],
+  bodyLimit: 1_048_576,
 });
 
 export const deleteDraft = defineEndpoint({

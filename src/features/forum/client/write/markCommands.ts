@@ -18,16 +18,23 @@ import { forMarks, sendCall } from './sendCall.ts';
 const common = { version: 1, audience: 'member', parallel: 3 } as const;
 const inQuestion = { userId: z.string(), questionId: z.string() };
 
-/**
- * What the server has before a mark: what was read from it, unless a command of this device may have changed it since.
- *
- * @param items of the mark's lane
- * @returns undefined when that is not known; then the mark is sent whatever it says.
- */
-export const findBefore = <V>(items: readonly OutboxItem[], known: V): V | undefined =>
-  items.some(({ attempted, state }) => attempted && state !== 'refused') ? undefined : known;
+type MarkBody = { readonly value?: unknown; readonly on?: unknown; readonly answerId?: unknown };
 
-/** The later one counts; nothing is sent when it leads back to what the server has. */
+const getMarkValue = ({ value, on, answerId }: MarkBody): unknown => value ?? on ?? answerId;
+
+/**
+ * What a mark starts from: what the commands before it in its lane lead to, else what the server has. Taken from them
+ * even where the mark will collapse with the last: that one may be on its way by the time it is added.
+ *
+ * @param items of the mark's lane, in order
+ * @param known what was read from the server
+ */
+export const findBefore = <V>(items: readonly OutboxItem[], known: V): V => {
+  const last = items.findLast(({ state }) => state !== 'refused');
+  return last ? (getMarkValue(last.body as MarkBody) as V) : known;
+};
+
+/** The later one counts; nothing is sent when it leads back to where the first began. */
 const collapseTo =
   <V, B extends { readonly before?: V | undefined }>(getValue: (body: B) => V) =>
   (waiting: B, next: B): B | 'cancel' =>
