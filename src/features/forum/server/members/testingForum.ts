@@ -3,7 +3,7 @@ import type { Notice } from '#features/notifications/contract.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Queries } from '#server/db/database.ts';
 import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
-import type { ForumDependencies, PostRef } from '../forumDeps.ts';
+import type { ForumDependencies, PostRef, PostViews } from '../forumDeps.ts';
 import { answers, comments, questions, tags } from '../tables.ts';
 
 export const forumNow = new Date('2026-11-20T12:00:00Z');
@@ -71,6 +71,11 @@ export async function buildComment(
   return row.id;
 }
 
+const refuse = (): never => {
+  throw new Error('This test shows no posts.');
+};
+const notShown: PostViews = { question: refuse, answer: refuse, comment: refuse };
+
 /** What the services report to others is in `notices` and `topics`. */
 export function buildForumDependencies(database: OpenDatabase, clock: () => Date) {
   const notices: Notice[] = [];
@@ -83,7 +88,7 @@ export function buildForumDependencies(database: OpenDatabase, clock: () => Date
     demo: false,
     withoutAccount: (ids) => createRecipientStore(database.db).withoutAccount(ids),
   };
-  return { deps, notices, topics };
+  return { deps: { ...deps, views: notShown }, notices, topics };
 }
 
 export const postRef = (facts: Partial<PostRef> & Pick<PostRef, 'id'>): PostRef => ({

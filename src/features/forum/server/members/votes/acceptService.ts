@@ -6,9 +6,10 @@ import { addModeration } from '../../moderation/moderationStore.ts';
 import { canModerate } from '../../moderation/permission.ts';
 import { awardBadges } from '../badges/awardBadges.ts';
 import { type FoundPost, lockPost } from '../foundPostStore.ts';
+import { lockMember } from '../memberStore.ts';
+import { postMissing } from '../postMissing.ts';
 import { recordAcceptance } from '../reputation.ts';
 import * as store from './acceptStore.ts';
-import { postMissing } from './voteService.ts';
 
 export type Acceptance = {
   readonly questionId: number;
@@ -102,6 +103,9 @@ export function createAcceptService(deps: ForumDependencies) {
           );
         await store.setAcceptedAnswer(tx, questionId, { before, now: answerId });
         const earlier = before === null ? null : await lockPost(tx, 'answer', before);
+        // In one order, so that two acceptances never wait for each other.
+        for (const id of [earlier, answer].map((post) => post?.authorId ?? '').sort())
+          if (id !== '') await lockMember(tx, id, clock());
         if (earlier) await record(tx, earlier, question, viewer.userId, false);
         if (answer) await record(tx, answer, question, viewer.userId, true);
         if (!isAsker)

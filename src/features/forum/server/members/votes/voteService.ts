@@ -5,6 +5,7 @@ import type { ForumDependencies } from '../../forumDeps.ts';
 import { countAttempt } from '../attemptLimit.ts';
 import { awardBadges } from '../badges/awardBadges.ts';
 import { type FoundPost, lockPost } from '../foundPostStore.ts';
+import { postMissing } from '../postMissing.ts';
 import { recordVote } from '../reputation.ts';
 import { addReaction, addReactionCount, removeReaction } from './reactionStore.ts';
 import * as store from './voteStore.ts';
@@ -16,9 +17,6 @@ export type Reaction = {
   readonly kind: ReactionKind;
   readonly on: boolean;
 };
-
-export const postMissing = (kind: string): Problem =>
-  new Problem('not_found', `This ${kind} isn’t here anymore. It may have been deleted.`);
 
 const ownVote = (kind: VotableKind): Problem =>
   new Problem(
@@ -55,13 +53,15 @@ export function createVoteService(deps: ForumDependencies) {
     cast: (userId: string, vote: Vote): Promise<{ score: number; value: number }> =>
       database.transaction(async (tx) => {
         const { kind, id, value } = vote;
+        const key = { userId, postId: id };
+        // Before any row is locked: whoever posts takes the two locks in this order.
+        if ((await store.findVote(tx, key)) !== value)
+          await countAttempt(tx, 'votes', userId, clock());
         const post = await requirePublic(tx, kind, id);
         if (post.authorId === userId) throw ownVote(kind);
         if (post.isLocked) throw lockedForVotes();
-        const key = { userId, postId: id };
         const before = await store.findVote(tx, key);
         if (before === value) return { score: post.score, value };
-        if (before === 0) await countAttempt(tx, 'votes', userId, clock());
         await store.setVote(tx, key, value, clock());
         const score = await store.addScore(tx, { kind, id }, value - before);
         await recordReputation(tx, post, vote, userId);

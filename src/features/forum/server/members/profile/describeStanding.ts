@@ -1,0 +1,33 @@
+import type { OwnProfile } from '../../../memberContract.ts';
+import type { MemberRow } from '../memberStore.ts';
+import type { ReputationReason } from '../reputationStore.ts';
+
+const eventTexts: Readonly<Record<ReputationReason, string>> = {
+  question_up: 'Somebody voted for your question',
+  question_down: 'Somebody voted against your question',
+  answer_up: 'Somebody voted for your answer',
+  answer_down: 'Somebody voted against your answer',
+  accepted: 'Your answer was accepted',
+  removed: 'A post of yours was removed, and its points with it',
+};
+
+/** Names nobody: votes are secret. */
+export const describeEvent = (reason: ReputationReason): string => eventTexts[reason];
+
+export const presentPrivileges = (
+  member: Pick<MemberRow, 'approvedPosts'> | null,
+  isModerator: boolean,
+): OwnProfile['privileges'] => [
+  {
+    key: 'post_directly',
+    name: 'Post without waiting for review',
+    has: isModerator || (member?.approvedPosts ?? 0) > 0,
+    need: 'One post that passed review',
+  },
+  {
+    key: 'moderate',
+    name: 'Review posts and close questions',
+    has: isModerator,
+    need: 'Given by the staff of the site',
+  },
+];
