@@ -8,7 +8,7 @@ const eventTexts: Readonly<Record<ReputationReason, string>> = {
   answer_up: 'Somebody voted for your answer',
   answer_down: 'Somebody voted against your answer',
   accepted: 'Your answer was accepted',
-  removed: 'A post of yours was removed, and its points with it',
+  removed: 'Your post was removed, so its points no longer count',
 };
 
 /** Names nobody: votes are secret. */
