@@ -23,6 +23,7 @@ import { createLiveStreams } from '../server/live/liveStreams.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
+import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
@@ -100,6 +101,7 @@ async function buildHost(
     siteName: async () => (await services.content.settings()).siteName,
   });
   mountSchoolSlices(host, services.universities, config.mapStyleUrl);
+  mountForum(host.api, services.forum);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);

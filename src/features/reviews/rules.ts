@@ -1,6 +1,7 @@
 // features.md §3.3, §6.7
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
+import { cleanText } from '#shared/text/cleanText.ts';
 import type { AspectKey, ReviewBody } from './contract.ts';
 
 export const reviewLimits = { minLength: 50, maxLength: 4000 } as const;
@@ -13,15 +14,6 @@ export const aspectLabels: Readonly<Record<AspectKey, string>> = {
   cost: 'Worth the cost',
   support: 'Support',
 };
-
-export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(/[^\P{Cc}\n]|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .normalize('NFC')
-    .trim();
 
 export const cleanReview = (given: ReviewBody): ReviewBody => ({
   ...given,

@@ -5,6 +5,8 @@ import { createContactService } from '#features/contact/server/service.ts';
 import { createContentService } from '#features/content/server/service.ts';
 import { createInspect } from '#features/documents/server/inspect.ts';
 import { createDocumentsService } from '#features/documents/server/service.ts';
+import { createForum } from '#features/forum/server/services.ts';
+import { sampleEmails } from '#features/account/server/demo.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { FileStorage } from '#server/files/diskStorage.ts';
@@ -63,10 +65,30 @@ export function buildServices(platform: Platform) {
     blockersOf: (userIds, by) => listBlockers(db, userIds, by),
     withoutAccount: account.withoutAccount,
   });
+  const universities = createSchoolSlices({
+    database,
+    clock,
+    appSecret: config.appSecret,
+    nameOf: async (userId) => (await account.getProfile(userId)).name,
+    featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
+    accounts: account,
+    siteName,
+    incarnation,
+    ...correspondence,
+  });
   return {
     account,
     notifications,
     content,
+    forum: createForum({
+      database,
+      clock,
+      notify: notifications.notify,
+      live,
+      sampleEmails: config.demo ? sampleEmails : [],
+      withoutAccount: account.withoutAccount,
+      schoolOf: (slug) => universities.schools.idOf(slug),
+    }),
     contact: createContactService({
       database,
       clock,
@@ -86,17 +108,7 @@ export function buildServices(platform: Platform) {
       clock,
       inspect: createInspect(inspect),
     }),
-    universities: createSchoolSlices({
-      database,
-      clock,
-      appSecret: config.appSecret,
-      nameOf: async (userId) => (await account.getProfile(userId)).name,
-      featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
-      accounts: account,
-      siteName,
-      incarnation,
-      ...correspondence,
-    }),
+    universities,
     uploads,
   };
 }

@@ -11,6 +11,7 @@ type ServicesWithJobs = {
   readonly documents: { tidy(): Promise<void> };
   readonly notifications: { readonly jobs: readonly Job[] };
   readonly universities: { readonly jobs: readonly Job[] };
+  readonly forum: { readonly jobs: readonly Job[] };
 };
 
 export function createSiteJobs(
@@ -38,6 +39,7 @@ export function createSiteJobs(
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
     ...services.notifications.jobs,
     ...services.universities.jobs,
+    ...services.forum.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);

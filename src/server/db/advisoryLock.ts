@@ -10,6 +10,7 @@ export const advisoryLockKeys = {
   savedSchools: 0x73617665,
   savedSearches: 0x66696e64,
   documents: 0x646f6373,
+  forumMembers: 0x666f726d,
 } as const;
 
 /**

@@ -4,12 +4,14 @@ type Inline = {
   readonly children: readonly Inline[] | null;
 };
 
+const textTypes = new Set(['text', 'code_inline', 'text_special', 'mention']);
+
 export function headingText(children: readonly Inline[]): string {
   return children
     .map(({ type, content, children: inner }) => {
       if (type === 'softbreak' || type === 'hardbreak') return ' ';
       if (type === 'image') return headingText(inner ?? []);
-      return type === 'text' || type === 'code_inline' || type === 'text_special' ? content : '';
+      return textTypes.has(type) ? content : '';
     })
     .join('');
 }

@@ -1,5 +1,5 @@
 // Rendered on the server, so that no phone loads a parser.
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Engine, type Token } from 'markdown-it';
 import { parseVideoLink } from '#shared/video/videoLink.ts';
 import { headingLevels, headingPrefix, headingText, uniqueIds } from './headings.ts';
 
@@ -9,48 +9,67 @@ export type MarkdownPart =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'video'; readonly url: string; readonly title: string };
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+/** Text of staff, or what members write: their links are not endorsed, and no picture of another site loads. */
+type Flavor = 'staff' | 'member';
 
 const isInternalUrl = (url: string): boolean => /^(?:\/(?![/\\])|#)/.test(url);
 const isExternalUrl = (url: string): boolean => /^https?:\/\/[^/]/i.test(url);
 const isMailUrl = (url: string): boolean => /^mailto:[^@]+@[^@]+$/i.test(url);
-markdown.validateLink = (url) => isInternalUrl(url) || isExternalUrl(url) || isMailUrl(url);
-
 /** `640x480` in the place of a picture's title: its size, which keeps the page from jumping. */
 const imageSize = /^(\d{1,4})[x×](\d{1,4})$/;
 
 const getAttribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
 const insideLink = { insideLink: true };
+const { escapeHtml } = new MarkdownIt().utils;
+const externalRel = { staff: 'noopener nofollow', member: 'nofollow ugc noopener' } as const;
 
-markdown.renderer.rules.image = (tokens, at) => {
-  const token = tokens[at];
+function renderImage(token: Token | undefined, flavor: Flavor): string {
   if (token === undefined) return '';
-  const { escapeHtml } = markdown.utils;
   const source = getAttribute(token, 'src');
   const alt = headingText(token.children ?? []).trim();
   const size = imageSize.exec(getAttribute(token, 'title'));
-  if (source.startsWith('/') && alt !== '' && size) {
+  if (flavor === 'staff' && source.startsWith('/') && alt !== '' && size) {
     return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" width="${size[1]}" height="${size[2]}" loading="lazy" decoding="async">`;
   }
   const text = escapeHtml(alt || source);
   if (token.meta === insideLink) return text;
-  return `<a href="${escapeHtml(source)}"${isExternalUrl(source) ? ' rel="noopener nofollow"' : ''}>${text}</a>`;
-};
+  const rel = isExternalUrl(source) ? ` rel="${externalRel[flavor]}"` : '';
+  return `<a href="${escapeHtml(source)}"${rel}>${text}</a>`;
+}
 
-function normalizeInline(children: readonly Token[]): void {
+export function createMarkdown(flavor: Flavor): Engine {
+  const isMember = flavor === 'member';
+  const engine = new MarkdownIt({
+    html: false,
+    linkify: isMember,
+    breaks: isMember,
+    typographer: false,
+  });
+  engine.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  for (const scheme of ['ftp:', 'mailto:', '//']) engine.linkify.add(scheme, null);
+  engine.validateLink = isMember
+    ? (url) => isExternalUrl(url) || /^\/(?![/\\])/.test(url)
+    : (url) => isInternalUrl(url) || isExternalUrl(url) || isMailUrl(url);
+  engine.renderer.rules.image = (tokens, at) => renderImage(tokens[at], flavor);
+  return engine;
+}
+
+const markdown = createMarkdown('staff');
+
+export function normalizeInline(children: readonly Token[], flavor: Flavor): void {
   let links = 0;
   for (const child of children) {
     if (child.type === 'link_open') {
       links += 1;
-      if (isExternalUrl(getAttribute(child, 'href'))) child.attrSet('rel', 'noopener nofollow');
+      if (isExternalUrl(getAttribute(child, 'href'))) child.attrSet('rel', externalRel[flavor]);
     } else if (child.type === 'link_close') links -= 1;
     else if (child.type === 'image' && links > 0) child.meta = insideLink;
   }
 }
 
 /** Columns are aligned by an attribute: the policy of the site allows no inline styles. */
-function normalizeCell(token: Token): void {
+export function normalizeCell(token: Token): void {
   const align = /^text-align:(left|center|right)$/.exec(getAttribute(token, 'style'))?.[1];
   token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
   if (align) token.attrSet('data-align', align);
@@ -73,7 +92,7 @@ function parseTokens(source: string): { tokens: Token[]; headings: Heading[] } {
   const tokens = markdown.parse(source, {});
   const opened: { open: Token; close: Token | undefined; text: string }[] = [];
   tokens.forEach((token, at) => {
-    if (token.type === 'inline') normalizeInline(token.children ?? []);
+    if (token.type === 'inline') normalizeInline(token.children ?? [], 'staff');
     else if (token.type === 'th_open' || token.type === 'td_open') normalizeCell(token);
     else if (token.type === 'heading_open') {
       const text = headingText(tokens[at + 1]?.children ?? []).trim();

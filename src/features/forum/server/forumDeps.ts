@@ -4,14 +4,15 @@ import type { Job } from '#server/jobs/jobs.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Answer, Comment, PostKind, Question } from '../contract.ts';
+import type { LimitedAction } from '../policy.ts';
 
 export type ForumDependencies = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   readonly notify: Notify;
   readonly live: Pick<Live, 'publish'>;
-  /** Sample accounts post without review and 100 times an hour. */
-  readonly demo: boolean;
+  /** Emails of the demo's accounts, which post without review and 100 times an hour. */
+  readonly sampleEmails: readonly string[];
   readonly withoutAccount: (userIds: readonly string[]) => Promise<readonly string[]>;
 };
 
@@ -49,5 +50,8 @@ export type Publishing = {
   publish(kind: PostKind, id: number): Promise<void>;
   remove(kind: PostKind, id: number): Promise<void>;
 };
+
+/** Counts what a member does, in the current transaction. @throws Problem too_many_requests */
+export type Admit = (action: LimitedAction, userId: string) => Promise<void>;
 
 export type ForumPart = { readonly jobs: readonly Job[] };

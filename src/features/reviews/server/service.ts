@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { cleanText } from '#shared/text/cleanText.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import {
@@ -10,7 +11,7 @@ import {
   isPublic,
   statusAfterWriting,
 } from '../policy.ts';
-import { checkReview, cleanReview, cleanText, displayAuthor } from '../rules.ts';
+import { checkReview, cleanReview, displayAuthor } from '../rules.ts';
 import {
   flagLimits,
   type OwnReview,

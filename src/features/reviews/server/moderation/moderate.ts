@@ -1,4 +1,5 @@
-import { cleanText, warningLabels } from '#features/reviews/rules.ts';
+import { warningLabels } from '#features/reviews/rules.ts';
+import { cleanText } from '#shared/text/cleanText.ts';
 import type { ReportService } from '../reportService.ts';
 import type { ReviewModeration } from './reviewModeration.ts';
 

@@ -1,0 +1,27 @@
+import type { Queries } from '#server/db/database.ts';
+import { parseMemberText } from '#server/text/memberMarkdown.ts';
+import { previewText } from '#shared/text/textPreview.ts';
+import { findHandles } from './authorStore.ts';
+
+export type PostText = {
+  readonly body: string;
+  readonly html: string;
+  /** At most 220 characters (SPEC §9). */
+  readonly preview: string;
+  readonly links: readonly string[];
+  readonly mentionedIds: readonly string[];
+};
+
+/** The only place where a member's Markdown becomes HTML. */
+export async function renderPost(db: Queries, body: string): Promise<PostText> {
+  const text = parseMemberText(body);
+  const found = await findHandles(db, text.mentions);
+  const handles = new Map([...found].map(([key, { handle }]) => [key, handle]));
+  return {
+    body,
+    html: text.html(handles),
+    preview: previewText(text.plain),
+    links: text.links,
+    mentionedIds: [...found.values()].map(({ id }) => id),
+  };
+}

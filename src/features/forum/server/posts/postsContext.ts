@@ -1,0 +1,15 @@
+import type { Admit, ForumDependencies, PostEffects } from '../forumDeps.ts';
+import type { Publication } from './publication.ts';
+import type { Writers } from './writer.ts';
+
+export type PostsDependencies = ForumDependencies & {
+  /** @throws Problem not_found */
+  readonly schoolOf: (slug: string) => Promise<number>;
+  readonly effects: PostEffects;
+  readonly admit: Admit;
+};
+
+export type PostsContext = PostsDependencies & {
+  readonly writers: Writers;
+  readonly publication: Publication;
+};
