@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { mountForumMembers } from './routes/memberRoutes.ts';
 import { mountPosts } from './routes/postRoutes.ts';
+import { mountForumReading } from './routes/readRoutes.ts';
 import type { ForumServices } from './services.ts';
 
-export function mountForum(api: FastifyInstance, { posts }: ForumServices): void {
+export function mountForum(api: FastifyInstance, { reading, members, posts }: ForumServices): void {
+  mountForumReading(api, reading);
   mountPosts(api, posts);
+  mountForumMembers(api, members);
 }

@@ -85,7 +85,7 @@ export function buildForumDependencies(database: OpenDatabase, clock: () => Date
     clock,
     notify: async (notice) => void notices.push(notice),
     live: { publish: (topic) => void topics.push(topic) },
-    demo: false,
+    sampleEmails: [],
     withoutAccount: (ids) => createRecipientStore(database.db).withoutAccount(ids),
   };
   return { deps: { ...deps, views: notShown }, notices, topics };

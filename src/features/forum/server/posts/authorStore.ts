@@ -37,16 +37,6 @@ export async function addMember(db: Queries, userId: string, at: Date): Promise<
   await db.insert(members).values({ userId, createdAt: at }).onConflictDoNothing();
 }
 
-export async function countApproved(db: Queries, userId: string, at: Date): Promise<void> {
-  await db
-    .insert(members)
-    .values({ userId, approvedPosts: 1, createdAt: at })
-    .onConflictDoUpdate({
-      target: members.userId,
-      set: { approvedPosts: sql`${members.approvedPosts} + 1` },
-    });
-}
-
 /** To the end of the transaction, one at a time gives out a name, here and at registration. */
 export async function lockForumNames(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.forumName})`);

@@ -1,4 +1,4 @@
-import type { Admit, ForumDependencies, PostEffects } from '../forumDeps.ts';
+import type { Admit, ForumDependencies, PostEffects, PostViews } from '../forumDeps.ts';
 import type { Publication } from './publication.ts';
 import type { Writers } from './writer.ts';
 
@@ -6,6 +6,7 @@ export type PostsDependencies = ForumDependencies & {
   /** @throws Problem not_found */
   readonly schoolOf: (slug: string) => Promise<number>;
   readonly effects: PostEffects;
+  readonly views: PostViews;
   readonly admit: Admit;
 };
 

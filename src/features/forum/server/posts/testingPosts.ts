@@ -8,6 +8,7 @@ import { buildUser } from '#features/account/server/testing.ts';
 import type { AnswerBody, QuestionBody } from '../../writeContract.ts';
 import type { PostRef } from '../forumDeps.ts';
 import { members } from '../members/tables.ts';
+import { createForumReading } from '../reading/reading.ts';
 import { tags } from '../tables.ts';
 import { createAdmit } from './admit.ts';
 import { createPosts } from './posts.ts';
@@ -58,7 +59,8 @@ export function createTestPosts(
     },
   };
   const admit = createAdmit(options);
-  return { ...createPosts({ ...options, admit }), admit, notices, published, effects };
+  const { views } = createForumReading(options);
+  return { ...createPosts({ ...options, admit, views }), admit, notices, published, effects };
 }
 
 /** Somebody whose posts are public at once. */
