@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { questionPath } from '../../rules.ts';
 import type { ForumDependencies } from '../forumDeps.ts';
 import type { AnswerRow, CommentRow, QuestionRow } from './postStore.ts';
-import { findBlockers, findFollowers, findTagFollowers } from './recipientStore.ts';
+import { findFollowers, findTagFollowers } from './recipientStore.ts';
 
 type Sent = {
   readonly kind: NoticeKind;
@@ -14,29 +14,29 @@ type Sent = {
 export const isAnonymousIn = (question: QuestionRow, authorId: string | null): boolean =>
   question.anonymous && authorId !== null && authorId === question.authorId;
 
-/** What is emitted for one post reaches nobody twice, and neither its author nor who blocked them. */
-async function createSender(
-  { notify, database: { db } }: Pick<ForumDependencies, 'notify' | 'database'>,
+/** What is emitted for one post reaches nobody twice, and not its author. */
+function createSender(
+  notify: ForumDependencies['notify'],
   question: QuestionRow,
   post: { readonly dedupeKey: string; readonly authorId: string | null; readonly path: string },
 ) {
-  const { authorId } = post;
-  // A notice that is missing would show who asked.
-  const hidden = isAnonymousIn(question, authorId);
-  const reached =
-    authorId === null || hidden ? new Set<string>() : await findBlockers(db, authorId);
-  if (authorId !== null) reached.add(authorId);
+  const { authorId, dedupeKey, path } = post;
+  const reached = new Set([authorId]);
+  const by = isAnonymousIn(question, authorId) ? undefined : (authorId ?? undefined);
   return async ({ kind, to, group }: Sent): Promise<void> => {
     const fresh = [...new Set(to)].filter((id) => id !== null && !reached.has(id)) as string[];
     if (fresh.length === 0) return;
     for (const id of fresh) reached.add(id);
-    const { dedupeKey, path } = post;
-    await notify({ kind, to: fresh, group, dedupeKey, title: question.title, note: '', path });
+    const { title } = question;
+    await notify({ kind, to: fresh, by, group, dedupeKey, title, note: '', path });
   };
 }
 
-export function createNotices(deps: Pick<ForumDependencies, 'notify' | 'database'>) {
-  const db: Queries = deps.database.db;
+export function createNotices({
+  notify,
+  database,
+}: Pick<ForumDependencies, 'notify' | 'database'>) {
+  const db: Queries = database.db;
 
   const memberFollowers = (question: QuestionRow, authorId: string | null) =>
     authorId === null || isAnonymousIn(question, authorId)
@@ -47,7 +47,7 @@ export function createNotices(deps: Pick<ForumDependencies, 'notify' | 'database
     async question(question: QuestionRow, mentionedIds: readonly string[]): Promise<void> {
       const { id, authorId, tags } = question;
       const post = { dedupeKey: `question:${id}`, authorId, path: questionPath(id) };
-      const send = await createSender(deps, question, post);
+      const send = createSender(notify, question, post);
       await send({ kind: 'mention', to: mentionedIds, group: `mentions:${id}` });
       const to = await memberFollowers(question, authorId);
       await send({ kind: 'followed_member', to, group: `member:${authorId}` });
@@ -62,7 +62,7 @@ export function createNotices(deps: Pick<ForumDependencies, 'notify' | 'database
       mentionedIds: readonly string[],
     ): Promise<void> {
       const path = questionPath(question.id, id);
-      const send = await createSender(deps, question, {
+      const send = createSender(notify, question, {
         dedupeKey: `answer:${id}`,
         authorId,
         path,
@@ -91,7 +91,7 @@ export function createNotices(deps: Pick<ForumDependencies, 'notify' | 'database
       },
     ): Promise<void> {
       const path = questionPath(question.id, id);
-      const send = await createSender(deps, question, {
+      const send = createSender(notify, question, {
         dedupeKey: `comment:${id}`,
         authorId,
         path,

@@ -14,8 +14,7 @@ export function createPublication(deps: PublicationDependencies) {
   const { db } = database;
   const notices = createNotices(deps);
 
-  const changed = (questionId: number): void =>
-    database.afterCommit(() => live.publish(`question:${questionId}`));
+  const changed = (questionId: number): void => live.publish(`question:${questionId}`);
 
   const refOf = (
     kind: PostRef['kind'],

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { blocks, follows } from '../members/tables.ts';
+import { follows } from '../members/tables.ts';
 
 type FollowKind = typeof follows.$inferSelect.kind;
 
@@ -31,12 +31,4 @@ export async function findTagFollowers(
   const byTag = new Map<string, string[]>();
   for (const { userId, tag } of rows) byTag.set(tag, [...(byTag.get(tag) ?? []), userId]);
   return byTag;
-}
-
-export async function findBlockers(db: Queries, authorId: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ userId: blocks.userId })
-    .from(blocks)
-    .where(eq(blocks.blockedId, authorId));
-  return new Set(rows.map(({ userId }) => userId));
 }
