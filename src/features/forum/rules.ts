@@ -2,7 +2,7 @@
 import { checkHandle, handleKey } from '#features/account/rules.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
-import { cleanLine, cleanText } from '#shared/text/cleanText.ts';
+import { cleanLine, cleanText } from '#shared/input/cleanText.ts';
 import { type AnswerBody, limits, type QuestionBody } from './writeContract.ts';
 
 type Limit = { readonly min: number; readonly max: number };

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isEmail, maxEmailLength } from '#shared/input/email.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import { type ReportBody, reportLimits } from './contract.ts';
 
 type Report = Pick<ReportBody, 'field' | 'message' | 'email'>;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from './reportRules.ts';
 import { checkReview, cleanReview, reviewLimits, reviewWarnings, displayAuthor } from './rules.ts';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import type { ReviewBody } from './contract.ts';
 
 const year = 2026;

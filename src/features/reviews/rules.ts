@@ -1,7 +1,7 @@
 // features.md §3.3, §6.7
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import type { AspectKey, ReviewBody } from './contract.ts';
 
 export const reviewLimits = { minLength: 50, maxLength: 4000 } as const;

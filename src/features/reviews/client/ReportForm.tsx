@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import type { School } from '#features/schools/contract.ts';
 import { reportLimits } from '../contract.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';

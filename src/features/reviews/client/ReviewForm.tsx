@@ -8,7 +8,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import { aspectLabels, reviewLimits, warningLabels } from '../rules.ts';
 import { aspectKeys } from '../contract.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';

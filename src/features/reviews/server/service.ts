@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import {

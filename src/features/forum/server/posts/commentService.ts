@@ -1,4 +1,4 @@
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import { canComment } from '../../policy.ts';
 import { checkComment } from '../../rules.ts';
 import type { Viewer } from '../forumDeps.ts';

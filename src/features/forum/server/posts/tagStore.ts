@@ -28,7 +28,9 @@ export async function findNearTags(db: Queries, slug: string): Promise<string[]>
   const rows = await db
     .select({ slug: tags.slug })
     .from(tags)
-    .where(or(sql`${tags.slug} % ${slug}`, like(tags.slug, `${slug.slice(0, 3)}%`)))
+    .where(
+      or(sql`similarity(${tags.slug}, ${slug}) > 0.3`, like(tags.slug, `${slug.slice(0, 3)}%`)),
+    )
     .orderBy(desc(sql`similarity(${tags.slug}, ${slug})`), desc(tags.count), asc(tags.slug))
     .limit(3);
   return rows.map((row) => row.slug);

@@ -1,5 +1,5 @@
 import { warningLabels } from '#features/reviews/rules.ts';
-import { cleanText } from '#shared/text/cleanText.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import type { ReportService } from '../reportService.ts';
 import type { ReviewModeration } from './reviewModeration.ts';
 
