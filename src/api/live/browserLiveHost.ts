@@ -51,6 +51,8 @@ export const browserLiveHost: LiveHost = {
     }
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }) => onMessage(data));
+    // A channel has one origin, its own.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     return { post: (message) => channel.postMessage(message), close: () => channel.close() };
   },
   lead,

@@ -7,7 +7,7 @@ import { createLive, type TopicRelay } from './live.ts';
 const server = process.env.TEST_DATABASE_URL;
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
+  for (const close of open.splice(0).toReversed()) await close();
 });
 
 async function openProcesses(count: number) {
