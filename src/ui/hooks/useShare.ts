@@ -1,7 +1,14 @@
 import { useState } from 'react';
 
-/** Shares the address of this page by the device's own sheet; without one it is copied, or shown to be copied. */
-export function useShare(title: string): {
+/**
+ * Shares the address of this page by the device's own sheet; without one it is copied, or shown to be copied.
+ *
+ * @param hash leads to a part of the page, e.g. `#answer-7`
+ */
+export function useShare(
+  title: string,
+  hash = '',
+): {
   readonly canShare: boolean;
   /** What became of it; empty where the sheet itself shows that. */
   readonly message: string;
@@ -23,7 +30,7 @@ export function useShare(title: string): {
     canShare,
     message,
     async share() {
-      const address = location.origin + location.pathname;
+      const address = location.origin + location.pathname + hash;
       if (!canShare) return copy(address);
       try {
         await navigator.share({ title, url: address });

@@ -137,6 +137,8 @@ const saveBody = z.object({
   note: z.optional(z.string()),
   remindAt: z.optional(z.nullable(z.string())),
   before: z.optional(z.boolean()),
+  /** Of the question, for the list of saves while this waits. */
+  title: z.optional(z.string()),
 });
 const saveReceipt = z.object({ save: z.nullable(save) });
 export type SaveBody = z.infer<typeof saveBody>;

@@ -1,0 +1,4 @@
+import { OwnPostStatus } from './OwnPostStatus.tsx';
+import { PostForm } from './PostForm.tsx';
+
+export { OwnPostStatus, PostForm };
