@@ -4,7 +4,7 @@ import {
   loadForumPostCommands,
 } from '../features/forum/client/parts.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
-import type { AnyCollection, AnyCommand, RegistryEntry } from '../offline/registry.ts';
+import type { AnyCommand, RegistryEntry } from '../offline/registry.ts';
 
 type Module<Key extends string> = Readonly<Record<Key, { readonly name: string }>>;
 
@@ -32,9 +32,7 @@ export const forumEntries: readonly RegistryEntry[] = [
     async load(userId) {
       const { createDraftCollection, createGuestDraftCollection } =
         await loadChunk(loadForumDrafts);
-      const collection =
-        userId === '' ? createGuestDraftCollection() : createDraftCollection(userId);
-      return collection as unknown as AnyCollection;
+      return userId === '' ? createGuestDraftCollection() : createDraftCollection(userId);
     },
   },
   entry('forumQuestion', 'Your question', posts, 'askCommand'),
