@@ -1,4 +1,5 @@
 import type { ForumDependencies } from './forumDeps.ts';
+import { createDraftService } from './drafts/draftService.ts';
 import { createMemberServices } from './members/services.ts';
 import { createAdmit } from './posts/admit.ts';
 import { createPosts } from './posts/posts.ts';
@@ -7,13 +8,14 @@ import { createForumReading } from './reading/reading.ts';
 
 export type ForumOptions = ForumDependencies & Pick<PostsDependencies, 'schoolOf'>;
 
-/** The three parts of the forum: reading, members, posts. */
+/** The parts of the forum: reading, members, posts and their drafts. */
 export function createForum(options: ForumOptions) {
   const reading = createForumReading(options);
   const deps = { ...options, views: reading.views };
   const members = createMemberServices(deps);
   const posts = createPosts({ ...deps, admit: createAdmit(options), effects: members.effects });
-  return { reading, members, posts, jobs: [...reading.jobs, ...posts.jobs] };
+  const drafts = createDraftService(options);
+  return { reading, members, posts, drafts, jobs: [...reading.jobs, ...posts.jobs] };
 }
 
 export type ForumServices = ReturnType<typeof createForum>;
