@@ -18,6 +18,8 @@ export const queueItem = z.object({
   at: z.string(),
 });
 
+export type QueueItem = z.infer<typeof queueItem>;
+
 export const getModerationQueue = defineEndpoint({
   method: 'GET',
   path: '/forum/moderation/queue',

@@ -1,4 +1,5 @@
 import type { ForumDependencies, PostEffects, PostRef } from '../forumDeps.ts';
+import { upholdFlagsWithin } from '../moderation/flags/flagStore.ts';
 import { awardBadges } from './badges/awardBadges.ts';
 import { addCounts, lockMember, type MemberCounts } from './memberStore.ts';
 import { recordRemoval, recordReturn } from './reputation.ts';
@@ -26,6 +27,7 @@ export function createPostEffects(
     removed: (post) =>
       database.transaction(async (tx) => {
         const { authorId, id } = post;
+        await upholdFlagsWithin(tx, id, clock());
         if (authorId === null) return;
         await lockMember(tx, authorId, clock());
         await addCounts(tx, authorId, publicCounts(post, -1));
