@@ -89,6 +89,7 @@ export default defineConfig(({ command }) => {
             messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
+            staff: resolve(root, 'src/features/account/server/staff/staffCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
             examineWorker: resolve(root, 'src/server/files/inspectWorker.ts'),
           },
