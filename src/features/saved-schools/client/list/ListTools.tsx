@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { markSeen } from './ChangeList.tsx';
 import styles from '../Saved.module.css';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { type SavedItem, type SavedSort, savedSorts } from '../savedItems.ts';
 import { shareText } from '../shareText.ts';
 import type { Fits } from '../useFits.ts';

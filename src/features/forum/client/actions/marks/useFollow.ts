@@ -19,7 +19,9 @@ export function useFollow({ kind, key, known, onSent }: Followed, userId: string
   const client = useQueryClient();
   const mark = useMark(followCommand, followLane(kind, key), userId, (receipt, body) => {
     onSent(receipt.on, body.userId);
-    void client.invalidateQueries({ queryKey: ['account', body.userId, 'forum'] });
+    const mine = ['account', body.userId, 'forum'];
+    for (const list of ['profile', 'questions'])
+      void client.invalidateQueries({ queryKey: [...mine, list] });
   });
   const isFollowing = mark.latest?.body.on ?? known ?? false;
   return {
