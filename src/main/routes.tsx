@@ -138,6 +138,9 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   forumQuestion: lazyHydrated(
     async () => (await import('../features/forum/client/read/QuestionScreen.tsx')).QuestionScreen,
   ),
+  forumSaves: onDemand(
+    async () => (await import('../features/forum/client/saves/SavesScreen.tsx')).SavesScreen,
+  ),
   forumUser: lazyHydrated(
     async () => (await import('../features/forum/client/read/MemberScreen.tsx')).MemberScreen,
   ),
