@@ -70,11 +70,12 @@ export const needsReview = (author: {
 /** Posts from which on somebody is no longer new to the filter. */
 export const newMemberPosts = 5;
 
-export type LimitedAction = 'post' | 'comment' | 'vote' | 'reaction' | 'flag' | 'follow';
+/** Questions and answers share `post`. Votes and flags have limits of their own. */
+export type LimitedAction = 'post' | 'comment' | 'edit';
 export type RateLimit = { readonly count: number; readonly windowMs: number };
 
-/** Of one member. Questions and answers share `post`; edits count as well. */
-export const rateLimits = {
+/** Of one member. */
+const rateLimits = {
   post: [
     { count: 10, windowMs: hour },
     { count: 40, windowMs: day },
@@ -83,23 +84,17 @@ export const rateLimits = {
     { count: 30, windowMs: hour },
     { count: 120, windowMs: day },
   ],
-  vote: [
-    { count: 100, windowMs: hour },
-    { count: 400, windowMs: day },
+  edit: [
+    { count: 30, windowMs: hour },
+    { count: 120, windowMs: day },
   ],
-  reaction: [{ count: 60, windowMs: hour }],
-  flag: [
-    { count: 10, windowMs: hour },
-    { count: 30, windowMs: day },
-  ],
-  follow: [{ count: 200, windowMs: hour }],
 } as const satisfies Record<LimitedAction, readonly RateLimit[]>;
 
-/** Sample accounts of the demo, in each of their actions. */
+/** Sample accounts of the demo, in each of these. */
 const sampleLimits = [{ count: 100, windowMs: hour }] as const;
 
-export const rateLimitsOf = (action: LimitedAction, isSample: boolean): readonly RateLimit[] =>
-  isSample && (action === 'post' || action === 'comment') ? sampleLimits : rateLimits[action];
+export const rateLimitsFor = (action: LimitedAction, isSample: boolean): readonly RateLimit[] =>
+  isSample ? sampleLimits : rateLimits[action];
 
 /** What a member has done that others found useful. */
 export type Deeds = { readonly reputation: number; readonly acceptedCount: number };

@@ -2,7 +2,7 @@ import { plural } from '#shared/text/plural.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { day, hour, minute } from '#shared/time/duration.ts';
 import { type Job, nightly } from '#server/jobs/jobs.ts';
-import { type LimitedAction, rateLimitsOf } from '../../policy.ts';
+import { type LimitedAction, rateLimitsFor } from '../../policy.ts';
 import type { Admit, ForumDependencies } from '../forumDeps.ts';
 import { addAttempt, deleteOldAttempts, findWindowEnd, lockMember } from './attemptStore.ts';
 import { findAuthor } from './authorStore.ts';
@@ -10,10 +10,7 @@ import { findAuthor } from './authorStore.ts';
 const nouns: Readonly<Record<LimitedAction, string>> = {
   post: 'questions and answers',
   comment: 'comments',
-  vote: 'votes',
-  reaction: 'reactions',
-  flag: 'flags',
-  follow: 'changes to what you follow',
+  edit: 'changes to your posts',
 };
 
 function formatWait(ms: number): string {
@@ -31,7 +28,7 @@ export function createAdmit({ database, clock, sampleEmails }: AdmitDependencies
     await lockMember(db, userId);
     const author = await findAuthor(db, userId);
     const isSample = author !== null && sampleEmails.includes(author.email);
-    for (const limit of rateLimitsOf(action, isSample)) {
+    for (const limit of rateLimitsFor(action, isSample)) {
       const end = await findWindowEnd(db, key, limit, now);
       if (end === null) continue;
       const wait = end.getTime() - now.getTime();

@@ -1,11 +1,15 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import { attemptsJob } from './admit.ts';
+import { createAnswerEdits } from './answerEdit.ts';
 import { createAnswerService } from './answerService.ts';
+import { createCommentEdits } from './commentEdit.ts';
 import { createCommentService } from './commentService.ts';
 import type { PostsContext, PostsDependencies } from './postsContext.ts';
-import { renderPost } from './postText.ts';
+import { createPreview } from './preview.ts';
 import { createPublication } from './publication.ts';
-import { createQuestionService } from './questionService.ts';
+import { createPublishing } from './publishing.ts';
+import { createQuestionEdits } from './questionEdit.ts';
+import { createQuestionService, createSchoolFinder } from './questionService.ts';
 import { createWriters } from './writer.ts';
 
 export function createPosts(deps: PostsDependencies) {
@@ -14,13 +18,17 @@ export function createPosts(deps: PostsDependencies) {
     writers: createWriters(deps),
     publication: createPublication(deps),
   };
+  const findSchool = createSchoolFinder(deps);
   const jobs: readonly Job[] = [attemptsJob(deps)];
   return {
-    questions: createQuestionService(context),
-    answers: createAnswerService(context),
-    comments: createCommentService(context),
-    preview: async (body: string): Promise<string> =>
-      (await renderPost(deps.database.db, body)).html,
+    questions: {
+      ...createQuestionService(context, findSchool),
+      ...createQuestionEdits(context, findSchool),
+    },
+    answers: { ...createAnswerService(context), ...createAnswerEdits(context) },
+    comments: { ...createCommentService(context), ...createCommentEdits(context) },
+    publishing: createPublishing(context),
+    preview: createPreview(deps),
     jobs,
   };
 }

@@ -95,3 +95,18 @@ export const reservedTag = (tag: string): Problem =>
       message: `Only moderators use the tag ${tag}. Remove it`,
     },
   ]);
+
+export const hasAnswers = (): Problem =>
+  new Problem(
+    'locked',
+    'Others have answered this question, so it can’t be deleted anymore. You can edit it, or ask the moderators to close it.',
+  );
+
+export const filteredEdit = (kind: PostKind): Problem =>
+  invalid(kind, [
+    {
+      path: 'body',
+      code: 'body_filter',
+      message: 'This looks like advertising. Take out the links or the offer',
+    },
+  ]);

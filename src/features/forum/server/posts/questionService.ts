@@ -23,11 +23,11 @@ export function requireValidQuestion<B extends QuestionBody>(given: B): B {
   return cleanQuestion(given);
 }
 
-export function createQuestionService(context: PostsContext) {
-  const { database, clock, admit, writers, publication, schoolOf } = context;
-  const { db } = database;
+export type SchoolFinder = (slug: string) => Promise<number | null>;
 
-  async function findSchool(slug: string): Promise<number | null> {
+export const createSchoolFinder =
+  ({ schoolOf }: Pick<PostsContext, 'schoolOf'>): SchoolFinder =>
+  async (slug) => {
     if (slug === '') return null;
     try {
       return await schoolOf(slug);
@@ -36,7 +36,11 @@ export function createQuestionService(context: PostsContext) {
       const message = 'We can’t find this school. Choose one from the list, or clear the field';
       throw invalid('question', [{ path: 'school', code: 'school_unknown', message }]);
     }
-  }
+  };
+
+export function createQuestionService(context: PostsContext, findSchool: SchoolFinder) {
+  const { database, clock, admit, writers, publication } = context;
+  const { db } = database;
 
   return {
     /** @throws Problem validation_failed, too_many_requests */
