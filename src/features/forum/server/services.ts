@@ -1,7 +1,7 @@
 import type { ForumDependencies } from './forumDeps.ts';
 import { createDraftService } from './drafts/draftService.ts';
 import { createMemberServices } from './members/services.ts';
-import { createAdmit } from './posts/admit.ts';
+import { createAdmit } from './posts/author/admit.ts';
 import { createPosts } from './posts/posts.ts';
 import type { PostsDependencies } from './posts/postsContext.ts';
 import { createForumReading } from './reading/reading.ts';

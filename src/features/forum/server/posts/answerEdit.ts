@@ -3,7 +3,7 @@ import { canDeleteAnswer, canEdit } from '../../policy.ts';
 import type { AnswerBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
 import { requireValidAnswer } from './answerService.ts';
-import { findAuthor } from './authorStore.ts';
+import { findAuthor } from './author/authorStore.ts';
 import { changeAnswer, deleteAnswer } from './changeStore.ts';
 import { addRevision, type AnswerRow, findAnswer, type QuestionRow } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';

@@ -2,7 +2,7 @@ import { canAnswer } from '../../policy.ts';
 import { checkAnswer, cleanAnswer, questionPath } from '../../rules.ts';
 import type { AnswerBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
-import { licenseStampOf } from './licenseStamp.ts';
+import { licenseStampOf } from './author/licenseStamp.ts';
 import { addAnswer, addRevision, findOwnAnswer } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
 import { renderPost } from './postText.ts';

@@ -1,7 +1,7 @@
 import type { Comment } from '../../contract.ts';
 import { canDeleteComment, canEdit } from '../../policy.ts';
 import type { Viewer } from '../forumDeps.ts';
-import { findAuthor } from './authorStore.ts';
+import { findAuthor } from './author/authorStore.ts';
 import { changeComment, deleteComment } from './changeStore.ts';
 import { requireValidComment } from './commentService.ts';
 import { addRevision, type CommentRow, findComment, type QuestionRow } from './postStore.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { parseMemberText } from '#server/text/memberMarkdown.ts';
 import { previewText } from '#shared/text/textPreview.ts';
-import { findHandles } from './authorStore.ts';
+import { findHandles } from './author/authorStore.ts';
 
 export type PostText = {
   readonly body: string;

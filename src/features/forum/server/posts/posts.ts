@@ -1,16 +1,16 @@
 import type { Job } from '#server/jobs/jobs.ts';
-import { attemptsJob } from './admit.ts';
+import { attemptsJob } from './author/admit.ts';
 import { createAnswerEdits } from './answerEdit.ts';
 import { createAnswerService } from './answerService.ts';
 import { createCommentEdits } from './commentEdit.ts';
 import { createCommentService } from './commentService.ts';
 import type { PostsContext, PostsDependencies } from './postsContext.ts';
 import { createPreview } from './preview.ts';
-import { createPublication } from './publication.ts';
-import { createPublishing } from './publishing.ts';
+import { createPublication } from './publication/publication.ts';
+import { createPublishing } from './publication/publishing.ts';
 import { createQuestionEdits } from './questionEdit.ts';
 import { createQuestionService, createSchoolFinder } from './questionService.ts';
-import { createWriters } from './writer.ts';
+import { createWriters } from './author/writer.ts';
 
 export function createPosts(deps: PostsDependencies) {
   const context: PostsContext = {

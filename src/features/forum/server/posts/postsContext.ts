@@ -1,6 +1,6 @@
 import type { Admit, ForumDependencies, PostEffects, PostViews } from '../forumDeps.ts';
-import type { Publication } from './publication.ts';
-import type { Writers } from './writer.ts';
+import type { Publication } from './publication/publication.ts';
+import type { Writers } from './author/writer.ts';
 
 export type PostsDependencies = ForumDependencies & {
   /** @throws Problem not_found */

@@ -6,7 +6,7 @@ import type { QuestionBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
 import { changeQuestion, deleteQuestion } from './changeStore.ts';
 import { addRevision, lockQuestion, type QuestionRow } from './postStore.ts';
-import { findAuthor } from './authorStore.ts';
+import { findAuthor } from './author/authorStore.ts';
 import { renderPost } from './postText.ts';
 import type { PostsContext } from './postsContext.ts';
 import {

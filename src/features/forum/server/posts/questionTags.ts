@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { canModerate, hasPrivilege } from '../../policy.ts';
-import type { AuthorRow } from './authorStore.ts';
+import type { AuthorRow } from './author/authorStore.ts';
 import { newTagRefused, reservedTag } from './problems.ts';
 import { addTags, findNearTags, findTags } from './tagStore.ts';
 

@@ -1,8 +1,8 @@
 // What follows when a post becomes public, or stops being so. Callers hold the lock of its question.
-import type { ForumDependencies, PostEffects, PostRef } from '../forumDeps.ts';
+import type { ForumDependencies, PostEffects, PostRef } from '#features/forum/server/forumDeps.ts';
 import { countAnswer, countComment } from './countStore.ts';
 import { createNotices, isAnonymousIn } from './notices.ts';
-import { type AnswerRow, type CommentRow, findAnswer, type QuestionRow } from './postStore.ts';
+import { type AnswerRow, type CommentRow, findAnswer, type QuestionRow } from '../postStore.ts';
 
 export type PublicationDependencies = Pick<
   ForumDependencies,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { follows } from '../members/tables.ts';
+import { follows } from '#features/forum/server/members/tables.ts';
 
 type FollowKind = typeof follows.$inferSelect.kind;
 

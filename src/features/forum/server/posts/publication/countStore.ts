@@ -1,7 +1,7 @@
 // Counts of public posts. Callers have locked the question.
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { answers, questions } from '../tables.ts';
+import { answers, questions } from '#features/forum/server/tables.ts';
 
 /** @param at null when nothing new is to be seen */
 export async function countAnswer(

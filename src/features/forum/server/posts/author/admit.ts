@@ -2,8 +2,8 @@ import { plural } from '#shared/text/plural.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { day, hour, minute } from '#shared/time/duration.ts';
 import { type Job, nightly } from '#server/jobs/jobs.ts';
-import { type LimitedAction, rateLimitsFor } from '../../policy.ts';
-import type { Admit, ForumDependencies } from '../forumDeps.ts';
+import { type LimitedAction, rateLimitsFor } from '#features/forum/policy.ts';
+import type { Admit, ForumDependencies } from '#features/forum/server/forumDeps.ts';
 import { addAttempt, deleteOldAttempts, findWindowEnd, lockMember } from './attemptStore.ts';
 import { findAuthor } from './authorStore.ts';
 

@@ -3,7 +3,7 @@ import { users } from '#features/account/server/tables.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import type { Queries } from '#server/db/database.ts';
-import { members } from '../members/tables.ts';
+import { members } from '#features/forum/server/members/tables.ts';
 
 const columns = {
   id: users.id,

@@ -1,6 +1,6 @@
-import type { PostKind } from '../../contract.ts';
-import { isPublic } from '../../policy.ts';
-import type { Publishing } from '../forumDeps.ts';
+import type { PostKind } from '#features/forum/contract.ts';
+import { isPublic } from '#features/forum/policy.ts';
+import type { Publishing } from '#features/forum/server/forumDeps.ts';
 import {
   deleteAnswer,
   deleteComment,
@@ -8,11 +8,11 @@ import {
   publishAnswer,
   publishComment,
   publishQuestion,
-} from './changeStore.ts';
-import { findAnswer, findComment, lockQuestion } from './postStore.ts';
-import type { PostsContext } from './postsContext.ts';
-import { renderPost } from './postText.ts';
-import { lockTags } from './tagStore.ts';
+} from '../changeStore.ts';
+import { findAnswer, findComment, lockQuestion } from '../postStore.ts';
+import type { PostsContext } from '../postsContext.ts';
+import { renderPost } from '../postText.ts';
+import { lockTags } from '../tagStore.ts';
 
 /** Both change nothing where there is nothing to change: two moderators may decide at once. */
 export function createPublishing({ database, clock, publication }: PostsContext): Publishing {

@@ -1,9 +1,9 @@
 import { handleKey } from '#features/account/rules.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { PostKind } from '../../contract.ts';
-import { canModerate, hasPrivilege, needsReview, newMemberPosts } from '../../policy.ts';
-import { checkForumName } from '../../rules.ts';
-import type { ForumDependencies } from '../forumDeps.ts';
+import type { PostKind } from '#features/forum/contract.ts';
+import { canModerate, hasPrivilege, needsReview, newMemberPosts } from '#features/forum/policy.ts';
+import { checkForumName } from '#features/forum/rules.ts';
+import type { ForumDependencies } from '#features/forum/server/forumDeps.ts';
 import {
   addMember,
   type AuthorRow,
@@ -13,8 +13,8 @@ import {
   setForumName,
 } from './authorStore.ts';
 import { hitsFilter } from './contentFilter.ts';
-import type { PostText } from './postText.ts';
-import { invalid } from './problems.ts';
+import type { PostText } from '../postText.ts';
+import { invalid } from '../problems.ts';
 
 export type PendingWhy = '' | 'first_post' | 'filter';
 

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '#features/notifications/contract.ts';
 import type { Queries } from '#server/db/database.ts';
-import { questionPath } from '../../rules.ts';
-import type { ForumDependencies } from '../forumDeps.ts';
-import type { AnswerRow, CommentRow, QuestionRow } from './postStore.ts';
+import { questionPath } from '#features/forum/rules.ts';
+import type { ForumDependencies } from '#features/forum/server/forumDeps.ts';
+import type { AnswerRow, CommentRow, QuestionRow } from '../postStore.ts';
 import { findFollowers, findTagFollowers } from './recipientStore.ts';
 
 type Sent = {
