@@ -200,7 +200,7 @@ async function sendResult(
   }
   // A query can be varied without end; a version that a handler names is one of few.
   const repeats = etag !== null || !request.url.includes('?');
-  const isPublic = endpoint.cache?.startsWith('public') ?? false;
+  const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
   const compression = isPublic ? (repeats ? 'cached' : 'each') : 'none';
   return sendCached(request, reply, { text: response, type: jsonContentType, etag, compression });
 }

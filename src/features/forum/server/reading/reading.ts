@@ -2,6 +2,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import type { ForumDependencies, ForumPart } from '../forumDeps.ts';
 import { createListService } from './listService.ts';
 import { createSearchService } from './searchService.ts';
+import { createTagService } from './tagService.ts';
 import { createThreadService } from './threadService.ts';
 
 export function createForumReading({
@@ -11,7 +12,8 @@ export function createForumReading({
   const search = createSearchService({ db, clock });
   const lists = createListService({ db, clock });
   const threads = createThreadService({ db, clock, findSimilar: search.findSimilar });
+  const tags = createTagService({ db });
   const jobs: readonly Job[] = [];
-  return { ...lists, ...search, ...threads, jobs } satisfies ForumPart & object;
+  return { ...lists, ...search, ...tags, ...threads, jobs } satisfies ForumPart & object;
 }
 export type ForumReading = ReturnType<typeof createForumReading>;

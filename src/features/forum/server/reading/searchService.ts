@@ -1,13 +1,49 @@
 import type { Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { QuestionCard } from '../../contract.ts';
+import { type ListMeta, maxPage, type QuestionCard, questionsOnPage } from '../../contract.ts';
+import type { Viewer } from '../forumDeps.ts';
 import { findCards } from './cardStore.ts';
-import { findCandidates, listRarestLexemes, rankByTitle } from './matchStore.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { findSoundingAlike, selectOddWords } from './fuzzyStore.ts';
+import { type AskedFilters, findFilters } from './listService.ts';
+import type { ListFilters } from './listStore.ts';
+import {
+  findCandidates,
+  listRarestLexemes,
+  parseTextQuery,
+  rankByText,
+  rankByTitle,
+} from './matchStore.ts';
 import { presentCard } from './present.ts';
 
 const maxSimilar = 5;
 const maxTitle = 300;
-const wordsForSimilar = 3;
+const wordsForSimilar = 4;
+const maxQuery = 200;
+const minFuzzyLength = 4;
+const maxFuzzyWords = 3;
+
+export type AskedSearch = AskedFilters & {
+  readonly q: string;
+  readonly page?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+export type FoundQuestions = {
+  readonly cards: QuestionCard[];
+  readonly meta: ListMeta & { readonly isFuzzy: boolean };
+};
+
+/** A long text is cut: its beginning is what is searched for. */
+const cutQuery = (text: string): string =>
+  Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim())
+    .slice(0, maxQuery)
+    .join('');
+
+/** The longest: they carry most of what a misspelled text says. */
+const fuzzyWords = (text: string): string[] =>
+  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
+    .filter((word) => word.length >= minFuzzyLength)
+    .sort((one, other) => other.length - one.length);
 
 /** Two of the words, whichever; a single one stands alone. @returns text of a tsquery */
 function anyTwoOf(words: readonly string[]): string {
@@ -35,5 +71,44 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
     const now = clock();
     return (await findCards(db, ids)).map((row) => presentCard(row, now));
   }
-  return { findSimilar };
+
+  async function findFuzzy(text: string, filters: ListFilters): Promise<number[]> {
+    const words = fuzzyWords(text);
+    if (words.length === 0) return [];
+    const odd = (await selectOddWords(db, words)).slice(0, maxFuzzyWords);
+    return await findSoundingAlike(db, odd, filters);
+  }
+
+  /** @throws Problem malformed_request */
+  async function search(asked: AskedSearch, viewer: Viewer): Promise<FoundQuestions> {
+    const { cursor } = asked;
+    const page = cursor === undefined ? (asked.page ?? 1) : null;
+    const [behind = 0] = cursor === undefined ? [] : readCursor(cursor, 'search', 1);
+    const offset = page === null ? Math.max(0, behind) : (page - 1) * questionsOnPage;
+    const text = cutQuery(asked.q);
+    const { query, isIndexable } = await parseTextQuery(db, text);
+    const filters = query === '' ? null : await findFilters(db, asked, viewer);
+    if (filters === null || (page !== null && page > maxPage))
+      return { cards: [], meta: { page, hasMore: false, nextCursor: null, isFuzzy: false } };
+
+    const candidates = await findCandidates(db, query, filters, isIndexable);
+    const isFuzzy = candidates.length === 0;
+    const found = isFuzzy
+      ? await findFuzzy(text, filters)
+      : await rankByText(db, candidates, query);
+    const end = offset + questionsOnPage;
+    const hasMore = found.length > end;
+    const now = clock();
+    const cards = await findCards(db, found.slice(offset, end));
+    return {
+      cards: cards.map((row) => presentCard(row, now)),
+      meta: {
+        page,
+        hasMore,
+        nextCursor: hasMore ? writeCursor('search', [end]) : null,
+        isFuzzy: isFuzzy && found.length > 0,
+      },
+    };
+  }
+  return { findSimilar, search };
 }

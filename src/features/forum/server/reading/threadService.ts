@@ -8,6 +8,7 @@ import {
   type Comment,
   commentsOnPage,
   commentsShown,
+  type MissingQuestion,
   type QuestionCard,
   type QuestionPage,
 } from '../../contract.ts';
@@ -29,8 +30,12 @@ import {
 } from './threadStore.ts';
 
 /** SPEC §8: an address whose rule fails. */
-const pageNotFound = () => new Problem('page_not_found', 'Page Not Found');
+const pageNotFound = () =>
+  new Problem('page_not_found', 'Page Not Found', { current: { title: '', similar: [] } });
 const goneText = 'This question was deleted. You can look at questions like it below.';
+/** Without its title: what was deleted may be what must not be read. */
+const gone = (similar: QuestionCard[]) =>
+  new Problem('gone', goneText, { current: { title: '', similar } satisfies MissingQuestion });
 const notHere = () =>
   new Problem('not_found', 'This post doesn’t exist, or it isn’t public. Go back to the question.');
 
@@ -69,7 +74,7 @@ export function createThreadService({ db, clock, findSimilar }: ThreadDeps) {
     return { rows: onPage, nextCursor };
   }
 
-  /** @throws Problem page_not_found, gone with `current: { similar }` */
+  /** @throws Problem page_not_found, gone */
   async function open(
     address: string,
     sort: AnswerSort | undefined,
@@ -79,7 +84,7 @@ export function createThreadService({ db, clock, findSimilar }: ThreadDeps) {
     if (row === null) throw pageNotFound();
     if (row.state === 'pending' && !maySeePending(row, viewer)) throw pageNotFound();
     const similar = await findSimilar(row.title, row.id);
-    if (row.state === 'deleted') throw new Problem('gone', goneText, { current: { similar } });
+    if (row.state === 'deleted') throw gone(similar);
     const { rows, nextCursor } = await firstAnswers(row.id, sort ?? 'best');
     const ids = [row.id, ...rows.map(({ id }) => id)];
     const comments = await listFirstComments(db, ids, commentsShown);
@@ -110,8 +115,7 @@ export function createThreadService({ db, clock, findSimilar }: ThreadDeps) {
     cursor: string | undefined,
   ): Promise<{ answers: Answer[]; nextCursor: string | null }> {
     const found = await findPostStates(db, questionId);
-    if (found?.kind === 'question' && found.questionState === 'deleted')
-      throw new Problem('gone', goneText);
+    if (found?.kind === 'question' && found.questionState === 'deleted') throw gone([]);
     if (found?.kind !== 'question' || found.questionState === 'pending') throw notHere();
     const { rows, nextCursor } = await firstAnswers(questionId, sort ?? 'best', cursor);
     return { answers: await presentAnswers(rows), nextCursor };

@@ -6,8 +6,10 @@ import {
   listAnswers,
   listComments,
   listQuestions,
+  searchQuestions,
   similarQuestions,
 } from '../../contract.ts';
+import { getTag, listTags } from '../../tagContract.ts';
 import type { ForumReading } from '../reading/reading.ts';
 
 /** What is the same for everybody; browsers ask each time whether it changed. */
@@ -28,6 +30,19 @@ export function mountForumReading(api: FastifyInstance, forum: ForumReading): vo
     );
     setCache(reply, identity);
     return { data: cards, meta };
+  });
+  mount(api, searchQuestions, async ({ query: { page, ...asked }, identity, reply }) => {
+    const { cards, meta } = await forum.search(
+      { ...asked, ...(page !== undefined && { page: Number(page) }) },
+      identity,
+    );
+    if (identity !== null) setCache(reply, identity);
+    return { data: cards, meta };
+  });
+  mount(api, listTags, async ({ query }) => ({ data: await forum.listTags(query.q) }));
+  mount(api, getTag, async ({ params, reply }) => {
+    setCache(reply, null);
+    return { data: await forum.openTag(params.slug) };
   });
   mount(api, similarQuestions, async ({ query }) => ({
     data: await forum.findSimilar(query.title),
