@@ -23,6 +23,7 @@ import { createLiveStreams } from '../server/live/liveStreams.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
+import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
@@ -94,12 +95,15 @@ async function buildHost(
   mountLive(host.api, { streams: createLiveStreams(options.live), maySubscribe });
   mountContent(host.api, services.content);
   mountArticles(host.api, services.articles);
+  const siteName = async () => (await services.content.settings()).siteName;
   mountFeeds(host.app, {
     ...config,
     ...searchPaths,
     articles: services.articles,
-    siteName: async () => (await services.content.settings()).siteName,
+    siteName,
+    sitemapParts: async () => (await services.forum.reading.sitemapParts()).map(sitemapPartPath),
   });
+  mountForumFeeds(host.app, { ...config, siteName, forum: services.forum.reading });
   mountSchoolSlices(host, services.universities, config.mapStyleUrl);
   mountForum(host.api, services.forum);
   mountContact(host.api, services.contact);

@@ -56,6 +56,14 @@ async function cookiesOf(origin, password) {
     .join('; ');
 }
 
+async function siteMapPaths(origin, path) {
+  const answer = await fetch(origin + path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address).pathname,
+  );
+}
+
 /** Every address without a place to fill in, every one the site map names, and one that leads nowhere. */
 async function publicPaths(origin) {
   const { runnerImport } = await import('vite');
@@ -63,11 +71,12 @@ async function publicPaths(origin) {
     configFile: false,
     logLevel: 'warn',
   });
-  const answer = await fetch(`${origin}/sitemap.xml`);
-  if (!answer.ok) throw new Error(`/sitemap.xml answered ${answer.status}.`);
-  const named = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address).pathname,
-  );
+  const listed = await siteMapPaths(origin, '/sitemap.xml');
+  const parts = listed.filter((path) => path.endsWith('.xml'));
+  const named = [
+    ...listed.filter((path) => !parts.includes(path)),
+    ...(await Promise.all(parts.map((path) => siteMapPaths(origin, path)))).flat(),
+  ];
   if (named.length === 0) throw new Error('/sitemap.xml names no page.');
   const fixed = module.publicPatterns.filter((pattern) => !pattern.includes(':'));
   return [...new Set([...fixed, ...named, '/no/such/page'])];

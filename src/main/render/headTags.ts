@@ -13,6 +13,8 @@ export type HeadFacts = {
 /** Drawn for link previews by src/tools/icons.mjs. */
 const siteImage = '/icons/preview-1200.png';
 
+const articlesFeed = { href: '/feed.xml', title: 'Articles' };
+
 const maxDescriptionLength = 159;
 
 const tag = (attribute: 'name' | 'property', name: string, content: string): string =>
@@ -33,7 +35,10 @@ export function headTags({ siteName, origin, meta, description: own }: HeadFacts
       ? tag('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(meta.allowArchiving ? [tag('name', 'archive.org_bot', 'index')] : []),
-    '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="Articles">',
+    ...[...(meta.feed ? [meta.feed] : []), articlesFeed].map(
+      ({ href, title: name }) =>
+        `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(href)}" title="${escapeHtml(name)}">`,
+    ),
     tag('property', 'og:site_name', siteName),
     tag('property', 'og:type', meta.article ? 'article' : 'website'),
     tag('property', 'og:title', meta.title || siteName),

@@ -19,6 +19,7 @@ import { canonicalSlug } from '#shared/text/slug.ts';
 export type PageServices = {
   readonly content: Parameters<typeof contentPages>[0];
   readonly articles: Parameters<typeof articlePages>[0];
+  readonly forum: Parameters<typeof forumPages>[0];
   readonly finder: Parameters<typeof finderPages>[0];
   readonly schools: Parameters<typeof schoolPages>[0];
   readonly reviews: Parameters<typeof ssrReviews>[0];
@@ -28,7 +29,7 @@ export type PageServices = {
 export type Pages = Readonly<Record<PublicPattern, SsrPage>>;
 
 export function buildPages(services: PageServices): Pages {
-  const { content, articles, finder, schools, reviews, featured } = services;
+  const { content, articles, forum, finder, schools, reviews, featured } = services;
   async function homeQueries(home: Settings['home']): Promise<PageQueries> {
     const { featuredPostIds = [], featuredUniversityIds = [] } = home ?? {};
     const hasFeatured = featuredUniversityIds.length > 0;
@@ -43,7 +44,7 @@ export function buildPages(services: PageServices): Pages {
     ...contentPages(content, homeQueries),
     ...articlePages(articles),
     ...schoolPages(schools, (slug, search) => ssrReviews(reviews, slug, search)),
-    ...forumPages,
+    ...forumPages(forum),
     ...finderPages(finder, (search) => ssrComparedSchools(schools, search)),
   };
 }

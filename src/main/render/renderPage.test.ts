@@ -6,6 +6,7 @@ import { publicPatterns } from '#shared/routing/routePatterns.ts';
 import type { PostAnswer } from '#features/articles/contract.ts';
 import { buildCard, buildPost } from '#features/articles/testing.ts';
 import { buildHome, buildSettings } from '#features/content/testing.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { temporaryFolder } from '#testing/testDatabase.ts';
 import type { PageResponse, PageRenderer } from '#server/pages/renderedPage.ts';
 import { directoryPage } from '#features/finder/directory/directory.ts';
@@ -52,7 +53,24 @@ let render: PageRenderer;
 
 const catalogue = buildIndex([{ name: 'Orchard State University' }]);
 
+const noQuestions = {
+  cards: [],
+  meta: { page: 1, hasMore: false, nextCursor: null, isFuzzy: false },
+};
+const notHere = () => Promise.reject(new Problem('page_not_found', 'Page Not Found'));
+
 const services: PageServices = {
+  forum: {
+    reading: {
+      list: async () => noQuestions,
+      search: async () => noQuestions,
+      open: notHere,
+      moreAnswers: notHere,
+      openTag: async () => ({ tag: null, nearest: [] }),
+      listTags: async () => [],
+    },
+    members: { profiles: { profile: notHere }, activity: { of: notHere } },
+  },
   content: {
     settings: () =>
       failing ? Promise.reject(new Error('The database is away.')) : Promise.resolve(settings),

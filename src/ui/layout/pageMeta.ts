@@ -9,6 +9,8 @@ export type PageMeta = {
   readonly allowArchiving?: boolean;
   readonly image?: { readonly url: string; readonly alt: string } | null;
   readonly article?: { readonly publishedAt: string; readonly modifiedAt: string };
+  /** RSS of what this page lists; its address without origin. */
+  readonly feed?: { readonly title: string; readonly href: string };
   readonly jsonLd?: (origin: string) => readonly object[];
 };
 

@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '../testing.ts';
 import { mountFeeds } from './feeds.ts';
-import { maxSitemapUrls, buildRobots, buildRss, buildSitemap, escapeXml } from './feedDocuments.ts';
+import { maxSitemapUrls } from '#server/text/siteMap.ts';
+import { escapeXml } from '#server/text/xml.ts';
+import { buildRobots, buildRss, buildSitemap } from './feedDocuments.ts';
 import type { ArticlesService } from './service.ts';
 
 const origin = 'https://lamplight.example';

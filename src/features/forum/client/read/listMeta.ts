@@ -1,6 +1,12 @@
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import { listHeading } from './list/listLabels.ts';
-import { emptyListView, listViewHref, type QuestionListView, tagPath } from './listView.ts';
+import {
+  emptyListView,
+  forumPath,
+  listViewHref,
+  type QuestionListView,
+  tagPath,
+} from './listView.ts';
 
 /** Search engines index the lists themselves and those of one tag; what is searched or filtered is for people. */
 export function listMeta(view: QuestionListView): PageMeta {
@@ -16,6 +22,12 @@ export function listMeta(view: QuestionListView): PageMeta {
     description: import.meta.env.SSR
       ? 'Questions about nursing school, exams, licenses and work, answered by students and by nurses whose license was verified.'
       : '',
+    ...(import.meta.env.SSR && {
+      feed: {
+        title: tag === '' ? 'New questions' : `New questions about ${tag}`,
+        href: `${tag === '' ? forumPath : tagPath(tag)}/feed.xml`,
+      },
+    }),
     canonical:
       !isPlain || tab === 'followed'
         ? null

@@ -1,5 +1,6 @@
 import type { Job } from '#server/jobs/jobs.ts';
-import type { ForumDependencies, ForumPart } from '../forumDeps.ts';
+import type { ForumDependencies } from '../forumDeps.ts';
+import { listSitemapPart, listSitemapParts } from './feedStore.ts';
 import { createListService } from './listService.ts';
 import { createSearchService } from './searchService.ts';
 import { createTagService } from './tagService.ts';
@@ -14,6 +15,14 @@ export function createForumReading({
   const threads = createThreadService({ db, clock, findSimilar: search.findSimilar });
   const tags = createTagService({ db });
   const jobs: readonly Job[] = [];
-  return { ...lists, ...search, ...tags, ...threads, jobs } satisfies ForumPart & object;
+  return {
+    ...lists,
+    ...search,
+    ...tags,
+    ...threads,
+    sitemapParts: () => listSitemapParts(db),
+    sitemapPart: (number: number) => listSitemapPart(db, number),
+    jobs,
+  };
 }
 export type ForumReading = ReturnType<typeof createForumReading>;
