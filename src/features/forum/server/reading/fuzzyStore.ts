@@ -15,7 +15,10 @@ const maxTags = 3;
 const questionsOfTag = 30;
 
 /** Those that the statistics do not know as common come alone, when there are any: the others are spelled right. */
-export async function selectOddWords(db: Queries, words: readonly string[]): Promise<string[]> {
+export async function selectUncommonTerms(
+  db: Queries,
+  words: readonly string[],
+): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     with common as (
       select unnest(s.most_common_elems::text::text[]) as lexeme from pg_stats s
@@ -45,7 +48,9 @@ export async function findNearestTags(
     .select({ slug: tags.slug })
     .from(tags)
     .where(
-      or(...words.flatMap((word) => [sql`${tags.slug} %> ${word}`, sql`${tags.slug} % ${word}`])),
+      or(
+        ...words.flatMap((word) => [sql`(${tags.slug}) %> ${word}`, sql`(${tags.slug}) % ${word}`]),
+      ),
     )
     .orderBy(
       sql`greatest(${sql.join(words.map(nearness), sql`, `)}) desc`,
@@ -97,7 +102,7 @@ export async function findSoundingAlike(
       : await db
           .select({ id: questions.id })
           .from(questions)
-          .where(and(or(...words.map((word) => sql`${questions.title} %> ${word}`)), isListed))
+          .where(and(or(...words.map((word) => sql`(${questions.title}) %> ${word}`)), isListed))
           .limit(maxCandidates);
   const slugs = await findNearestTags(db, words);
   const tagged = slugs.length === 0 ? [] : await listOfTags(db, slugs);

@@ -4,7 +4,7 @@ import { type ListMeta, maxPage, type QuestionCard, questionsOnPage } from '../.
 import type { Viewer } from '../forumDeps.ts';
 import { findCards } from './cardStore.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { findSoundingAlike, selectOddWords } from './fuzzyStore.ts';
+import { findSoundingAlike, selectUncommonTerms } from './fuzzyStore.ts';
 import { type AskedFilters, findFilters } from './listService.ts';
 import type { ListFilters } from './listStore.ts';
 import {
@@ -75,7 +75,7 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
   async function findFuzzy(text: string, filters: ListFilters): Promise<number[]> {
     const words = fuzzyWords(text);
     if (words.length === 0) return [];
-    const odd = (await selectOddWords(db, words)).slice(0, maxFuzzyWords);
+    const odd = (await selectUncommonTerms(db, words)).slice(0, maxFuzzyWords);
     return await findSoundingAlike(db, odd, filters);
   }
 
