@@ -1,9 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { browserLiveHost } from './browserLiveHost.ts';
-import { createLiveClient, type LiveClient } from './liveClient.ts';
-
-let client: LiveClient | null = null;
-const pageClient = (): LiveClient => (client ??= createLiveClient(browserLiveHost));
 
 /**
  * Calls `onChange` when a topic changed, in every tab that watches it, and when something may have been missed: ask the
@@ -15,8 +10,21 @@ export function useLiveTopic(topic: string | null, onChange: () => void): void {
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(
-    () => (topic === null ? undefined : pageClient().subscribe(topic, () => latest.current())),
-    [topic],
-  );
+  useEffect(() => {
+    if (topic === null) return undefined;
+    let isOver = false;
+    let stop = (): void => undefined;
+    // Without its file the page is as current as its last answer.
+    import('./pageLive.lazy.ts').then(
+      ({ pageLive }) => {
+        stop = isOver ? stop : pageLive.subscribe(topic, () => latest.current());
+        return undefined;
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [topic]);
 }

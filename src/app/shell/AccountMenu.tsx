@@ -25,7 +25,7 @@ export function AccountMenu({ signInBelow }: { signInBelow: boolean }) {
     );
   }
   const account = (
-    <LinkButton to={homePath(session.roleName)} variant="quiet">
+    <LinkButton to={homePath(session.roleName)} variant="quiet" className={styles.besideBell}>
       Account
     </LinkButton>
   );

@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
+import { NotificationBell } from '#features/notifications/client/parts.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';
 import type { Session } from '#shared/routing/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
@@ -16,24 +17,27 @@ const isOwnPicture = (img: string): boolean => /^\/(?![/\\])/.test(img);
 
 export function MemberMenu({ member }: { member: Member }) {
   const { signOut } = useSessionActions();
-  const { name, email, roleName, img } = member;
+  const { userId, name, email, roleName, img } = member;
   return (
-    <MenuButton
-      label="Account"
-      leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
-      items={[
-        { label: 'My account', href: homePath(roleName), icon: UserRound },
-        // The settings of a nurse are part of the profile.
-        ...(roleName === 'Student'
-          ? [{ label: 'Account settings', href: paths.updateProfile, icon: Settings }]
-          : []),
-        { label: 'Sign out', icon: LogOut, onPress: signOut },
-      ]}
-    >
-      <p className={styles.who} dir="auto">
-        {name}
-      </p>
-      <p className={styles.mail}>{email}</p>
-    </MenuButton>
+    <div className={styles.member}>
+      <NotificationBell key={userId} userId={userId} />
+      <MenuButton
+        label="Account"
+        leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
+        items={[
+          { label: 'My account', href: homePath(roleName), icon: UserRound },
+          // The settings of a nurse are part of the profile.
+          ...(roleName === 'Student'
+            ? [{ label: 'Account settings', href: paths.updateProfile, icon: Settings }]
+            : []),
+          { label: 'Sign out', icon: LogOut, onPress: signOut },
+        ]}
+      >
+        <p className={styles.who} dir="auto">
+          {name}
+        </p>
+        <p className={styles.mail}>{email}</p>
+      </MenuButton>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ export type FieldWidth = 'short' | 'medium' | 'long' | 'full';
 
 export type TextFieldProps = FieldFrame &
   FieldValue & {
-    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined;
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'time' | 'datetime-local' | undefined;
     inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search' | undefined;
     autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
     autoCapitalize?: 'off' | 'words' | 'sentences' | undefined;

@@ -9,6 +9,8 @@ type SelectProps = FieldValue & {
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
   width?: FieldWidth | undefined;
+  /** One of the options is always chosen: there is no empty one. */
+  preset?: boolean | undefined;
 };
 
 /** A stored value outside the list stays and is shown. */
@@ -37,7 +39,7 @@ export function Select({
         onFocus={() => props.onFocus?.()}
         onBlur={() => props.onBlur?.()}
       >
-        <option value="">{props.placeholder ?? '-- Select --'}</option>
+        {!props.preset && <option value="">{props.placeholder ?? '-- Select --'}</option>}
         {!known && <option value={props.value}>{props.value}</option>}
         {props.options.map(({ value, label }) =>
           value === '' ? null : (

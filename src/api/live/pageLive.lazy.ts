@@ -1,5 +1,5 @@
 import { newIdempotencyKey, pageHost } from '../client.ts';
-import type { LiveHost } from './liveClient.ts';
+import { createLiveClient, type LiveHost } from './liveClient.ts';
 import type { OpenStream } from './liveStream.ts';
 
 const name = 'lamplight-live';
@@ -43,7 +43,7 @@ function lead(start: () => void): () => void {
   };
 }
 
-export const browserLiveHost: LiveHost = {
+const browserLiveHost: LiveHost = {
   openStream,
   openChannel(onMessage) {
     if (typeof BroadcastChannel === 'undefined') {
@@ -66,3 +66,5 @@ export const browserLiveHost: LiveHost = {
   tab: typeof crypto === 'undefined' ? '' : newIdempotencyKey(),
   delayMs: () => minDelayMs + Math.random() * spreadMs,
 };
+
+export const pageLive = createLiveClient(browserLiveHost);
