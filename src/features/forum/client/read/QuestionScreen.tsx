@@ -11,6 +11,7 @@ import { forumPath } from './listView.ts';
 import { Thread } from './question/Thread.tsx';
 import type { MissingPageProps } from './MissingPage.lazy.tsx';
 import { questionQuery } from './queries.ts';
+import { useLiveQuestion } from './useLiveQuestion.ts';
 import { Failed } from './ReadingStates.tsx';
 
 const LazyMissingPage = lazyPart(async () => (await import('./MissingPage.lazy.tsx')).MissingPage);
@@ -38,6 +39,7 @@ function FoundQuestion({ id }: { id: string }) {
   const [params] = useSearchParams();
   const sort = answerSorts.find((each) => each === params.get('sort')) ?? 'best';
   const { data, error, isFetching, refetch } = useQuery(questionQuery(id, sort));
+  useLiveQuestion(id);
   if (data?.kind === 'found')
     return (
       <Thread
