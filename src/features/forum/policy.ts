@@ -70,12 +70,12 @@ export const needsReview = (author: {
 /** Posts from which on somebody is no longer new to the filter. */
 export const newMemberPosts = 5;
 
-/** Questions and answers share `post`. Votes and flags have limits of their own. */
-export type LimitedAction = 'post' | 'comment' | 'edit';
+/** Questions and answers share `post`. */
+export type LimitedAction = 'post' | 'comment' | 'edit' | 'vote' | 'reaction' | 'flag' | 'follow';
 export type RateLimit = { readonly count: number; readonly windowMs: number };
 
 /** Of one member. */
-const rateLimits = {
+export const rateLimits = {
   post: [
     { count: 10, windowMs: hour },
     { count: 40, windowMs: day },
@@ -88,13 +88,24 @@ const rateLimits = {
     { count: 30, windowMs: hour },
     { count: 120, windowMs: day },
   ],
+  vote: [
+    { count: 100, windowMs: hour },
+    { count: 400, windowMs: day },
+  ],
+  reaction: [{ count: 60, windowMs: hour }],
+  flag: [
+    { count: 10, windowMs: hour },
+    { count: 30, windowMs: day },
+  ],
+  follow: [{ count: 200, windowMs: hour }],
 } as const satisfies Record<LimitedAction, readonly RateLimit[]>;
 
-/** Sample accounts of the demo, in each of these. */
+/** Sample accounts of the demo, for what they write. */
 const sampleLimits = [{ count: 100, windowMs: hour }] as const;
+const writing: readonly LimitedAction[] = ['post', 'comment', 'edit'];
 
 export const rateLimitsFor = (action: LimitedAction, isSample: boolean): readonly RateLimit[] =>
-  isSample ? sampleLimits : rateLimits[action];
+  isSample && writing.includes(action) ? sampleLimits : rateLimits[action];
 
 /** What a member has done that others found useful. */
 export type Deeds = { readonly reputation: number; readonly acceptedCount: number };

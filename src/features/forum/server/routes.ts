@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { mountDrafts } from './drafts/draftRoutes.ts';
 import { mountForumMembers } from './routes/memberRoutes.ts';
+import { mountForumModeration } from './routes/moderationRoutes.ts';
 import { mountPosts } from './routes/postRoutes.ts';
 import { mountForumReading } from './routes/readRoutes.ts';
 import type { ForumServices } from './services.ts';
 
-export function mountForum(
-  api: FastifyInstance,
-  { reading, members, posts, drafts }: ForumServices,
-): void {
-  mountForumReading(api, reading);
-  mountPosts(api, posts);
-  mountForumMembers(api, members);
-  mountDrafts(api, drafts);
+export function mountForum(api: FastifyInstance, forum: ForumServices): void {
+  mountForumReading(api, forum.reading);
+  mountPosts(api, forum.posts);
+  mountForumMembers(api, forum.members);
+  mountForumModeration(api, forum.moderation);
+  mountDrafts(api, forum.drafts);
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/jobs.ts';
-import { attemptsJob } from './author/admit.ts';
+import { attemptsJob } from './admit.ts';
 import { createAnswerEdits } from './answerEdit.ts';
 import { createAnswerService } from './answerService.ts';
 import { createCommentEdits } from './commentEdit.ts';

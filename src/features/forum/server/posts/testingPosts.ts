@@ -10,7 +10,7 @@ import type { PostRef } from '../forumDeps.ts';
 import { members } from '../members/tables.ts';
 import { createForumReading } from '../reading/reading.ts';
 import { tags } from '../tables.ts';
-import { createAdmit } from './author/admit.ts';
+import { createAdmit } from './admit.ts';
 import { createPosts } from './posts.ts';
 
 export const questionText =

@@ -2,15 +2,19 @@ import { plural } from '#shared/text/plural.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { day, hour, minute } from '#shared/time/duration.ts';
 import { type Job, nightly } from '#server/jobs/jobs.ts';
-import { type LimitedAction, rateLimitsFor } from '#features/forum/policy.ts';
-import type { Admit, ForumDependencies } from '#features/forum/server/forumDeps.ts';
+import { type LimitedAction, rateLimitsFor } from '../../policy.ts';
+import type { Admit, ForumDependencies } from '../forumDeps.ts';
 import { addAttempt, deleteOldAttempts, findWindowEnd, lockMember } from './attemptStore.ts';
-import { findAuthor } from './authorStore.ts';
+import { findAuthor } from './author/authorStore.ts';
 
 const nouns: Readonly<Record<LimitedAction, string>> = {
   post: 'questions and answers',
   comment: 'comments',
   edit: 'changes to your posts',
+  vote: 'votes',
+  reaction: 'reactions',
+  flag: 'flags',
+  follow: 'changes to what you follow',
 };
 
 function formatWait(ms: number): string {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { RateLimit } from '#features/forum/policy.ts';
-import { attempts } from '#features/forum/server/tables.ts';
+import type { RateLimit } from '../../policy.ts';
+import { attempts } from '../tables.ts';
 
 /** To the end of the transaction, other writes of this member wait: none of them passes a limit meanwhile. */
 export async function lockMember(db: Queries, userId: string): Promise<void> {
