@@ -82,8 +82,9 @@ function refusedQuestion(error: unknown): QuestionResult | null {
   if (!(error instanceof ApiProblem)) return null;
   const kind = error.code === 'gone' ? 'gone' : error.status === 404 ? 'missing' : null;
   if (kind === null) return null;
-  const known = z.safeParse(missingQuestion, error.current);
-  return { kind, ...(known.success ? known.data : { title: '', similar: [] }) };
+  const known = z.safeParse(z.partial(missingQuestion), error.current);
+  const { title = '', similar = [] } = known.data ?? {};
+  return { kind, title, similar };
 }
 
 export async function readQuestion(

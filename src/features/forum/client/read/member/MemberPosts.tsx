@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { MemberPost } from '../../../memberContract.ts';
 import { memberPath, questionPath } from '../listView.ts';
 import { type ActivityTab, memberActivityQuery } from '../queries.ts';
+import { postAnchor } from '../question/postAnchor.ts';
 import { Failed } from '../ReadingStates.tsx';
 import { TimeAgo } from '../TimeAgo.tsx';
 import styles from './Member.module.css';
@@ -98,7 +99,7 @@ export function MemberPosts({
 
 function PostItem({ post }: { post: MemberPost }) {
   const { kind, id, questionId, title, preview, score, isAccepted, createdAt } = post;
-  const place = kind === 'question' ? '' : `#${kind}-${id}`;
+  const place = kind === 'question' ? '' : `#${postAnchor(id)}`;
   return (
     <li>
       <h3 dir="auto">

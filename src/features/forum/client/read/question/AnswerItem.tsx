@@ -8,6 +8,7 @@ import { TimeAgo } from '../TimeAgo.tsx';
 import { AskerMark, Comments } from './Comments.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { LicenseMark } from './LicenseMark.tsx';
+import { postAnchor } from './postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
 
@@ -23,8 +24,8 @@ export function AnswerItem({
   const { id, by, stamp, html, lang, score, isAccepted, createdAt, editedAt, sample } = answer;
   const isNew = seenAt > 0 && Date.parse(createdAt) > seenAt;
   return (
-    <li id={`answer-${id}`} className={styles.answer} data-accepted={isAccepted || undefined}>
-      <article aria-label={`Answer by ${by.author?.handle ?? 'a member'}`}>
+    <li id={postAnchor(id)} tabIndex={-1} className={styles.answer}>
+      <article id={`answer-${id}`} aria-label={`Answer by ${by.author?.handle ?? 'a member'}`}>
         {isAccepted && (
           <p className={styles.accepted}>
             <CircleCheck size={20} aria-hidden /> Accepted by the asker

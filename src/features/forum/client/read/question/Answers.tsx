@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { plural } from '#shared/text/plural.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
-import { type AnswerSort, answerSorts, type QuestionPage } from '../../../contract.ts';
+import { type Answer, type AnswerSort, answerSorts, type QuestionPage } from '../../../contract.ts';
 import { questionPath } from '../listView.ts';
 import { answersQuery } from '../queries.ts';
 import { AnswerItem } from './AnswerItem.tsx';
+import { postIdInHash } from './postAnchor.ts';
+import { useScrollToPost } from './useScrollToPost.ts';
 import styles from './Thread.module.css';
 
 const sortLabels: Readonly<Record<AnswerSort, string>> = {
@@ -36,7 +38,11 @@ export function Answers({
   seenAt: number;
 }) {
   const { id, answerCount } = page.question;
+  const wanted = postIdInHash(useLocation().hash);
   const { answers, next, isLoading, isFailed, showMore } = useAllAnswers(page, sort, after);
+  const isMissing = wanted !== null && !hasPost(page, answers, wanted);
+  useScrollToPost(isMissing ? null : wanted);
+  useLoadUntilFound(isMissing && next !== null && !isLoading && !isFailed, showMore);
   return (
     <section id="answers" className={styles.answers} aria-labelledby="answers-title">
       <div className={styles.answersHead}>
@@ -88,6 +94,19 @@ export function Answers({
       )}
     </section>
   );
+}
+
+const hasPost = ({ question }: QuestionPage, answers: readonly Answer[], id: string): boolean =>
+  [...question.comments, ...answers, ...answers.flatMap(({ comments }) => comments)].some(
+    (post) => post.id === id,
+  );
+
+/** A link to an answer further down brings the answers above it. */
+function useLoadUntilFound(isMissing: boolean, showMore: () => void): void {
+  const more = useEffectEvent(showMore);
+  useEffect(() => {
+    if (isMissing) more();
+  }, [isMissing]);
 }
 
 function useAllAnswers(page: QuestionPage, sort: AnswerSort, after: string) {

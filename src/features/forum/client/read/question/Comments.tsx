@@ -8,6 +8,7 @@ import { commentsQuery } from '../queries.ts';
 import { Byline } from '../Byline.tsx';
 import { TimeAgo } from '../TimeAgo.tsx';
 import { EditedMark } from './EditedMark.tsx';
+import { postAnchor } from './postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
 
@@ -84,7 +85,7 @@ function CommentItem({
   const { id, by, html, createdAt, editedAt } = comment;
   const isNew = seenAt > 0 && Date.parse(createdAt) > seenAt;
   return (
-    <li id={`comment-${id}`} className={styles.comment}>
+    <li id={postAnchor(id)} tabIndex={-1} className={styles.comment}>
       <PostText html={html} />
       <div className={styles.facts}>
         {isNew && <Badge tone="info">New</Badge>}

@@ -1,26 +1,14 @@
 import { plural } from '#shared/text/plural.ts';
-import type { QuestionPage } from '../../../contract.ts';
+import type { Answer, Comment, QuestionPage } from '../../../contract.ts';
+import { postAnchor } from './postAnchor.ts';
 import styles from './Thread.module.css';
 
-type New = { readonly id: string; readonly at: number };
-
-const idOf = (kind: 'answer' | 'comment', id: string): string => `${kind}-${id}`;
-
-export function newPosts({ question, answers }: QuestionPage, seenAt: number): New[] {
-  const all = [
-    ...question.comments.map(({ id, createdAt }) => ({
-      id: idOf('comment', id),
-      at: Date.parse(createdAt),
-    })),
-    ...answers.flatMap(({ id, createdAt, comments }) => [
-      { id: idOf('answer', id), at: Date.parse(createdAt) },
-      ...comments.map((comment) => ({
-        id: idOf('comment', comment.id),
-        at: Date.parse(comment.createdAt),
-      })),
-    ]),
-  ];
-  return all.filter(({ at }) => at > seenAt);
+export function newPosts(
+  { question, answers }: QuestionPage,
+  seenAt: number,
+): (Answer | Comment)[] {
+  const all = [...question.comments, ...answers.flatMap((answer) => [answer, ...answer.comments])];
+  return all.filter(({ createdAt }) => Date.parse(createdAt) > seenAt);
 }
 
 /** In the order of the page, so that it leads to the first one below. */
@@ -30,7 +18,9 @@ export function NewSince({ page, seenAt }: { page: QuestionPage; seenAt: number 
   if (first === undefined) return null;
   return (
     <p className={styles.newSince}>
-      <a href={`#${first.id}`}>{plural(posts.length, 'new post')} since your last visit</a>
+      <a href={`#${postAnchor(first.id)}`}>
+        {plural(posts.length, 'new post')} since your last visit
+      </a>
     </p>
   );
 }

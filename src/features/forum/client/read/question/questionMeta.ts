@@ -2,6 +2,7 @@ import { decodeEntities } from '#shared/text/decodeEntities.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { Authorship, QuestionPage } from '../../../contract.ts';
+import { postAnchor } from './postAnchor.ts';
 import { memberPath, questionPath } from '../listView.ts';
 
 const maxDescriptionLength = 159;
@@ -29,7 +30,7 @@ function structuredData({ question, answers }: QuestionPage, origin: string): ob
       text: htmlToText(answer.html),
       upvoteCount: answer.score,
       datePublished: answer.createdAt,
-      url: `${address}#answer-${answer.id}`,
+      url: `${address}#${postAnchor(answer.id)}`,
       author: person(answer.by, origin),
     },
   }));
