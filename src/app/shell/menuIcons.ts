@@ -3,6 +3,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import type { IconType } from '#ui/icon.ts';
@@ -13,6 +14,7 @@ const icons: Readonly<Record<string, IconType>> = {
   application: ClipboardList,
   account: UserRound,
   saved: Heart,
+  forum: MessagesSquare,
   'sign-in': LogIn,
   read: BookOpen,
 };

@@ -11,6 +11,7 @@ const item = (
 const home = item('Home', '/', 'all', 'home');
 const find = item('Find a program', '/find-universities', 'all', 'search');
 const schools = item('Schools', '/universities', 'all', '');
+const forum = item('Forum', '/forum', 'all', 'forum');
 const learn = item('Learn', '/what-is-bsn-adn--lvn-in-nursing-practice', 'all', 'read');
 const about = item('About', '/about', 'all', '');
 const contact = item('Contact', '/contact', 'all', '');
@@ -26,6 +27,7 @@ const application = item(
   'application',
 );
 const saved = item('Saved schools', '/my-account/subscribe-universities', 'student', 'saved');
+const savedQuestions = item('Saved', '/forum/saves', 'nurse', 'saved');
 const profile = item('Account', '/nurse-profile', 'nurse', 'account');
 const own = [account, application, saved, profile];
 
@@ -38,6 +40,7 @@ export const menus: readonly Menu[] = [
       home,
       find,
       schools,
+      forum,
       learn,
       { ...about, audience: 'guest' },
       { ...contact, audience: 'guest' },
@@ -54,11 +57,11 @@ export const menus: readonly Menu[] = [
     items: [
       home,
       { ...find, label: 'Find' },
+      forum,
       { ...learn, audience: 'guest' },
       signIn,
-      { ...learn, audience: 'nurse' },
       { ...saved, label: 'Saved' },
-      { ...application, label: 'Apply' },
+      savedQuestions,
       { ...account, label: 'Me' },
       { ...profile, label: 'Me' },
     ],
@@ -67,7 +70,7 @@ export const menus: readonly Menu[] = [
     key: 'explore',
     title: 'Explore',
     location: 'footer',
-    items: [find, schools, { ...learn, label: 'BSN, ADN or LVN?' }],
+    items: [find, schools, forum, { ...learn, label: 'BSN, ADN or LVN?' }],
   },
   { key: 'yours', title: 'Your pages', location: 'footer', items: [signUp, signIn, ...own] },
   {
