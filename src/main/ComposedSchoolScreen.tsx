@@ -1,7 +1,13 @@
+import { SchoolQuestions } from '../features/forum/client/parts.ts';
 import { SchoolReviews } from '../features/reviews/client/parts.ts';
 import { MailSwitch, SaveButton } from '../features/saved-schools/client/parts.ts';
 import { SchoolScreen } from '../features/schools/client/SchoolScreen.tsx';
 
 export const ComposedSchoolScreen = () => (
-  <SchoolScreen SaveButton={SaveButton} MailSwitch={MailSwitch} Reviews={SchoolReviews} />
+  <SchoolScreen
+    SaveButton={SaveButton}
+    MailSwitch={MailSwitch}
+    Reviews={SchoolReviews}
+    Questions={SchoolQuestions}
+  />
 );

@@ -73,12 +73,15 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
       (await import('../features/schools/client/data/AboutDataScreen.tsx')).AboutDataScreen,
   ),
   nurseProfile: onDemand(async () => {
-    const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
-    return () => <NurseProfileScreen settings={<AccountSettings />} />;
+    const [{ NurseProfileScreen }, { WaitingQuestions }] = await Promise.all([
+      import('../features/nurses/client/NurseProfileScreen.tsx'),
+      import('../features/forum/client/parts.ts'),
+    ]);
+    return () => (
+      <NurseProfileScreen settings={<AccountSettings />} questions={<WaitingQuestions />} />
+    );
   }),
-  post: onDemand(
-    async () => (await import('../features/articles/client/PostScreen.tsx')).PostScreen,
-  ),
+  post: onDemand(async () => (await import('./ComposedPostScreen.tsx')).ComposedPostScreen),
   privacy: onDemand(
     async () =>
       (await import('../features/content/client/privacy/PrivacyScreen.tsx')).PrivacyScreen,

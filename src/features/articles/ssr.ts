@@ -36,7 +36,7 @@ export async function ssrHomePosts(
 export const articlePages = (articles: Articles) =>
   ({
     '/post/:slug': {
-      screen: 'src/features/articles/client/PostScreen.tsx',
+      screen: 'src/main/ComposedPostScreen.tsx',
       async load({ slug = '' }, search) {
         const preview = search.get('preview') ?? '';
         const answer = await articles.find(slug, preview);

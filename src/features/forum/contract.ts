@@ -258,6 +258,15 @@ export const similarQuestions = defineEndpoint({
   cache: 'public, max-age=60',
 });
 
+export const solvedQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/forum/questions/solved',
+  audience: 'anyone',
+  summary: 'At most five questions whose asker accepted an answer, the last active first',
+  data: z.array(questionCard),
+  cache: 'public, max-age=60',
+});
+
 export const postRevision = z.object({
   revision: z.number(),
   title: z.string(),

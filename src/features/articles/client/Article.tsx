@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { LinkButton } from '#ui/buttons/Button.tsx';
@@ -14,7 +15,13 @@ import { articleMeta } from './articleMeta.ts';
 /** features.md §6.11 */
 const minHeadings = 4;
 
-export function Article({ post, savedAt }: { post: Post; savedAt?: number | undefined }) {
+export type ArticleSlots = { readonly Discuss?: ComponentType<{ title: string }> | undefined };
+
+export function Article({
+  post,
+  savedAt,
+  Discuss,
+}: ArticleSlots & { post: Post; savedAt?: number | undefined }) {
   const { headings, cover } = post;
   usePageMeta(articleMeta(post));
   return (
@@ -42,6 +49,7 @@ export function Article({ post, savedAt }: { post: Post; savedAt?: number | unde
         ))}
       </div>
       <ArticleEnd post={post} />
+      {Discuss && post.previewUntil === undefined && <Discuss title={post.title} />}
     </article>
   );
 }

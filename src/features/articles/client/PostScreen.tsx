@@ -6,7 +6,7 @@ import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { canonicalSlug } from '../rules.ts';
-import { Article } from './Article.tsx';
+import { Article, type ArticleSlots } from './Article.tsx';
 import type { ArticleNotFoundProps } from './ArticleNotFound.lazy.tsx';
 import { postQuery } from './queries.ts';
 
@@ -28,18 +28,19 @@ const ArticleNotFound = (props: ArticleNotFoundProps) => (
 );
 
 /** features.md §6.11 */
-export function PostScreen() {
+export function PostScreen({ Discuss }: ArticleSlots) {
   const { slug = '' } = useParams();
   const canonical = canonicalSlug(slug);
   if (canonical === null) return <ArticleNotFound kind="missing" slug={slug} />;
   if (canonical !== slug) return <Navigate to={`/post/${canonical}`} replace />;
-  return <Post key={slug} slug={slug} />;
+  return <Post key={slug} slug={slug} Discuss={Discuss} />;
 }
 
-function Post({ slug }: { slug: string }) {
+function Post({ slug, Discuss }: ArticleSlots & { slug: string }) {
   const preview = useSearchParams()[0].get('preview') ?? '';
   const { data, isError, isFetching, refetch } = useQuery(postQuery(slug, preview));
-  if (data?.kind === 'found') return <Article post={data.post} savedAt={data.savedAt} />;
+  if (data?.kind === 'found')
+    return <Article post={data.post} savedAt={data.savedAt} Discuss={Discuss} />;
   if (data?.kind === 'gone') return <ArticleNotFound {...data} />;
   if (data?.kind === 'missing') return <ArticleNotFound kind="missing" slug={slug} />;
   if (!isError) return <ArticleSkeleton />;

@@ -18,12 +18,14 @@ const statusLabels: Record<string, string> = {
   suspended: 'Suspended',
 };
 
-export function NurseProfileScreen({ settings }: { settings?: ReactNode }) {
+type Slots = { readonly settings?: ReactNode; readonly questions?: ReactNode };
+
+export function NurseProfileScreen(slots: Slots) {
   const session = useSession();
-  return session.kind === 'member' && <OwnAccount session={session} settings={settings} />;
+  return session.kind === 'member' && <OwnAccount session={session} {...slots} />;
 }
 
-function OwnAccount({ session, settings }: { session: Member; settings: ReactNode }) {
+function OwnAccount({ session, settings, questions }: Slots & { session: Member }) {
   const { signOut } = useSessionActions();
   const { data, isError, isFetching, refetch } = useQuery(ownAccountQuery(session.userId));
   useEffect(() => {
@@ -68,6 +70,7 @@ function OwnAccount({ session, settings }: { session: Member; settings: ReactNod
         </dl>
         <Button onClick={signOut}>Sign out</Button>
       </section>
+      {questions}
       {settings}
     </div>
   );

@@ -99,7 +99,12 @@ describe('the newest questions on this device', () => {
       [
         buildCard({ id: '1', title: 'TEAS or HESI?', tags: ['exams'], answerCount: 0 }),
         buildCard({ id: '2', title: 'Night shifts with children', program: 'BSN', score: 9 }),
-        buildCard({ id: '3', title: 'Which teas guide?', hasNurseAnswer: true, createdAt: at(2000) }),
+        buildCard({
+          id: '3',
+          title: 'Which teas guide?',
+          hasNurseAnswer: true,
+          createdAt: at(2000),
+        }),
       ],
       1,
     );

@@ -15,6 +15,7 @@ import {
   missingQuestion,
   searchQuestions,
   similarQuestions,
+  solvedQuestions,
 } from '../../contract.ts';
 import { getMember, listMemberActivity } from '../../memberContract.ts';
 import { getTag, listTags } from '../../tagContract.ts';
@@ -135,6 +136,8 @@ export async function readComments(
 
 export const readSimilar = (title: string, signal: AbortSignal) =>
   call(similarQuestions, { query: { title } }, { signal });
+
+export const readSolved = (signal: AbortSignal) => call(solvedQuestions, {}, { signal });
 
 export const readRevisions = (id: string, signal: AbortSignal) =>
   call(listRevisions, { params: { id } }, { signal });

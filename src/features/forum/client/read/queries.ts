@@ -114,6 +114,16 @@ export const similarQuery = (title: string) =>
     staleTime: 60_000,
   });
 
+/** The questions that were solved last. */
+export const solvedQuery = () =>
+  queryOptions({
+    ...fromServer,
+    queryKey: ['forum', 'solved'],
+    queryFn: async ({ signal }): Promise<readonly QuestionCard[]> =>
+      (await reader()).readSolved(signal),
+    staleTime: 60_000,
+  });
+
 export const revisionsQuery = (postId: string) =>
   queryOptions({
     ...fromServer,

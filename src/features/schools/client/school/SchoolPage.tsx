@@ -14,6 +14,7 @@ export type SchoolSlots = {
   }>;
   readonly MailSwitch: ComponentType<{ id: number }>;
   readonly Reviews: ComponentType<{ school: School }>;
+  readonly Questions: ComponentType<Pick<School, 'slug' | 'name'>>;
 };
 
 const SchoolDetails = lazyHydrate(async () => (await import('../schools.lazy.ts')).SchoolDetails);
@@ -35,7 +36,7 @@ function useCacheSchool(school: School, cachedAt: number | undefined): void {
 export function SchoolPage({
   school,
   cachedAt,
-  slots: { SaveButton, MailSwitch, Reviews },
+  slots: { SaveButton, MailSwitch, Reviews, Questions },
 }: {
   school: School;
   slots: SchoolSlots;
@@ -65,6 +66,7 @@ export function SchoolPage({
         </LazyBoundary>
       </div>
       <SchoolDetails school={school} />
+      <Questions slug={slug} name={name} />
       <Reviews school={school} />
       <LazyBoundary fallback={null} unavailable={null}>
         <CompareTray />
