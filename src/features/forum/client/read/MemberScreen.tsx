@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import { activityTabs } from '../../memberContract.ts';
+import { activityTabs } from '#features/forum/memberContract.ts';
 import { forumPath, memberPath } from './listView.ts';
 import { MemberPage } from './member/MemberPage.tsx';
 import { memberQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import { displayPath } from '#shared/text/displayPath.ts';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import type { MissingQuestion } from '../../contract.ts';
+import type { MissingQuestion } from '#features/forum/contract.ts';
 import { askPath, forumPath } from './listView.ts';
 import { QuestionRow } from './list/QuestionRow.tsx';
 import styles from './Forum.module.css';

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import { answerSorts } from '../../contract.ts';
+import { answerSorts } from '#features/forum/contract.ts';
 import { forumPath } from './listView.ts';
 import { Thread } from './question/Thread.tsx';
 import type { MissingPageProps } from './MissingPage.lazy.tsx';

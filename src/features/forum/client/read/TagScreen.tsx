@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
-import type { Tag, TagPage } from '../../tagContract.ts';
+import type { Tag, TagPage } from '#features/forum/tagContract.ts';
 import { ListSide } from './list/ListSide.tsx';
 import { QuestionListing } from './list/QuestionListing.tsx';
 import { askPath, readListView, tagPath, tagsPath, tagSlugIn } from './listView.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import type { Tag } from '../../tagContract.ts';
+import type { Tag } from '#features/forum/tagContract.ts';
 import { forumPath, tagPath, tagsPath } from './listView.ts';
 import { tagListQuery } from './queries.ts';
 import { Failed } from './ReadingStates.tsx';

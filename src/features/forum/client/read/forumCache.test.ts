@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { personalCaches } from '#worker/cacheNames.ts';
-import { buildAnswer, buildCard, buildQuestion, buildQuestionPage } from '../../testing.ts';
+import {
+  buildAnswer,
+  buildCard,
+  buildQuestion,
+  buildQuestionPage,
+} from '#features/forum/testing.ts';
 import {
   cacheQuestion,
   cacheRecentQuestions,

@@ -10,7 +10,7 @@ import {
   questionCard,
   type QuestionPage,
   questionPage,
-} from '../../contract.ts';
+} from '#features/forum/contract.ts';
 import { forumPath, questionPath, type QuestionListView } from './listView.ts';
 import { listFromRecent } from './recentList.ts';
 import type { QuestionList } from './queries.ts';

@@ -1,5 +1,5 @@
 // Fills the device's copies while there is a connection.
-import { type QuestionPage, questionsOnPage } from '../../contract.ts';
+import { type QuestionPage, questionsOnPage } from '#features/forum/contract.ts';
 import { cacheQuestion, cacheRecentQuestions, maxRecentQuestions } from './forumCache.ts';
 import { readQuestionList } from './forumReader.lazy.ts';
 import { emptyListView } from './listView.ts';

@@ -16,9 +16,9 @@ import {
   searchQuestions,
   similarQuestions,
   solvedQuestions,
-} from '../../contract.ts';
-import { getMember, listMemberActivity } from '../../memberContract.ts';
-import { getTag, listTags } from '../../tagContract.ts';
+} from '#features/forum/contract.ts';
+import { getMember, listMemberActivity } from '#features/forum/memberContract.ts';
+import { getTag, listTags } from '#features/forum/tagContract.ts';
 import { readCachedList, readCachedQuestion } from './forumCache.ts';
 import type { QuestionListView } from './listView.ts';
 import type {

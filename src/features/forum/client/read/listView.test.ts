@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, oneof, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
-import { questionTabs } from '../../contract.ts';
+import { questionTabs } from '#features/forum/contract.ts';
 import {
   askPath,
   emptyListView,

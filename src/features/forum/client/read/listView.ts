@@ -1,7 +1,7 @@
 // The list of questions as its address says it, and back.
 import { stateCode } from '#shared/geo/placeText.ts';
 import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
-import { type QuestionTab, questionTabs } from '../../contract.ts';
+import { type QuestionTab, questionTabs } from '#features/forum/contract.ts';
 
 export const forumPath = '/forum';
 

@@ -9,9 +9,9 @@ import type {
   PostRevision,
   QuestionCard,
   QuestionPage,
-} from '../../contract.ts';
-import type { activityTabs, MemberPost, MemberProfile } from '../../memberContract.ts';
-import type { Tag, TagPage } from '../../tagContract.ts';
+} from '#features/forum/contract.ts';
+import type { activityTabs, MemberPost, MemberProfile } from '#features/forum/memberContract.ts';
+import type { Tag, TagPage } from '#features/forum/tagContract.ts';
 import { listViewHref, type QuestionListView } from './listView.ts';
 
 /** A part of its own: a page that the server rendered needs none of it. */

@@ -1,5 +1,5 @@
 // A list made from the newest questions on this device, for when the server cannot be reached.
-import { type QuestionCard, questionsOnPage } from '../../contract.ts';
+import { type QuestionCard, questionsOnPage } from '#features/forum/contract.ts';
 import type { QuestionListView } from './listView.ts';
 import type { QuestionList } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isLowData } from '#ui/theme/lowData.ts';
-import type { QuestionPage } from '../../contract.ts';
+import type { QuestionPage } from '#features/forum/contract.ts';
 import { emptyListView, listViewHref, type QuestionListView } from './listView.ts';
 import type { QuestionList } from './queries.ts';
 

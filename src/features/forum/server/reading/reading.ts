@@ -3,6 +3,7 @@ import type { ForumDependencies } from '../forumDeps.ts';
 import { listSitemapPart, listSitemapParts } from './feedStore.ts';
 import { createListService } from './listService.ts';
 import { createSearchService } from './searchService.ts';
+import { createSolvedService } from './solvedService.ts';
 import { createTagService } from './tagService.ts';
 import { createThreadService } from './threadService.ts';
 
@@ -22,6 +23,7 @@ export function createForumReading({
     ...threads,
     sitemapParts: () => listSitemapParts(db),
     sitemapPart: (number: number) => listSitemapPart(db, number),
+    ...createSolvedService({ db, clock }),
     jobs,
   };
 }

@@ -8,6 +8,7 @@ import {
   listQuestions,
   searchQuestions,
   similarQuestions,
+  solvedQuestions,
 } from '../../contract.ts';
 import { getTag, listTags } from '../../tagContract.ts';
 import type { ForumReading } from '../reading/reading.ts';
@@ -47,6 +48,7 @@ export function mountForumReading(api: FastifyInstance, forum: ForumReading): vo
   mount(api, similarQuestions, async ({ query }) => ({
     data: await forum.findSimilar(query.title),
   }));
+  mount(api, solvedQuestions, async () => ({ data: await forum.listSolved() }));
   mount(api, getQuestion, async ({ params, query, identity, reply }) => {
     const { page, isPrivate } = await forum.open(params.id, query.sort, identity);
     setCache(reply, null, isPrivate);

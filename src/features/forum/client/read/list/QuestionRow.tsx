@@ -4,12 +4,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Pin from 'lucide-react/icons/pin';
 import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
-import type { QuestionCard } from '../../../contract.ts';
-import { Byline } from '../Byline.tsx';
+import type { QuestionCard } from '#features/forum/contract.ts';
+import { Byline } from '../byline/Byline.tsx';
 import { questionPath } from '../listView.ts';
-import { TagLinks } from '../TagLinks.tsx';
-import { TimeAgo } from '../TimeAgo.tsx';
-import type { UnreadMark } from '../readingHistory.ts';
+import { TagLinks } from '../byline/TagLinks.tsx';
+import { TimeAgo } from '../byline/TimeAgo.tsx';
+import type { UnreadMark } from '../history/readingHistory.ts';
 import styles from './QuestionRow.module.css';
 
 export function QuestionRow({

@@ -1,7 +1,7 @@
 import { stateName } from '#shared/geo/placeText.ts';
 import { quoted } from '#shared/text/quoted.ts';
-import type { QuestionTab } from '../../../contract.ts';
-import type { QuestionCard } from '../../../contract.ts';
+import type { QuestionTab } from '#features/forum/contract.ts';
+import type { QuestionCard } from '#features/forum/contract.ts';
 import type { QuestionListView } from '../listView.ts';
 
 export const tabLabels: Readonly<Record<QuestionTab, string>> = {

@@ -7,7 +7,7 @@ import { AboveTitle } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { Link } from 'react-router-dom';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
-import type { MemberProfile } from '../../../memberContract.ts';
+import type { MemberProfile } from '#features/forum/memberContract.ts';
 import { forumPath, memberPath, tagPath } from '../listView.ts';
 import type { ActivityTab } from '../queries.ts';
 import { LicenseMark } from '../question/LicenseMark.tsx';

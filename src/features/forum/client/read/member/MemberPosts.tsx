@@ -6,12 +6,12 @@ import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import type { MemberPost } from '../../../memberContract.ts';
+import type { MemberPost } from '#features/forum/memberContract.ts';
 import { memberPath, questionPath } from '../listView.ts';
 import { type ActivityTab, memberActivityQuery } from '../queries.ts';
 import { postAnchor } from '../question/postAnchor.ts';
 import { Failed } from '../ReadingStates.tsx';
-import { TimeAgo } from '../TimeAgo.tsx';
+import { TimeAgo } from '../byline/TimeAgo.tsx';
 import styles from './Member.module.css';
 
 const tabNames: Readonly<Record<ActivityTab, string>> = {

@@ -2,12 +2,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
-import type { Answer, QuestionPage } from '../../../contract.ts';
-import { Byline } from '../Byline.tsx';
-import { TimeAgo } from '../TimeAgo.tsx';
+import type { Answer, QuestionPage } from '#features/forum/contract.ts';
+import { Byline } from '../byline/Byline.tsx';
+import { TimeAgo } from '../byline/TimeAgo.tsx';
 import { AskerMark, Comments } from './Comments.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { LicenseMark } from './LicenseMark.tsx';
+import { AnswerActions } from './postActions.ts';
 import { postAnchor } from './postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
@@ -21,7 +22,7 @@ export function AnswerItem({
   page: QuestionPage;
   seenAt: number;
 }) {
-  const { id, by, stamp, html, lang, score, isAccepted, createdAt, editedAt, sample } = answer;
+  const { id, by, stamp, html, lang, isAccepted, createdAt, editedAt, sample } = answer;
   const isNew = seenAt > 0 && Date.parse(createdAt) > seenAt;
   return (
     <li id={postAnchor(id)} tabIndex={-1} className={styles.answer}>
@@ -45,7 +46,7 @@ export function AnswerItem({
         {stamp && <LicenseMark stamp={stamp} />}
         <Reactions reactions={answer.reactions} />
         <PostText html={html} lang={lang} />
-        <p className={styles.score}>{plural(score, 'vote')}</p>
+        <AnswerActions answer={answer} page={page} />
         <Comments
           on={{ kind: 'answer', id }}
           page={page}

@@ -3,7 +3,12 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { plural } from '#shared/text/plural.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
-import { type Answer, type AnswerSort, answerSorts, type QuestionPage } from '../../../contract.ts';
+import {
+  type Answer,
+  type AnswerSort,
+  answerSorts,
+  type QuestionPage,
+} from '#features/forum/contract.ts';
 import { questionPath } from '../listView.ts';
 import { answersQuery } from '../queries.ts';
 import { AnswerItem } from './AnswerItem.tsx';

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import type { Comment, QuestionPage } from '../../../contract.ts';
+import type { Comment, QuestionPage } from '#features/forum/contract.ts';
 import { commentsQuery } from '../queries.ts';
-import { Byline } from '../Byline.tsx';
-import { TimeAgo } from '../TimeAgo.tsx';
+import { Byline } from '../byline/Byline.tsx';
+import { TimeAgo } from '../byline/TimeAgo.tsx';
 import { EditedMark } from './EditedMark.tsx';
+import { CommentActions } from './postActions.ts';
 import { postAnchor } from './postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
@@ -93,6 +94,7 @@ function CommentItem({
         <AskerMark by={by} page={page} />
         <TimeAgo at={createdAt} />
         {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
+        <CommentActions comment={comment} page={page} />
       </div>
     </li>
   );

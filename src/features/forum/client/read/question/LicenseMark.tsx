@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { stateName } from '#shared/geo/placeText.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
-import type { LicenseStamp } from '../../../contract.ts';
+import type { LicenseStamp } from '#features/forum/contract.ts';
 import styles from './LicenseMark.module.css';
 
 /** As it was when the answer was posted. */

@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts';
-import type { Answer, Comment, QuestionPage } from '../../../contract.ts';
+import type { Answer, Comment, QuestionPage } from '#features/forum/contract.ts';
 import { postAnchor } from './postAnchor.ts';
 import styles from './Thread.module.css';
 

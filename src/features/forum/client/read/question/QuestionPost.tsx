@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import Pin from 'lucide-react/icons/pin';
-import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { AboveTitle } from '#ui/layout/PageHeader.tsx';
-import type { QuestionPage } from '../../../contract.ts';
-import { Byline } from '../Byline.tsx';
+import type { QuestionPage } from '#features/forum/contract.ts';
+import { Byline } from '../byline/Byline.tsx';
 import { forumPath } from '../listView.ts';
-import { TagLinks } from '../TagLinks.tsx';
-import { TimeAgo } from '../TimeAgo.tsx';
+import { TagLinks } from '../byline/TagLinks.tsx';
+import { TimeAgo } from '../byline/TimeAgo.tsx';
 import { Comments } from './Comments.tsx';
 import { EditedMark } from './EditedMark.tsx';
+import { QuestionActions } from './postActions.ts';
 import { PostText } from './PostText.tsx';
 import { QuestionState } from './QuestionState.tsx';
-import { ShareThread } from './ShareThread.tsx';
 import styles from './Thread.module.css';
 
 /** @param seenAt when this device had it open before, in milliseconds; @param children what is said above the text */
@@ -65,10 +64,7 @@ export function QuestionPost({
         </p>
       )}
       <TagLinks tags={question.tags} />
-      <div className={styles.actions}>
-        <p className={styles.score}>{plural(question.score, 'vote')}</p>
-        <ShareThread title={title} />
-      </div>
+      <QuestionActions page={page} />
       <Comments
         on={{ kind: 'question', id }}
         page={page}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
-import type { CloseReason, Question } from '../../../contract.ts';
+import type { CloseReason, Question } from '#features/forum/contract.ts';
 import { questionPath } from '../listView.ts';
 
 const closeTexts: Readonly<Record<CloseReason, string>> = {

@@ -1,7 +1,7 @@
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
-import type { Authorship, QuestionPage } from '../../../contract.ts';
+import type { Authorship, QuestionPage } from '#features/forum/contract.ts';
 import { postAnchor } from './postAnchor.ts';
 import { memberPath, questionPath } from '../listView.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { tagPath } from './listView.ts';
+import { tagPath } from '../listView.ts';
 import styles from './TagLinks.module.css';
 
 export const TagLinks = ({ tags }: { tags: readonly string[] }) =>

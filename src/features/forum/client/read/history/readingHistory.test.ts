@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clearBrowsingHistory } from '#session/browsingHistory.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { hour, minute } from '#shared/time/duration.ts';
-import { buildCard } from '../../testing.ts';
+import { buildCard } from '#features/forum/testing.ts';
 import {
   getReadingHistory,
   threadSeenBefore,

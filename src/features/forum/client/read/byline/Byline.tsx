@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Authorship } from '../../contract.ts';
-import { memberPath } from './listView.ts';
+import type { Authorship } from '#features/forum/contract.ts';
+import { memberPath } from '../listView.ts';
 import styles from './Byline.module.css';
 
 const roleNames = { student: 'Student', nurse: 'Nurse' } as const;
