@@ -24,6 +24,7 @@ import { mountDocuments, serveDocuments } from '../features/documents/server/rou
 import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
+import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
@@ -142,6 +143,7 @@ async function buildHost(
     now,
   });
   mountAccountForms(host.app, config.apiBase, showForm);
+  mountForumForms(host.app, config.apiBase, showForm);
   mountPathQuestions(host.app, showForm);
   mountContactForm(host.app, services.contact, showForm);
   const { reports, schools } = services.universities;

@@ -16,8 +16,8 @@ export type RenderForm = (
   shown: { readonly status: number; readonly form: FormResult },
 ) => Promise<FastifyReply>;
 
-/** The longest answer of a form is a message of 4,000 characters. */
-const bodyLimit = 64 * 1024;
+/** Room for a message of 4,000 characters, in bytes. */
+const usualBodyLimit = 64 * 1024;
 
 export function mountPageForm(
   site: FastifyInstance,
@@ -27,6 +27,7 @@ export function mountPageForm(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<FastifyReply>,
+  bodyLimit = usualBodyLimit,
 ): void {
   const { publicOrigin } = requireContext(site);
   site.register(async (scope) => {

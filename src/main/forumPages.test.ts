@@ -1,0 +1,233 @@
+// The forum as a browser without a script and a feed reader get it.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#features/account/server/tables.ts';
+import { members } from '#features/forum/server/members/tables.ts';
+import { answers, questions } from '#features/forum/server/tables.ts';
+import { buildAnswer, buildQuestion, buildTag } from '#features/forum/server/testingForumRows.ts';
+import { startServer, testDemoPassword } from '../testing/startServer.ts';
+import type { App } from './app.ts';
+
+let app: App;
+let student: string;
+let open: number;
+
+beforeAll(async () => {
+  app = await startServer({ renders: true });
+  const { db } = app.database;
+  const email = 'condenser@example.test';
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  student = row?.id ?? '';
+  await db
+    .update(users)
+    .set({ handle: 'nightowl', handleKey: 'nightowl' })
+    .where(eq(users.id, student));
+  await db
+    .insert(members)
+    .values({ userId: student, approvedPosts: 5, createdAt: new Date() })
+    .onConflictDoUpdate({ target: members.userId, set: { approvedPosts: 5 } });
+  await buildTag(db, 'dosage-math', ['drug-math']);
+  open = await buildQuestion(db, {
+    title: 'How do I learn </script> dosage & math?',
+    tags: ['dosage-math'],
+    html: '<p>I mix up the units.</p>',
+    preview: 'I mix up the units.',
+    createdAt: new Date(),
+    activeAt: new Date(),
+  });
+  await buildAnswer(db, open, { html: '<p>Write the units down.</p>', accepted: true, score: 4 });
+  await db.insert(questions).values({
+    title: 'Asked without a name',
+    body: 'x',
+    html: '<p>x</p>',
+    preview: 'x',
+    tags: ['dosage-math'],
+    state: 'open',
+    authorId: student,
+    anonymous: true,
+    createdAt: new Date(),
+    activeAt: new Date(),
+  });
+});
+afterAll(() => app.close());
+
+const get = async (url: string) => {
+  const answer = await app.host.app.inject({ url, headers: { accept: 'text/html' } });
+  return { status: answer.statusCode, html: answer.body, to: answer.headers.location };
+};
+
+const fetchFile = (url: string) => app.host.app.inject({ url, headers: { host: 'localhost' } });
+
+describe('the pages of the forum without a script', () => {
+  it.each([
+    '/forum',
+    '/forum?tab=top&page=1',
+    '/forum/tag/dosage-math',
+    '/forum?q=dosage',
+    '/forum?q=dosege',
+    '/forum?school=nowhere&tab=new',
+  ])('%s is a page with a title', async (url) => {
+    const { status, html } = await get(url);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<title>[^<]+ – [^<]+<\/title>/);
+  });
+
+  it('list and tag name the question and their feed', async () => {
+    for (const [url, feed] of [
+      ['/forum', '/forum/feed.xml'],
+      ['/forum/tag/dosage-math', '/forum/tag/dosage-math/feed.xml'],
+    ] as const) {
+      const { html } = await get(url);
+      expect(html).toContain('How do I learn &lt;/script&gt; dosage &amp; math?');
+      expect(html).toContain(`/forum/question/${open}"`);
+      expect(html).toContain(
+        `<link rel="alternate" type="application/rss+xml" href="${feed}" title="New questions`,
+      );
+      expect(html).toContain(`<link rel="canonical" href="http://localhost${url}">`);
+    }
+  });
+
+  it('a question has its answers, its description and data that search engines read', async () => {
+    const { status, html } = await get(`/forum/question/${open}`);
+    expect(status).toBe(200);
+    expect(html).toContain('Write the units down.');
+    expect(html).toContain('<meta name="description" content="I mix up the units.">');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'QAPage',
+      mainEntity: {
+        '@type': 'Question',
+        name: 'How do I learn </script> dosage & math?',
+        answerCount: 1,
+        acceptedAnswer: { '@type': 'Answer', text: 'Write the units down.', upvoteCount: 4 },
+      },
+    });
+  });
+
+  it('an address that is none of ours is the 404 of the SPEC, a deleted question 410', async () => {
+    for (const id of ['abc', '0', '999999999', '%ff', '1%20'])
+      expect((await get(`/forum/question/${id}`)).status).toBe(404);
+    expect((await get('/forum/user/nobody-here')).status).toBe(404);
+    expect((await get('/forum/tag/nothing-like-it')).status).toBe(404);
+    const gone = await buildQuestion(app.database.db, { state: 'deleted', title: 'Secret words' });
+    const { status, html } = await get(`/forum/question/${gone}`);
+    expect(status).toBe(410);
+    expect(html).not.toContain('Secret words');
+  });
+
+  it('a question that waits for review is no page for guests', async () => {
+    const waiting = await buildQuestion(app.database.db, { state: 'pending', title: 'Not yet' });
+    const { status, html } = await get(`/forum/question/${waiting}`);
+    expect(status).toBe(404);
+    expect(html).not.toContain('Not yet');
+  });
+
+  it('a synonym and another spelling lead to the tag', async () => {
+    for (const address of ['drug-math', 'Dosage-Math', 'dosage_math'])
+      expect(await get(`/forum/tag/${address}?tab=top`)).toMatchObject({
+        status: 301,
+        to: '/forum/tag/dosage-math?tab=top',
+      });
+  });
+
+  it('name nobody who asked anonymously', async () => {
+    const list = await get('/forum');
+    expect(list.html).toContain('Asked without a name');
+    for (const url of ['/forum', '/forum/tag/dosage-math', '/forum/feed.xml'])
+      expect((await get(url)).html).not.toContain('nightowl');
+    const member = await get('/forum/user/nightowl?tab=questions');
+    expect(member.status).toBe(200);
+    expect(member.html).not.toContain('Asked without a name');
+  });
+});
+
+describe('the feeds of the forum', () => {
+  it('list the newest questions, of all or of a tag', async () => {
+    for (const url of ['/forum/feed.xml', '/forum/tag/drug-math/feed.xml']) {
+      const answer = await fetchFile(url);
+      expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+      expect(answer.body).toContain(
+        '<title>How do I learn &lt;/script&gt; dosage &amp; math?</title>',
+      );
+      expect(answer.body).toContain(`<link>http://localhost/forum/question/${open}</link>`);
+      expect(answer.body).toContain('<category>dosage-math</category>');
+      expect(answer.body).toContain('<dc:creator>Anonymous</dc:creator>');
+    }
+    expect((await fetchFile('/forum/tag/nope/feed.xml')).statusCode).toBe(404);
+  });
+
+  it('the site map lists its parts, and a part its questions', async () => {
+    const index = await fetchFile('/sitemap.xml');
+    const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(index.body).toContain('<sitemapindex');
+    expect(parts[0]).toBe('http://localhost/sitemap-pages.xml');
+    expect(parts).toContain('http://localhost/sitemap-forum-1.xml');
+    const part = await fetchFile('/sitemap-forum-1.xml');
+    expect(part.body).toContain(`<loc>http://localhost/forum/question/${open}</loc><lastmod>`);
+    expect(part.body).not.toContain('/forum/question/ask');
+    const pages = await fetchFile('/sitemap-pages.xml');
+    expect(pages.body).toContain('<loc>http://localhost/forum</loc>');
+    for (const url of ['/sitemap-forum-0.xml', '/sitemap-forum-99.xml', '/sitemap-forum-x.xml'])
+      expect((await fetchFile(url)).statusCode).toBe(404);
+  });
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+async function post(url: string, fields: Fields, headers: Record<string, string> = {}) {
+  const answer = await app.host.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { status: answer.statusCode, to: answer.headers.location, html: answer.body, cookie };
+}
+
+const credentials = { email: 'condenser@example.test', password: testDemoPassword };
+const answersOf = (id: number) =>
+  app.database.db.select().from(answers).where(eq(answers.questionId, id));
+
+describe('answering without a script', () => {
+  const text = 'I keep a small card with the conversions in my pocket, and I check twice.';
+
+  it('posts the answer of a member once, however often the button is pressed', async () => {
+    const id = await buildQuestion(app.database.db, { title: 'Which conversions matter?' });
+    const { cookie } = await post('/login', credentials);
+    for (let pressed = 0; pressed < 2; pressed += 1)
+      expect(await post(`/forum/question/${id}`, { body: text }, { cookie })).toMatchObject({
+        status: 303,
+        to: `/forum/question/${id}?sort=newest#answers`,
+      });
+    expect(await answersOf(id)).toHaveLength(1);
+    expect((await get(`/forum/question/${id}?sort=newest`)).html).toContain(text);
+  });
+
+  it('shows guests the page again; signing in with the same form posts it', async () => {
+    const id = await buildQuestion(app.database.db, { title: 'Which card?' });
+    expect(await post(`/forum/question/${id}`, { body: text })).toMatchObject({ status: 401 });
+    const wrong = await post(`/forum/question/${id}`, {
+      body: text,
+      ...credentials,
+      password: 'not the right one',
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.html).not.toContain('not the right one');
+    expect(await answersOf(id)).toEqual([]);
+    const sent = await post(`/forum/question/${id}`, { body: text, ...credentials });
+    expect(sent.status).toBe(303);
+    expect(sent.cookie).toContain('token=');
+    expect(await answersOf(id)).toHaveLength(1);
+  });
+
+  it('refuses what is too short, from another site, or to a question that is closed', async () => {
+    const { cookie } = await post('/login', credentials);
+    const url = `/forum/question/${open}`;
+    expect((await post(url, { body: 'Yes' }, { cookie })).status).toBe(422);
+    const elsewhere = { cookie, origin: 'https://evil.test' };
+    expect((await post(url, { body: text }, elsewhere)).status).toBe(403);
+    const closed = await buildQuestion(app.database.db, { state: 'closed', closeReason: 'spam' });
+    expect((await post(`/forum/question/${closed}`, { body: text }, { cookie })).status).toBe(423);
+  });
+});
