@@ -1,7 +1,7 @@
 import { handleKey } from '#features/account/rules.ts';
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { ForumDependencies } from '../forumDeps.ts';
+import type { MembersDependencies } from './membersContext.ts';
 import { findPost } from './foundPostStore.ts';
 import * as store from './followStore.ts';
 import type { FollowKind } from './followStore.ts';
@@ -25,7 +25,11 @@ const opposite: Partial<Record<FollowKind, FollowKind>> = {
   ignored_tag: 'tag',
 };
 
-export function createFollowService({ database, clock }: ForumDependencies) {
+export function createFollowService({
+  database,
+  clock,
+  admit,
+}: Pick<MembersDependencies, 'database' | 'clock' | 'admit'>) {
   async function findKey(
     tx: Queries,
     userId: string,
@@ -41,10 +45,11 @@ export function createFollowService({ database, clock }: ForumDependencies) {
   }
 
   return {
-    /** Following an ignored tag ends ignoring it, and the reverse. @throws Problem not_found, validation_failed */
+    /** Following an ignored tag ends ignoring it, and the reverse. @throws Problem not_found, validation_failed, too_many_requests */
     set: (userId: string, request: FollowRequest): Promise<{ on: boolean }> =>
       database.transaction(async (tx) => {
         const { kind, on } = request;
+        await admit('follow', userId);
         const key = await findKey(tx, userId, request);
         if (key === null) {
           if (!on) return { on };

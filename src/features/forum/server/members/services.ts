@@ -1,5 +1,5 @@
-import type { ForumDependencies, PostViews } from '../forumDeps.ts';
 import { createFollowService } from './followService.ts';
+import type { MembersDependencies } from './membersContext.ts';
 import { createPostEffects } from './postEffects.ts';
 import { createActivityService } from './profile/activityService.ts';
 import { createOwnProfileService } from './profile/ownProfileService.ts';
@@ -13,7 +13,7 @@ import { createVoteService } from './votes/voteService.ts';
 
 export type MemberServices = ReturnType<typeof createMemberServices>;
 
-export function createMemberServices(deps: ForumDependencies & { readonly views: PostViews }) {
+export function createMemberServices(deps: MembersDependencies) {
   return {
     votes: createVoteService(deps),
     acceptance: createAcceptService(deps),

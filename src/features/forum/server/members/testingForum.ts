@@ -3,6 +3,7 @@ import type { Notice } from '#features/notifications/contract.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Queries } from '#server/db/database.ts';
 import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
+import { createAdmit } from '../posts/admit.ts';
 import type { ForumDependencies, PostRef, PostViews } from '../forumDeps.ts';
 import { answers, comments, questions, tags } from '../tables.ts';
 
@@ -88,7 +89,7 @@ export function buildForumDependencies(database: OpenDatabase, clock: () => Date
     sampleEmails: [],
     withoutAccount: (ids) => createRecipientStore(database.db).withoutAccount(ids),
   };
-  return { deps: { ...deps, views: notShown }, notices, topics };
+  return { deps: { ...deps, views: notShown, admit: createAdmit(deps) }, notices, topics };
 }
 
 export const postRef = (facts: Partial<PostRef> & Pick<PostRef, 'id'>): PostRef => ({

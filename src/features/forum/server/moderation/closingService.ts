@@ -5,6 +5,7 @@ import type { CloseReason } from '../../contract.ts';
 import type { ForumDependencies, Viewer } from '../forumDeps.ts';
 import { type FoundPost, lockPost } from '../members/foundPostStore.ts';
 import { postMissing } from '../members/postMissing.ts';
+import { questionPath } from '../../rules.ts';
 import * as store from './closingStore.ts';
 import { optionalNote, requireNote } from './moderationNote.ts';
 import { addModeration } from './moderationStore.ts';
@@ -47,7 +48,7 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
       dedupeKey: `${kind}:${id}:${clock().getTime()}`,
       title,
       note,
-      path: `/forum/question/${id}`,
+      path: questionPath(id),
     });
   }
 

@@ -2,11 +2,12 @@ import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { PostKind } from '../../contract.ts';
 import type { moderationDecisions } from '../../moderationContract.ts';
-import type { ForumDependencies, Publishing, Viewer } from '../forumDeps.ts';
+import type { Admit, ForumDependencies, Publishing, Viewer } from '../forumDeps.ts';
 import { findPost, type FoundPost } from '../members/foundPostStore.ts';
 import { addCounts } from '../members/memberStore.ts';
 import { postMissing } from '../members/postMissing.ts';
 import { decideFlags } from './flags/flagStore.ts';
+import { questionPath } from '../../rules.ts';
 import { optionalNote, requireNote } from './moderationNote.ts';
 import { addModeration, findHandle } from './moderationStore.ts';
 import { requireModerator } from './requireModerator.ts';
@@ -20,7 +21,10 @@ export type DecisionRequest = {
   readonly note: string;
 };
 
-export type ModerationDependencies = ForumDependencies & { readonly publishing: Publishing };
+export type ModerationDependencies = ForumDependencies & {
+  readonly publishing: Publishing;
+  readonly admit: Admit;
+};
 
 export function createDecisionService(deps: ModerationDependencies) {
   const { database, clock, notify, publishing } = deps;
@@ -31,7 +35,6 @@ export function createDecisionService(deps: ModerationDependencies) {
     note: string,
   ): Promise<void> {
     if (authorId === null) return;
-    const anchor = post.kind === 'question' ? '' : `#post-${id}`;
     await notify({
       kind,
       to: [authorId],
@@ -39,7 +42,7 @@ export function createDecisionService(deps: ModerationDependencies) {
       dedupeKey: `${kind}:${id}:${clock().getTime()}`,
       title,
       note,
-      path: `/forum/question/${questionId}${anchor}`,
+      path: post.kind === 'question' ? questionPath(id) : questionPath(questionId, id),
     });
   }
 

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
+import { cleanLine } from '#shared/input/cleanText.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { limits } from '../../writeContract.ts';
 
@@ -16,7 +17,7 @@ export function requireNote(given: string): string {
 
 /** @throws Problem validation_failed when it is too long */
 export function optionalNote(given: string): string {
-  const note = given.replace(/\p{Cc}+/gu, ' ').trim();
+  const note = cleanLine(given);
   const size = countCharacters(note);
   if (size <= limits.note.max) return note;
   throw refuse('note_length', `Use at most ${limits.note.max} characters; this has ${size}`);

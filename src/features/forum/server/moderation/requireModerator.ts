@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Viewer } from '../forumDeps.ts';
-import { canModerate } from './permission.ts';
+import { canModerate } from '../../policy.ts';
 
 /** @throws Problem wrong_role */
 export function requireModerator(viewer: NonNullable<Viewer>): void {

@@ -1,3 +1,4 @@
+import { hasPrivilege, privileges } from '../../../policy.ts';
 import type { OwnProfile } from '../../../memberContract.ts';
 import type { MemberRow } from '../memberStore.ts';
 import type { ReputationReason } from '../reputationStore.ts';
@@ -15,7 +16,7 @@ const eventTexts: Readonly<Record<ReputationReason, string>> = {
 export const describeEvent = (reason: ReputationReason): string => eventTexts[reason];
 
 export const presentPrivileges = (
-  member: Pick<MemberRow, 'approvedPosts'> | null,
+  member: Pick<MemberRow, 'approvedPosts' | 'reputation' | 'acceptedCount'> | null,
   isModerator: boolean,
 ): OwnProfile['privileges'] => [
   {
@@ -24,6 +25,12 @@ export const presentPrivileges = (
     has: isModerator || (member?.approvedPosts ?? 0) > 0,
     need: 'One post that passed review',
   },
+  ...privileges.map(({ key, name, need }) => ({
+    key,
+    name,
+    need,
+    has: isModerator || (member !== null && hasPrivilege(key, member)),
+  })),
   {
     key: 'moderate',
     name: 'Review posts and close questions',

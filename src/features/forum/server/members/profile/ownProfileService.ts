@@ -1,9 +1,11 @@
-import { checkHandle, handleKey } from '#features/account/rules.ts';
+import { handleKey } from '#features/account/rules.ts';
+import { checkForumName } from '../../../rules.ts';
+import { cleanLine, cleanText } from '#shared/input/cleanText.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import type { OwnProfile } from '../../../memberContract.ts';
 import type { ForumDependencies, Viewer } from '../../forumDeps.ts';
-import { canModerate } from '../../moderation/permission.ts';
+import { canModerate } from '../../../policy.ts';
 import { awardBadges } from '../badges/awardBadges.ts';
 import { findPosts } from '../foundPostStore.ts';
 import { addMember } from '../memberStore.ts';
@@ -12,7 +14,7 @@ import { listEvents } from '../reputationStore.ts';
 import { findNameOwner, lockForumNames, setForumName } from './handleStore.ts';
 import { describeEvent, presentPrivileges } from './describeStanding.ts';
 import { presentPublic } from './profileService.ts';
-import { checkProfile, cleanBio, cleanLocation, nextHandleChange } from './profileRules.ts';
+import { checkProfile, nextHandleChange } from './profileRules.ts';
 import * as store from './profileStore.ts';
 import type { PersonRow } from './profileStore.ts';
 
@@ -84,7 +86,7 @@ export function createOwnProfileService(deps: ForumDependencies) {
     person: PersonRow,
     wanted: string,
   ): Promise<FieldProblem | null> {
-    const wrong = checkHandle(wanted);
+    const wrong = checkForumName(wanted);
     if (wrong) return wrong;
     const next = nextHandleChange(person.member?.handleChangedAt ?? null, clock());
     if (next !== null)
@@ -115,8 +117,8 @@ export function createOwnProfileService(deps: ForumDependencies) {
       );
     const handle = request.handle?.trim();
     const isNewName = handle !== undefined && handle !== person.handle;
-    const bio = request.bio === undefined ? undefined : cleanBio(request.bio);
-    const location = request.location === undefined ? undefined : cleanLocation(request.location);
+    const bio = request.bio === undefined ? undefined : cleanText(request.bio);
+    const location = request.location === undefined ? undefined : cleanLine(request.location);
     const wrongName = isNewName ? await checkName(tx, person, handle) : null;
     const fields = [...(wrongName ? [wrongName] : []), ...checkProfile({ bio, location })];
     if (fields.length > 0)

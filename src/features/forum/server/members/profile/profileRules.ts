@@ -5,14 +5,6 @@ import { limits } from '../../../writeContract.ts';
 
 export const handleChangeMs = 30 * day;
 
-export const cleanBio = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .trim();
-
-export const cleanLocation = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-
 const links = /(?:https?:\/\/|www\.)\S+/giu;
 /** One page of one's own is fine; more is advertising. */
 const maxLinks = 1;

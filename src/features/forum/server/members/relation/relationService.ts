@@ -1,13 +1,12 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Question } from '../../../contract.ts';
 import type { OwnRelation } from '../../../memberContract.ts';
-import type { ForumDependencies, PostViews, Viewer } from '../../forumDeps.ts';
-import { canModerate } from '../../moderation/permission.ts';
+import type { Viewer } from '../../forumDeps.ts';
+import type { MembersDependencies } from '../membersContext.ts';
+import { canModerate } from '../../../policy.ts';
 import { postMissing } from '../postMissing.ts';
 import * as store from './relationStore.ts';
 import type { Mark } from './relationStore.ts';
-
-export type RelationDependencies = ForumDependencies & { readonly views: PostViews };
 
 const idsIn = (marks: readonly Mark[], wanted: Mark['what']): string[] =>
   marks.filter(({ what }) => what === wanted).map(({ id }) => id);
@@ -15,7 +14,10 @@ const idsIn = (marks: readonly Mark[], wanted: Mark['what']): string[] =>
 /** Enough for what one member can have waiting in one thread. */
 const maxPending = 10;
 
-export function createRelationService({ database, views }: RelationDependencies) {
+export function createRelationService({
+  database,
+  views,
+}: Pick<MembersDependencies, 'database' | 'views'>) {
   const { db } = database;
 
   return {

@@ -1,5 +1,6 @@
 import { everyMinute, type Job } from '#server/jobs/jobs.ts';
 import type { ForumDependencies } from '../../forumDeps.ts';
+import { questionPath } from '../../../rules.ts';
 import * as store from './saveStore.ts';
 
 const batchSize = 200;
@@ -25,7 +26,7 @@ export function createReminderJob({
           dedupeKey: `reminder:${userId}:${postId}:${remindAt?.getTime()}`,
           title,
           note: '',
-          path: `/forum/question/${questionId}${save.kind === 'answer' ? `#post-${postId}` : ''}`,
+          path: save.kind === 'answer' ? questionPath(questionId, postId) : questionPath(postId),
         });
       }
       return due.length;

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { cleanLine } from '#shared/input/cleanText.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { SaveList } from '../../../savesContract.ts';
 import { limits } from '../../../writeContract.ts';
@@ -9,13 +10,6 @@ import * as store from './saveListStore.ts';
 import type { SaveListRow } from './saveListStore.ts';
 
 export const maxLists = 50;
-
-const cleanName = (name: string): string =>
-  name
-    .replace(/\s+/gu, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .normalize('NFC');
 
 const refuse = (code: string, message: string): Problem =>
   new Problem('validation_failed', `${message}.`, { fields: [{ path: 'name', code, message }] });
@@ -32,7 +26,7 @@ const presentList = ({ id, name, count }: SaveListRow): SaveList => ({
 export function createSaveListService({ database, clock }: ForumDependencies) {
   /** @throws Problem validation_failed */
   function requireName(given: string, others: readonly SaveListRow[]): string {
-    const name = cleanName(given);
+    const name = cleanLine(given);
     const size = countCharacters(name);
     const { max } = limits.listName;
     if (size === 0) throw refuse('required', 'Give the list a name');

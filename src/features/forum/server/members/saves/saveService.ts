@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { cleanText } from '#shared/input/cleanText.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { formatCount } from '#shared/text/plural.ts';
 import type { Save, SaveList } from '../../../savesContract.ts';
@@ -27,8 +28,6 @@ export type ImportedSave = {
 };
 
 export const maxSaves = 2000;
-
-const cleanNote = (note: string): string => note.replace(/\r\n?/g, '\n').trim();
 
 function checkNote(note: string, path: string): FieldProblem[] {
   const { max } = limits.saveNote;
@@ -83,7 +82,7 @@ export function createSaveService({ database, clock }: ForumDependencies) {
     before: SaveRow | null,
   ) {
     const { listId, remindAt } = request;
-    const note = request.note === undefined ? undefined : cleanNote(request.note);
+    const note = request.note === undefined ? undefined : cleanText(request.note);
     const fields = note === undefined ? [] : checkNote(note, 'note');
     if (typeof remindAt === 'string')
       fields.push(...checkReminder(remindAt, before?.save.remindAt ?? null, clock()));
@@ -150,7 +149,7 @@ export function createSaveService({ database, clock }: ForumDependencies) {
     /** What is saved already stays as it is. @throws Problem validation_failed */
     importSaves: (userId: string, given: readonly ImportedSave[]) =>
       database.transaction(async (tx) => {
-        const cleaned = given.map((each) => ({ ...each, note: cleanNote(each.note) }));
+        const cleaned = given.map((each) => ({ ...each, note: cleanText(each.note) }));
         refuse(cleaned.flatMap(({ note }, at) => checkNote(note, `saves.${at}.note`)));
         const wanted = [...new Map(cleaned.map((each) => [each.id, each])).values()];
         const posts = await findPosts(

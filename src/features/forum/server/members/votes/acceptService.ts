@@ -1,14 +1,15 @@
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { ForumDependencies, Viewer } from '../../forumDeps.ts';
+import { canModerate } from '../../../policy.ts';
 import { requireNote } from '../../moderation/moderationNote.ts';
 import { addModeration } from '../../moderation/moderationStore.ts';
-import { canModerate } from '../../moderation/permission.ts';
 import { awardBadges } from '../badges/awardBadges.ts';
 import { type FoundPost, lockPost } from '../foundPostStore.ts';
 import { lockMember } from '../memberStore.ts';
 import { postMissing } from '../postMissing.ts';
 import { recordAcceptance } from '../reputation.ts';
+import { questionPath } from '../../../rules.ts';
 import * as store from './acceptStore.ts';
 
 export type Acceptance = {
@@ -36,7 +37,7 @@ export function createAcceptService(deps: ForumDependencies) {
   ) {
     const isAsker = question.authorId === viewer.userId;
     if (!isAsker && !canModerate(viewer)) throw notTheAsker();
-    if (question.isLocked && !canModerate(viewer))
+    if (question.isLocked)
       throw new Problem(
         'locked',
         'A moderator locked this discussion, so the accepted answer can’t change anymore.',
@@ -79,7 +80,7 @@ export function createAcceptService(deps: ForumDependencies) {
           dedupeKey: `accepted:${id}`,
           title,
           note,
-          path: `/forum/question/${questionId}#answer-${id}`,
+          path: questionPath(questionId, id),
         });
 
   return {

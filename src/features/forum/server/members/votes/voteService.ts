@@ -1,8 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { ReactionKind } from '../../../contract.ts';
-import type { ForumDependencies } from '../../forumDeps.ts';
-import { countAttempt } from '../attemptLimit.ts';
+import type { MembersDependencies } from '../membersContext.ts';
 import { awardBadges } from '../badges/awardBadges.ts';
 import { type FoundPost, lockPost } from '../foundPostStore.ts';
 import { postMissing } from '../postMissing.ts';
@@ -30,8 +29,10 @@ const lockedForVotes = (): Problem =>
     'A moderator locked this discussion, so votes can’t change anymore. Your vote wasn’t counted.',
   );
 
-export function createVoteService(deps: ForumDependencies) {
-  const { database, clock, live } = deps;
+export function createVoteService(
+  deps: Pick<MembersDependencies, 'database' | 'clock' | 'live' | 'notify' | 'admit'>,
+) {
+  const { database, clock, live, admit } = deps;
 
   async function requirePublic(tx: Queries, kind: VotableKind, id: number): Promise<FoundPost> {
     const post = await lockPost(tx, kind, id);
@@ -55,8 +56,7 @@ export function createVoteService(deps: ForumDependencies) {
         const { kind, id, value } = vote;
         const key = { userId, postId: id };
         // Before any row is locked: whoever posts takes the two locks in this order.
-        if ((await store.findVote(tx, key)) !== value)
-          await countAttempt(tx, 'votes', userId, clock());
+        if ((await store.findVote(tx, key)) !== value) await admit('vote', userId);
         const post = await requirePublic(tx, kind, id);
         if (post.authorId === userId) throw ownVote(kind);
         if (post.isLocked) throw lockedForVotes();
@@ -69,9 +69,10 @@ export function createVoteService(deps: ForumDependencies) {
         return { score, value };
       }),
 
-    /** @throws Problem not_found, wrong_role */
+    /** @throws Problem not_found, wrong_role, too_many_requests */
     react: (userId: string, { answerId, kind, on }: Reaction) =>
       database.transaction(async (tx) => {
+        await admit('reaction', userId);
         const post = await requirePublic(tx, 'answer', answerId);
         if (post.authorId === userId)
           throw new Problem(

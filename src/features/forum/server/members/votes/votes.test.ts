@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '#features/account/server/testing.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { day, hour } from '#shared/time/duration.ts';
+import { hour, minute } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { answers, attempts, questions } from '../../tables.ts';
-import { dailyLimits } from '../attemptLimit.ts';
+import { rateLimits } from '../../../policy.ts';
 import { findMember } from '../memberStore.ts';
 import { createMemberServices, type MemberServices } from '../services.ts';
 import { badgeAwards, members, reactions, reputationEvents, votes } from '../tables.ts';
@@ -148,19 +148,20 @@ describe('a vote', () => {
     expect(await database.db.select().from(reputationEvents)).toEqual([]);
   });
 
-  it('is one of a limited number a day; what is sent again is not counted again', async () => {
-    const at = new Date(now.getTime() - hour);
+  it('is one of a limited number an hour; what is sent again is not counted again', async () => {
+    const [{ count }] = rateLimits.vote;
+    const at = new Date(now.getTime() - 15 * minute);
     await database.db
       .insert(attempts)
-      .values(Array.from({ length: dailyLimits.votes - 1 }, () => ({ key: `vote:${ana}`, at })));
+      .values(Array.from({ length: count - 1 }, () => ({ key: `vote:${ana}`, at })));
     await vote(ana, 1);
     await vote(ana, 1);
     const other = await buildAnswer(database.db, { questionId: question });
     const { code, message, retryAfterSeconds } = await getProblem(vote(ana, 1, other));
-    expect([code, retryAfterSeconds]).toEqual(['too_many_requests', 23 * 3600]);
-    expect(message).toContain('Try again in 23 hours.');
+    expect([code, retryAfterSeconds]).toEqual(['too_many_requests', 45 * 60]);
+    expect(message).toContain('Try again in 45 minutes.');
     expect((await vote(cam, 1, other)).score).toBe(1);
-    now = new Date(now.getTime() + day);
+    now = new Date(now.getTime() + hour);
     expect((await vote(ana, 1, other)).score).toBe(2);
   });
 });

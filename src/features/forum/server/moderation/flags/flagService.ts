@@ -1,8 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { PostKind } from '../../../contract.ts';
 import type { FlagReason } from '../../../writeContract.ts';
-import type { ForumDependencies } from '../../forumDeps.ts';
-import { countAttempt } from '../../members/attemptLimit.ts';
+import type { Admit, ForumDependencies } from '../../forumDeps.ts';
 import { findPost } from '../../members/foundPostStore.ts';
 import { postMissing } from '../../members/postMissing.ts';
 import { optionalNote } from '../moderationNote.ts';
@@ -24,7 +23,11 @@ function cleanNote({ reason, note }: FlagRequest): string {
   });
 }
 
-export function createFlagService({ database, clock }: ForumDependencies) {
+export function createFlagService({
+  database,
+  clock,
+  admit,
+}: Pick<ForumDependencies, 'database' | 'clock'> & { readonly admit: Admit }) {
   return {
     /** Once a person and post. @throws Problem not_found, wrong_role, validation_failed, too_many_requests */
     flag: (userId: string, request: FlagRequest): Promise<void> =>
@@ -39,7 +42,7 @@ export function createFlagService({ database, clock }: ForumDependencies) {
           );
         const note = cleanNote(request);
         if (await store.hasFlagged(tx, postId, userId)) return;
-        await countAttempt(tx, 'flags', userId, clock());
+        await admit('flag', userId);
         await store.addFlag(tx, { postId, kind, userId, reason, note, at: clock() });
       }),
   };
