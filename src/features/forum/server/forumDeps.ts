@@ -27,6 +27,8 @@ export type Viewer = {
 export type PostViews = {
   question(id: number): Promise<Question>;
   answer(id: number): Promise<Answer>;
+  /** Oldest first; those that are gone are missing. */
+  comments(ids: readonly number[]): Promise<Comment[]>;
   comment(id: number): Promise<Comment>;
 };
 

@@ -11,7 +11,7 @@ import { findPosts } from '../foundPostStore.ts';
 import { addMember } from '../memberStore.ts';
 import { listBlockedHandles } from '../relation/relationStore.ts';
 import { listEvents } from '../reputationStore.ts';
-import { findNameOwner, lockForumNames, setForumName } from './handleStore.ts';
+import { isForumNameTaken, lockForumNames, setForumName } from '../../posts/author/authorStore.ts';
 import { describeEvent, presentPrivileges } from './describeStanding.ts';
 import { presentPublic } from './profileService.ts';
 import { checkProfile, nextHandleChange } from './profileRules.ts';
@@ -95,7 +95,7 @@ export function createOwnProfileService(deps: ForumDependencies) {
         `You can change your forum name once in 30 days; the next time on ${dateFormat.format(next)}`,
       );
     await lockForumNames(tx);
-    const owner = await findNameOwner(tx, handleKey(wanted), person.userId);
+    const owner = await isForumNameTaken(tx, handleKey(wanted), person.userId);
     return owner === null ? null : handleProblem('handle_taken', takenNames[owner]);
   }
 

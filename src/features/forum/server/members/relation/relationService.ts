@@ -11,8 +11,8 @@ import type { Mark } from './relationStore.ts';
 const idsIn = (marks: readonly Mark[], wanted: Mark['what']): string[] =>
   marks.filter(({ what }) => what === wanted).map(({ id }) => id);
 
-/** Enough for what one member can have waiting in one thread. */
-const maxPending = 10;
+/** More than one member has waiting in one thread. */
+const maxPending = 50;
 
 export function createRelationService({
   database,
@@ -54,7 +54,7 @@ export function createRelationService({
         canModerate: canModerate(viewer),
         sources: Object.fromEntries(own.map(({ id, body }) => [id, body])),
         pendingAnswers: await Promise.all(pending('answer').map((id) => views.answer(id))),
-        pendingComments: await Promise.all(pending('comment').map((id) => views.comment(id))),
+        pendingComments: await views.comments(pending('comment')),
         handle: head.handle,
         blockedHandles: await store.listBlockedHandles(db, userId),
       };

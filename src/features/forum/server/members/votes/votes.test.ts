@@ -6,7 +6,7 @@ import { hour, minute } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { answers, attempts, questions } from '../../tables.ts';
-import { rateLimits } from '../../../policy.ts';
+import { rateLimitsFor } from '../../../policy.ts';
 import { findMember } from '../memberStore.ts';
 import { createMemberServices, type MemberServices } from '../services.ts';
 import { badgeAwards, members, reactions, reputationEvents, votes } from '../tables.ts';
@@ -149,7 +149,7 @@ describe('a vote', () => {
   });
 
   it('is one of a limited number an hour; what is sent again is not counted again', async () => {
-    const [{ count }] = rateLimits.vote;
+    const count = rateLimitsFor('vote', false)[0]?.count ?? 0;
     const at = new Date(now.getTime() - 15 * minute);
     await database.db
       .insert(attempts)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { users } from '#features/account/server/tables.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
@@ -42,14 +42,19 @@ export async function lockForumNames(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.forumName})`);
 }
 
-/** Unconfirmed registrations reserve nothing. */
+/** Unconfirmed registrations reserve nothing. @param ownId whose own name is not taken to them */
 export async function isForumNameTaken(
   db: Queries,
   key: string,
+  ownId?: string,
 ): Promise<'member' | 'school' | null> {
   const taken = await db.$count(
     users,
-    and(eq(users.handleKey, key), isNotNull(users.emailVerifiedAt)),
+    and(
+      eq(users.handleKey, key),
+      isNotNull(users.emailVerifiedAt),
+      ownId === undefined ? undefined : ne(users.id, ownId),
+    ),
   );
   if (taken > 0) return 'member';
   return (await db.$count(universities, eq(universities.slug, key))) > 0 ? 'school' : null;
