@@ -3,7 +3,7 @@ import type { Notice } from '#features/notifications/contract.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Queries } from '#server/db/database.ts';
 import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
-import { createAdmit } from '../posts/author/admit.ts';
+import { createAdmit } from '../posts/admit.ts';
 import type { ForumDependencies, PostRef, PostViews } from '../forumDeps.ts';
 import { answers, comments, questions, tags } from '../tables.ts';
 

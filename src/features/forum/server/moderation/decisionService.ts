@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { PostKind } from '../../contract.ts';
 import type { moderationDecisions } from '../../moderationContract.ts';
 import type { Admit, ForumDependencies, Publishing, Viewer } from '../forumDeps.ts';
-import { findPost, type FoundPost } from '../members/foundPostStore.ts';
+import { findPost, type FoundPost, lockPost } from '../members/foundPostStore.ts';
 import { addCounts } from '../members/memberStore.ts';
 import { postMissing } from '../members/postMissing.ts';
 import { decideFlags } from './flags/flagStore.ts';
@@ -46,6 +46,14 @@ export function createDecisionService(deps: ModerationDependencies) {
     });
   }
 
+  /** Two moderators decide one after the other. */
+  async function lockThread(tx: Queries, kind: PostKind, id: number): Promise<FoundPost | null> {
+    const seen = await findPost(tx, kind, id);
+    if (seen === null) return null;
+    await lockPost(tx, 'question', seen.questionId);
+    return findPost(tx, kind, id);
+  }
+
   async function approve(tx: Queries, post: FoundPost, note: string): Promise<boolean> {
     if (post.state !== 'pending') return false;
     await publishing.publish(post.kind, post.id);
@@ -75,7 +83,7 @@ export function createDecisionService(deps: ModerationDependencies) {
       const { kind, id, decision } = request;
       const note = decision === 'remove' ? requireNote(request.note) : optionalNote(request.note);
       return database.transaction(async (tx) => {
-        const post = await findPost(tx, kind, id);
+        const post = await lockThread(tx, kind, id);
         if (post === null || post.state === 'deleted') throw postMissing(kind);
         if (post.authorId === moderator.userId)
           throw new Problem(

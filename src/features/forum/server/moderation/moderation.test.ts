@@ -140,15 +140,15 @@ describe('closing a question', () => {
     const body = { reason: 'spam' as const, note: '', duplicateOf: null, locked: false };
     const decision = { kind: 'answer' as const, id: answer, decision: 'keep' as const, note: '' };
     for (const call of [
-      closing.close(anybody(), question, body),
-      closing.reopen(anybody(), question, ''),
-      closing.pin(anybody(), question, null),
-      closing.askForInfo(anybody(), question, 'More, please'),
-      queue.queue(anybody()),
-      decisions.decide(anybody(), decision),
-      decisions.reveal(anybody(), question, 'A threat to somebody'),
+      () => closing.close(anybody(), question, body),
+      () => closing.reopen(anybody(), question, ''),
+      () => closing.pin(anybody(), question, null),
+      () => closing.askForInfo(anybody(), question, 'More, please'),
+      () => queue.queue(anybody()),
+      () => decisions.decide(anybody(), decision),
+      () => decisions.reveal(anybody(), question, 'A threat to somebody'),
     ])
-      expect((await getProblem(call)).code).toBe('wrong_role');
+      expect((await getProblem(call())).code).toBe('wrong_role');
     expect(await logged()).toEqual([]);
     expect((await stored())?.state).toBe('open');
   });

@@ -21,6 +21,7 @@ import {
   type AnswerRow,
   findAnswer,
   findComment,
+  findComments,
   findPostStates,
   findQuestion,
   listAnswers,
@@ -148,6 +149,7 @@ export function createThreadService({ db, clock, findSimilar }: ThreadDeps) {
       if (row === null) throw notHere();
       return presentAnswer(row, await listFirstComments(db, [id], commentsShown), clock());
     },
+    comments: async (ids) => (await findComments(db, ids)).map(presentComment),
     async comment(id) {
       const row = await findComment(db, id);
       if (row === null) throw notHere();

@@ -159,6 +159,14 @@ export async function findComment(db: Queries, id: number): Promise<CommentRow |
   return row ?? null;
 }
 
+/** In any state, oldest first. */
+export const findComments = async (db: Queries, ids: readonly number[]): Promise<CommentRow[]> =>
+  ids.length === 0
+    ? []
+    : selectComments(db)
+        .where(inArray(comments.id, [...ids]))
+        .orderBy(asc(comments.id));
+
 /** The oldest of each post, by one query. */
 export async function listFirstComments(
   db: Queries,

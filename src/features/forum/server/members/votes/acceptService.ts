@@ -65,23 +65,25 @@ export function createAcceptService(deps: ForumDependencies) {
     if (on) await awardBadges(deps, tx, authorId);
   }
 
-  /** Names nobody: the asker may be anonymous. */
-  const report = (
+  /** Without whoever asked anonymously: that somebody who blocks them is not told would give them away. */
+  async function report(
     { authorId, id }: FoundPost,
     { title, id: questionId }: FoundPost,
     note: string,
-  ) =>
-    authorId === null
-      ? Promise.resolve()
-      : notify({
-          kind: 'accepted',
-          to: [authorId],
-          group: `question:${questionId}`,
-          dedupeKey: `accepted:${id}`,
-          title,
-          note,
-          path: questionPath(questionId, id),
-        });
+    by: string | undefined,
+  ): Promise<void> {
+    if (authorId === null) return;
+    await notify({
+      kind: 'accepted',
+      to: [authorId],
+      by,
+      group: `question:${questionId}`,
+      dedupeKey: `accepted:${id}`,
+      title,
+      note,
+      path: questionPath(questionId, id),
+    });
+  }
 
   return {
     /** @throws Problem not_found, wrong_role, locked, validation_failed */
@@ -119,7 +121,13 @@ export function createAcceptService(deps: ForumDependencies) {
             at: clock(),
           });
         else if (answer && !question.anonymous) await awardBadges(deps, tx, viewer.userId);
-        if (answer && answer.authorId !== viewer.userId) await report(answer, question, reason);
+        if (answer && answer.authorId !== viewer.userId)
+          await report(
+            answer,
+            question,
+            reason,
+            isAsker && !question.anonymous ? viewer.userId : undefined,
+          );
         live.publish(`question:${questionId}`);
         return done;
       }),

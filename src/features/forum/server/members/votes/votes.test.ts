@@ -120,13 +120,13 @@ describe('a vote', () => {
 
   it('needs a public post of the kind it names', async () => {
     const pending = await buildAnswer(database.db, { questionId: question, state: 'pending' });
-    for (const call of [
-      vote(cam, 1, pending),
-      vote(cam, 1, question),
-      vote(cam, 1, answer, 'question'),
-      vote(cam, 1, 999_999_999),
-    ])
-      expect((await getProblem(call)).code).toBe('not_found');
+    for (const [id, kind] of [
+      [pending, 'answer'],
+      [question, 'answer'],
+      [answer, 'question'],
+      [999_999_999, 'answer'],
+    ] as const)
+      expect((await getProblem(vote(cam, 1, id, kind))).code).toBe('not_found');
     await database.db.update(questions).set({ state: 'deleted' });
     expect((await getProblem(vote(cam, 1))).code).toBe('not_found');
   });
