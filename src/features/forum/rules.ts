@@ -19,7 +19,8 @@ export const normalizeTag = (text: string): string =>
 
 const cleanTags = (tags: readonly string[]): string[] => {
   const typed = tags.map(cleanLine).filter((tag) => tag !== '');
-  return [...new Map(typed.map((tag) => [normalizeTag(tag), tag])).keys()];
+  // What nothing is left of stays as it was typed, for the form to point at.
+  return [...new Set(typed.map((tag) => normalizeTag(tag) || tag))];
 };
 
 export const cleanQuestion = <B extends QuestionBody>(given: B): B => ({
