@@ -24,6 +24,8 @@ export async function findTags(
   ]);
 }
 
+export const countTags = (db: Queries): Promise<number> => db.$count(tags);
+
 export async function findNearTags(db: Queries, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: tags.slug })

@@ -1,9 +1,10 @@
 // Posts that this finds wait for a moderator. It reads for what is sold and for scams, never for opinions: a post
 // that waits for nothing costs a student an answer before an exam.
 const sold = [
-  /\b(?:buy|purchase|order|get|sale of)\s+(?:a\s+|your\s+)?(?:real\s+|fake\s+|genuine\s+)?(?:nursing\s+)?(?:degrees?|diplomas?|transcripts?|licen[sc]es?|certificates?)\s+(?:online|without|for\s+sale|cheap)\b/iu,
+  /\b(?:buy|purchase)\s+(?:a\s+|your\s+)?(?:\w+\s+)?(?:degrees?|diplomas?|transcripts?|licen[sc]es?)\b[^.?!\n]{0,40}\b(?:without|for\s+sale|cheap|no\s+exam)/iu,
+  /\b(?:fake|genuine|registered)\s+(?:\w+\s+)?(?:degrees?|diplomas?|transcripts?|licen[sc]es?)\s+for\s+sale\b/iu,
   /\b(?:pay|hire)\s+(?:me|someone|us|an?\s+expert)\s+to\s+(?:take|write|sit|do)\s+(?:my|your|the)\b/iu,
-  /\b(?:leaked|stolen|real)\s+(?:nclex|teas|hesi|exam)\s+(?:questions|answers)\s+(?:for\s+sale|available|here)\b/iu,
+  /\b(?:leaked|stolen)\s+(?:nclex|teas|hesi|exam)\s+(?:questions|answers)\s+(?:for\s+sale|available|here)\b/iu,
   /\b(?:essay|assignment|paper)[\s-]+writing\s+service/iu,
   /\b(?:online\s+)?casinos?\b|\bsports\s*bet(?:ting)?\b|\bforex\s+signals?\b/iu,
   /\b(?:double|triple|recover)\s+your\s+(?:bitcoin|crypto|money|lost\s+funds)\b/iu,
