@@ -35,7 +35,8 @@ async function fetchBuildFile(name: string): Promise<unknown> {
 export const fetchDeployedBuild = async (): Promise<DeployedBuild | null> =>
   parseBuild(await fetchBuildFile('latest.json'));
 
-export type OfflineRole = 'student' | 'nurse';
+/** Whose screens a list has; the forum is for whoever opens it. */
+export type OfflineRole = 'student' | 'nurse' | 'forum';
 
 /** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
 export type OfflineList = {

@@ -14,7 +14,7 @@ const options: JoinOptions = {
   entry: 'main',
   isScreen: (part) => part.endsWith('Screen'),
   isInternal: (part) => part === 'kit',
-  audienceOf: (part) => (part.startsWith('student/') ? 'student' : ''),
+  audienceOf: (part) => /^(student|forum)\//.exec(part)?.[1] ?? '',
 };
 const joined = (sketch: Sketch) =>
   joinFiles(graphOf(sketch), options)
@@ -84,6 +84,23 @@ describe('the files that modules loaded on demand share', () => {
     expect(joined(sketch)).toEqual([
       { audience: '', modules: ['film', 'post'] },
       { audience: 'student', modules: ['student/list', 'student/row'] },
+    ]);
+  });
+
+  it('of several lists are not joined with what everyone has', () => {
+    const sketch: Sketch = {
+      main: { opens: ['student/aScreen', 'forum/bScreen', 'cScreen', 'dScreen'] },
+      'student/aScreen': { imports: ['field', 'label'] },
+      'forum/bScreen': { imports: ['field'] },
+      cScreen: { imports: ['card', 'label'] },
+      dScreen: { imports: ['card'] },
+      field: {},
+      label: {},
+      card: {},
+    };
+    expect(joined(sketch)).toEqual([
+      { audience: '', modules: ['card', 'label'] },
+      { audience: 'members', modules: ['field'] },
     ]);
   });
 

@@ -66,11 +66,16 @@ function findParts(graph: ModuleGraph, entry: string) {
 
 type Parts = ReturnType<typeof findParts>;
 
+/** What several lists have, and not everyone. */
+const severalAudiences = 'members';
+
 /** Whose devices store what these parts need; null when staff alone see them. */
 function sharedAudience(using: readonly string[], options: JoinOptions): string | null {
   const shownTo = using.filter((part) => !options.isInternal(part));
-  const [audience = null, ...others] = new Set(shownTo.map(options.audienceOf));
-  return others.length > 0 ? '' : audience;
+  const audiences = new Set(shownTo.map(options.audienceOf));
+  if (audiences.has('')) return '';
+  const [audience = null, ...others] = audiences;
+  return others.length > 0 ? severalAudiences : audience;
 }
 
 /** The parts that need each module. All styles of a role count as needed by whoever needs one: they come in one file. */

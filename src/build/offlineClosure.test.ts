@@ -76,6 +76,15 @@ describe('the lists of a build', () => {
     expect(audienceOf('src/features/schools/client/compare/ComparePage.tsx')).toBe('student');
   });
 
+  it('leave the forum to whoever opens it, its commands to the engine, and posts to everyone', () => {
+    const sources = [
+      'src/features/forum/client/read/QuestionScreen.tsx',
+      'src/features/forum/client/write/postCommands.ts',
+      'src/main/ComposedPostScreen.tsx',
+    ];
+    expect(sources.map(audienceOf)).toEqual(['forum', 'student', '']);
+  });
+
   it('are read from the finished build, which is not there yet', () => {
     expect(() => selectPrecache('/nowhere')([{ url: 'assets/index.js' }])).toThrow('ENOENT');
   });

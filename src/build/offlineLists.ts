@@ -1,18 +1,20 @@
-// The worker precaches what every visitor needs; the screens of a role are a second list, fetched after sign-in.
+// The worker precaches what every visitor needs; the screens of a role are a second list, fetched after sign-in, and
+// those of the forum a third, fetched when somebody opens it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isStorable, isStoredByUse } from './clientFiles.ts';
 import { type ClientManifest, entryKey } from './clientManifest.ts';
 
-export const offlineRoles = ['student', 'nurse'] as const;
+export const offlineRoles = ['student', 'nurse', 'forum'] as const;
 export type OfflineRole = (typeof offlineRoles)[number];
 
-/** The home, and the schools shown on it, are everyone's. */
+/** The home with the schools shown on it and the posts are everyone's; the commands of the forum belong to the engine. */
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
-    /^src\/(?!main\/home|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\//,
+    /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
   nurse: /^src\/features\/nurses\//,
+  forum: /^src\/features\/forum\//,
 };
 
 /** Whose devices store what is loaded on demand here; '' is everybody's. @param source from `src/` on */
@@ -43,17 +45,17 @@ const isOf = (role: OfflineRole, manifest: ClientManifest, key: string): boolean
   roleSources[role].test(manifest[key]?.src ?? key) || key.startsWith(`_${role}-`);
 
 export const publicFiles = (manifest: ClientManifest): Set<string> =>
-  reachableFiles(
-    manifest,
-    [entryKey(manifest)],
-    (key) => isOf('student', manifest, key) || isOf('nurse', manifest, key),
+  reachableFiles(manifest, [entryKey(manifest)], (key) =>
+    offlineRoles.some((role) => isOf(role, manifest, key)),
   );
 
 export function roleFiles(manifest: ClientManifest, role: OfflineRole): string[] {
   const everyone = publicFiles(manifest);
-  const other = role === 'student' ? 'nurse' : 'student';
+  const others = offlineRoles.filter((other) => other !== role);
   const own = Object.keys(manifest).filter((key) => isOf(role, manifest, key));
-  return [...reachableFiles(manifest, own, (key) => isOf(other, manifest, key))]
+  return [
+    ...reachableFiles(manifest, own, (key) => others.some((other) => isOf(other, manifest, key))),
+  ]
     .filter((file) => !everyone.has(file))
     .sort();
 }

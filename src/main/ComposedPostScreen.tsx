@@ -1,4 +1,4 @@
 import { PostScreen } from '../features/articles/client/PostScreen.tsx';
-import { DiscussLink } from '../features/forum/client/parts.ts';
+import { DiscussLink } from '../features/forum/client/read/parts/pageParts.ts';
 
 export const ComposedPostScreen = () => <PostScreen Discuss={DiscussLink} />;

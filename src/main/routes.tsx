@@ -75,7 +75,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   nurseProfile: onDemand(async () => {
     const [{ NurseProfileScreen }, { WaitingQuestions }] = await Promise.all([
       import('../features/nurses/client/NurseProfileScreen.tsx'),
-      import('../features/forum/client/parts.ts'),
+      import('../features/forum/client/read/parts/pageParts.ts'),
     ]);
     return () => (
       <NurseProfileScreen settings={<AccountSettings />} questions={<WaitingQuestions />} />

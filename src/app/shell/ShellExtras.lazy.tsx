@@ -8,6 +8,7 @@ import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { InstallWatch } from '../install/InstallOffer.tsx';
 import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
 import { offlineRole, prefetchRoleFiles } from '../sync/roleFiles.ts';
+import { isBelow } from '#shared/routing/isBelow.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { WhatsNew } from '../news/WhatsNew.tsx';
 import { UpdateBar } from '../update/UpdateBar.tsx';
@@ -20,6 +21,8 @@ export function ShellExtras() {
   const role = session.kind === 'member' ? offlineRole(session.roleName) : null;
   useEffect(() => (role === null ? undefined : prefetchRoleFiles(role)), [role]);
   const { pathname } = useLocation();
+  const isForum = isBelow(pathname, paths.forum);
+  useEffect(() => (isForum ? prefetchRoleFiles('forum') : undefined), [isForum]);
   const userId = session.kind === 'member' ? session.userId : '';
   useEffect(() => {
     if (userId !== '' && pathname.startsWith(`${paths.condenser}/`))

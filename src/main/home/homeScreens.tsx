@@ -1,6 +1,6 @@
 // The home with what other features show on it, as one module: its styles are then known before it is rendered.
 import { NewestPosts } from '#features/articles/client/parts.ts';
-import { SolvedQuestions } from '#features/forum/client/parts.ts';
+import { SolvedQuestions } from '#features/forum/client/read/parts/pageParts.ts';
 import { HomeScreen } from '#features/content/client/home/HomeScreen.tsx';
 import { LandingScreen } from '#features/content/client/landing/LandingScreen.tsx';
 import { FeaturedSchools } from '#features/schools/client/featured/FeaturedSchools.lazy.tsx';
