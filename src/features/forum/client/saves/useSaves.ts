@@ -48,7 +48,10 @@ export function useSaves(userId: string) {
     cachedAt: data?.cachedAt ?? null,
     refetch: () => void refetch(),
     /** @throws when this device can neither store nor send it */
-    async change({ kind, id, questionId, title }: SavedItem, change: SaveChange): Promise<void> {
+    change: async (
+      { kind, id, questionId, title }: SavedItem,
+      change: SaveChange,
+    ): Promise<void> => {
       const offline = await requestOffline(userId);
       for (const item of commands)
         if (item.state === 'refused' && item.body.id === id)
