@@ -18,7 +18,7 @@ import styles from '../app/shell/Shell.module.css';
 import { type Layout, type Route, routes, type ScreenName } from '../shared/routing/routes.ts';
 import { Page } from '../ui/layout/Layout.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
-import { AccountSettings, DocumentsTopic, SavedSchools } from './slots.tsx';
+import { AccountSettings, DocumentsTopic, ForumNotifications, SavedSchools } from './slots.tsx';
 import { SessionProvider } from '../app/session/SessionProvider.tsx';
 import { SignInAgain } from '../app/session/SignInAgain.tsx';
 import { OfflineGate } from './OfflineGate.tsx';
@@ -140,6 +140,16 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   ),
   forumQuestion: lazyHydrated(
     async () => (await import('../features/forum/client/read/QuestionScreen.tsx')).QuestionScreen,
+  ),
+  forumProfile: onDemand(async () => {
+    const { ForumProfileScreen } = await import(
+      '../features/forum/client/profile/ForumProfileScreen.tsx'
+    );
+    return () => <ForumProfileScreen notifications={ForumNotifications} />;
+  }),
+  forumModeration: onDemand(
+    async () =>
+      (await import('../features/forum/client/moderation/ModerationScreen.tsx')).ModerationScreen,
   ),
   forumSaves: onDemand(
     async () => (await import('../features/forum/client/saves/SavesScreen.tsx')).SavesScreen,

@@ -1,3 +1,4 @@
+import { NotificationSettings } from '../features/notifications/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
@@ -26,4 +27,11 @@ export const SavedSchools = () => (
 
 export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
+);
+
+/** The same settings as in the account; the profile can be read without them. */
+export const ForumNotifications = ({ userId }: { userId: string }) => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <NotificationSettings userId={userId} />
+  </LazyBoundary>
 );

@@ -109,7 +109,7 @@ export const routes = {
     rendered: true,
   },
   forum: { path: '/forum', title: 'Forum', wide: true, rendered: true, sitemap: true },
-  forumProfile: { path: '/forum/profile', guard: 'member' },
+  forumProfile: { path: '/forum/profile', title: 'Forum profile', guard: 'member', wide: true },
   // Before the pattern that its address matches as well.
   askForum: { path: '/forum/question/ask' },
   forumQuestion: {
@@ -123,7 +123,12 @@ export const routes = {
   // Not in the SPEC's table: features.md §6.20 asks for pages of tags and for the moderators' queue.
   forumTags: { path: '/forum/tags', title: 'Tags', wide: true, rendered: true, sitemap: true },
   forumTag: { path: '/forum/tag/:slug', title: 'Tag', wide: true, rendered: true },
-  forumModeration: { path: '/forum/moderation', guard: 'member' },
+  forumModeration: {
+    path: '/forum/moderation',
+    title: 'Review posts',
+    guard: 'member',
+    wide: true,
+  },
   myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',

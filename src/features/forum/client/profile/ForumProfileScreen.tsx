@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnProfile } from '#features/forum/memberContract.ts';
 import { useSession } from '#session/session.ts';
@@ -22,8 +22,12 @@ import styles from './Profile.module.css';
 import { AboutForm, NameForm, PrivacySwitch } from './ProfileForms.tsx';
 import { Badges, Privileges, ReputationHistory } from './Standing.tsx';
 
-/** @param notifications their settings, which belong to another slice */
-export function ForumProfileScreen({ notifications }: { notifications?: ReactNode }) {
+type Slots = {
+  /** Their settings belong to another slice. */
+  readonly notifications?: ComponentType<{ userId: string }>;
+};
+
+export function ForumProfileScreen(slots: Slots) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   return (
@@ -33,12 +37,12 @@ export function ForumProfileScreen({ notifications }: { notifications?: ReactNod
         lead="Your posts, what others see of you, and what you follow."
         back={{ label: 'Forum', href: '/forum' }}
       />
-      <ProfileBody key={session.userId} userId={session.userId} notifications={notifications} />
+      <ProfileBody key={session.userId} userId={session.userId} {...slots} />
     </div>
   );
 }
 
-function ProfileBody({ userId, notifications }: { userId: string; notifications: ReactNode }) {
+function ProfileBody({ userId, notifications: Notifications }: Slots & { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownProfileQuery(userId));
   const now = useNow(60_000);
   if (!data)
@@ -71,7 +75,7 @@ function ProfileBody({ userId, notifications }: { userId: string; notifications:
         <NameForm {...own} />
         <PrivacySwitch {...own} />
       </Section>
-      {notifications}
+      {Notifications && <Notifications userId={userId} />}
       <Section id="following" title="Following">
         <Following {...own} />
       </Section>

@@ -11,7 +11,7 @@ import { Tabs } from '#ui/navigation/Tabs.tsx';
 import { flagReasonLabels, postLabels } from '../actions/actionLabels.ts';
 import { type ActivityTab, ownActivityQuery, ownFlagsQuery } from '../ownQueries.ts';
 import { Failed } from '../read/ReadingStates.tsx';
-import { TimeAgo } from '../read/TimeAgo.tsx';
+import { TimeAgo } from '../read/byline/TimeAgo.tsx';
 import { DraftList } from './DraftList.tsx';
 import styles from './Profile.module.css';
 

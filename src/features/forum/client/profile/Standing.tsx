@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { plural } from '#shared/text/plural.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
-import { TimeAgo } from '../read/TimeAgo.tsx';
+import { TimeAgo } from '../read/byline/TimeAgo.tsx';
 import styles from './Profile.module.css';
 
 export function Privileges({ profile: { privileges } }: { profile: OwnProfile }) {
