@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callWithMeta } from '#api/client.ts';
+import { ApiProblem } from '#api/problems.ts';
 import { listMeta } from '../contract.ts';
 import {
   type activityTabs,
@@ -86,3 +87,7 @@ export const moderationQueueQuery = (userId: string) =>
     queryKey: keyOf(userId, 'moderation'),
     queryFn: ({ signal }) => call(getModerationQueue, {}, { signal, userId }),
   });
+
+/** What is asked for is not for this account. */
+export const isRefusedRole = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'wrong_role';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiProblem } from '#api/problems.ts';
 import { canModerate } from '#features/forum/policy.ts';
 import { useSession } from '#session/session.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { moderationQueueQuery } from '../ownQueries.ts';
+import { isRefusedRole, moderationQueueQuery } from '../ownQueries.ts';
 import { Failed } from '../read/ReadingStates.tsx';
 import styles from './Moderation.module.css';
 import { QueueRow } from './QueueRow.tsx';
@@ -47,7 +46,7 @@ function Queue({ userId }: { userId: string }) {
   const list = useRef<HTMLOListElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
   const [message, setMessage] = useState('');
-  if (error instanceof ApiProblem && error.code === 'wrong_role') return <ForModerators />;
+  if (isRefusedRole(error)) return <ForModerators />;
   if (!data)
     return error ? (
       <Failed

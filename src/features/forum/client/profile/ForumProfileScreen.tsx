@@ -118,8 +118,8 @@ function ProfileHead({ profile: { handle, profile, canModerate } }: { profile: O
     return (
       <Banner tone="info" title="Choose a forum name">
         <p>
-          You need one to post. It stands next to everything you write, instead of your real name.
-          Choose it under “What others see” below.
+          You need one to post. Readers see it next to everything you write, instead of your real
+          name. Choose it under “What others see” below.
         </p>
       </Banner>
     );

@@ -26,7 +26,7 @@ export function PostsExport({ userId }: { userId: string }) {
         <Button
           icon={Download}
           busy={share !== null}
-          busyLabel={`${Math.round((share ?? 0) * 100)} %`}
+          busyLabel={`${Math.round((share ?? 0) * 100)}% done`}
           onClick={() => void download()}
         >
           Download my posts
