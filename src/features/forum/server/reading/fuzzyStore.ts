@@ -3,7 +3,7 @@ import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { questions, questionTags, tags } from '../tables.ts';
 import { isPublic } from './cardStore.ts';
-import { type ListFilters, matchesFilters, selectListed } from './listStore.ts';
+import { type ListFilters, matchesFilters, selectRecent } from './listStore.ts';
 
 /** As pg_trgm’s own `word_similarity_threshold`, which the index goes by. */
 const minSimilarity = 0.6;
@@ -82,14 +82,13 @@ export async function findSoundingAlike(
   words: readonly string[],
   filters: ListFilters,
 ): Promise<number[]> {
-  const recent = selectListed(db, 'new', filters, { offset: 0, limit: recentTitles }).as('recent');
+  const recent = selectRecent(db, filters, recentTitles);
   const soundsAlike = (title: SQL) =>
     or(...words.map((word) => sql`word_similarity(${word}, ${title}) >= ${minSimilarity}`));
   const near = await db
     .select({ id: recent.id })
     .from(recent)
-    .innerJoin(sql`${questions} found`, sql`found.id = ${recent.id}`)
-    .where(soundsAlike(sql`found.title`))
+    .where(soundsAlike(sql`${recent.title}`))
     .limit(maxCandidates);
   const isListed = and(
     isPublic,

@@ -113,14 +113,8 @@ export function matchesFilters(filters: ListFilters): SQL | undefined {
   );
 }
 
-/** Reads one index from where `after` or `offset` begins. */
-export function selectListed(
-  db: Queries,
-  tab: OrderedTab,
-  filters: ListFilters,
-  { after, offset, limit }: Slice,
-) {
-  const columns = { id: questions.id, activeAt: questions.activeAt, score: questions.score };
+/** What a list walks, newest or best first, from where `after` begins. */
+function walkOf(tab: OrderedTab, filters: ListFilters, after?: readonly number[]) {
   const { tag } = filters;
   const walk = tag === undefined ? byQuestion : byTag;
   const isListed =
@@ -133,28 +127,48 @@ export function selectListed(
           sql`${questionTags.isListed}`,
           tab === 'unanswered' ? sql`${questionTags.isUnanswered}` : undefined,
         );
-  const conditions = and(isListed, matchesFilters(filters), isBehind(tab, walk, after));
+  return {
+    where: and(isListed, matchesFilters(filters), isBehind(tab, walk, after)),
+    order: orderOf(tab, walk),
+  };
+}
+
+const isTagged = eq(questions.id, questionTags.questionId);
+
+/** Reads one index from where `after` or `offset` begins. */
+export function listQuestions(
+  db: Queries,
+  tab: OrderedTab,
+  filters: ListFilters,
+  { after, offset, limit }: Slice,
+): Promise<ListedRow[]> {
+  const columns = { id: questions.id, activeAt: questions.activeAt, score: questions.score };
+  const { where, order } = walkOf(tab, filters, after);
   const rows =
-    tag === undefined
+    filters.tag === undefined
       ? db.select(columns).from(questions).$dynamic()
-      : db
-          .select(columns)
-          .from(questionTags)
-          .innerJoin(questions, eq(questions.id, questionTags.questionId))
-          .$dynamic();
+      : db.select(columns).from(questionTags).innerJoin(questions, isTagged).$dynamic();
   return rows
-    .where(conditions)
-    .orderBy(...orderOf(tab, walk))
+    .where(where)
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
 }
 
-export const listQuestions = (
-  db: Queries,
-  tab: OrderedTab,
-  filters: ListFilters,
-  slice: Slice,
-): Promise<ListedRow[]> => selectListed(db, tab, filters, slice);
+/** The newest ones with what is searched in them; a part of another query. */
+export function selectRecent(db: Queries, filters: ListFilters, limit: number) {
+  const columns = { id: questions.id, title: questions.title, search: questions.search };
+  const { where, order } = walkOf('new', filters);
+  const rows =
+    filters.tag === undefined
+      ? db.select(columns).from(questions).$dynamic()
+      : db.select(columns).from(questionTags).innerJoin(questions, isTagged).$dynamic();
+  return rows
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .as('recent');
+}
 
 /** How many entries of one tag or member are left out by other filters before a page of theirs may end early. */
 const spare = 200;

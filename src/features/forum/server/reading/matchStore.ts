@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '#server/db/database.ts';
 import { questions } from '../tables.ts';
 import { isPublic } from './cardStore.ts';
-import { type ListFilters, matchesFilters, selectListed } from './listStore.ts';
+import { type ListFilters, matchesFilters, selectRecent } from './listStore.ts';
 
 const explained = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
 
@@ -20,20 +20,17 @@ export async function estimateMatches(db: Queries, query: string): Promise<numbe
 /** Above it the index alone would answer with too many rows: the newest questions are looked at instead. */
 const commonFrom = 20_000;
 const recentQuestions = 1500;
-const maxRecent = 100;
+const maxRecent = 300;
 const maxIndexed = 400;
 /** A word thought common of which the newest have fewer is looked up in the index after all. */
 const minRecent = 20;
 
 const findRecent = (db: Queries, query: string, filters: ListFilters) => {
-  const recent = selectListed(db, 'new', filters, { offset: 0, limit: recentQuestions }).as(
-    'recent',
-  );
+  const recent = selectRecent(db, filters, recentQuestions);
   return db
     .select({ id: recent.id })
     .from(recent)
-    .innerJoin(sql`${questions} found`, sql`found.id = ${recent.id}`)
-    .where(sql`found.search @@ ${query}::tsquery`)
+    .where(sql`${recent.search} @@ ${query}::tsquery`)
     .limit(maxRecent);
 };
 
@@ -53,7 +50,7 @@ const findIndexed = (db: Queries, query: string, filters: ListFilters) =>
     )
     .limit(maxIndexed);
 
-/** Ids in no order, at most 500. @param isIndexable false when the index would have to be read from end to end */
+/** Ids in no order, at most 700. @param isIndexable false when the index would have to be read from end to end */
 export async function findCandidates(
   db: Queries,
   query: string,
@@ -62,7 +59,7 @@ export async function findCandidates(
 ): Promise<number[]> {
   const estimate = isIndexable ? await estimateMatches(db, query) : Number.POSITIVE_INFINITY;
   const recent = estimate > maxIndexed ? await findRecent(db, query, filters) : [];
-  const isComplete = estimate > commonFrom && recent.length >= minRecent;
+  const isComplete = recent.length >= (estimate > commonFrom ? minRecent : maxRecent);
   const indexed = isComplete || !isIndexable ? [] : await findIndexed(db, query, filters);
   return [...new Set([...recent, ...indexed].map(({ id }) => id))];
 }

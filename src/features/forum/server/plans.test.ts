@@ -1,0 +1,175 @@
+// Every query that reads the forum, by the plan that PostgreSQL makes of it over big tables.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { growForum, runOn } from '#testing/generatedForum.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { questionTabs } from '../contract.ts';
+import { activityTabs } from '../memberContract.ts';
+import { createMemberServices } from './members/services.ts';
+import { follows } from './members/tables.ts';
+import { buildForumDependencies } from './members/testingForum.ts';
+import { createForumReading, type ForumReading } from './reading/reading.ts';
+import { forumNow } from './testingForumRows.ts';
+
+/** On the embedded engine only that every query runs: its tables stay too small for their indexes to pay. */
+const isServer = process.env.TEST_DATABASE_URL !== undefined;
+const size = isServer ? 20_000 : 400;
+const bigTables = new Set([
+  'forum_questions',
+  'forum_answers',
+  'forum_question_tags',
+  'forum_comments',
+  'forum_votes',
+]);
+
+let database: OpenDatabase;
+let forum: ForumReading;
+let members: ReturnType<typeof createMemberServices>;
+let reader: { userId: string; roleName: string; permissions: string[] };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await growForum(runOn(database.db), { from: 1, to: size, members: size / 5 });
+  const { rows } = await database.db.execute<{ id: string }>(
+    `select md5('member 40')::uuid::text as id`,
+  );
+  reader = { userId: rows[0]?.id ?? '', roleName: 'Student', permissions: [] };
+  const mark = { userId: reader.userId, at: forumNow };
+  await database.db.insert(follows).values([
+    { ...mark, kind: 'tag', key: 'tag-3' },
+    { ...mark, kind: 'question', key: '50' },
+    { ...mark, kind: 'ignored_tag', key: 'tag-9' },
+  ]);
+  forum = createForumReading({ database, clock: () => forumNow });
+  const { deps } = buildForumDependencies(database, () => forumNow);
+  members = createMemberServices({ ...deps, views: forum.views });
+}, 300_000);
+afterAll(() => database.close());
+
+type Asked = { readonly text: string; readonly values: unknown[] };
+
+async function queriesOf(work: () => Promise<unknown>): Promise<Asked[]> {
+  const spy = vi.spyOn(database.pool, 'query');
+  try {
+    await work();
+    const calls = spy.mock.calls as unknown as [{ text: string }, unknown[]][];
+    return calls.map(([{ text }, values]) => ({ text, values }));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const plan = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  get Plans() {
+    return z.optional(z.array(plan));
+  },
+});
+type Plan = z.infer<typeof plan>;
+
+const scansIn = (node: Plan): string[] => [
+  ...(node['Node Type'].endsWith('Seq Scan') && bigTables.has(node['Relation Name'] ?? '')
+    ? [node['Relation Name'] ?? '']
+    : []),
+  ...(node.Plans ?? []).flatMap(scansIn),
+];
+
+async function sequentialScans(asked: readonly Asked[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { text, values } of asked) {
+    if (text.trim().startsWith('explain')) continue;
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: unknown }] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    const root = plan.parse(rows[0]?.['QUERY PLAN'][0].Plan);
+    found.push(...scansIn(root).map((table) => `${table}: ${text}`));
+  }
+  return found;
+}
+
+const id = 2005;
+const reads: [string, () => Promise<unknown>][] = [
+  ...questionTabs.map((tab): [string, () => Promise<unknown>] => [
+    `the list, ${tab}`,
+    () => forum.list({ tab }, reader),
+  ]),
+  ...questionTabs.map((tab): [string, () => Promise<unknown>] => [
+    `a common tag, ${tab}`,
+    () => forum.list({ tab, tag: 'tag-1' }, reader),
+  ]),
+  ['a page far behind', () => forum.list({ tab: 'active', page: 20 }, null)],
+  ['a rare tag', () => forum.list({ tab: 'top', tag: 'tag-1900' }, null)],
+  ['a program', () => forum.list({ tab: 'active', program: 'BSN' }, null)],
+  ['a nurse of a state', () => forum.list({ nurseIn: 'WY' }, null)],
+  [
+    'a nurse of a state in a tag',
+    () => forum.list({ tab: 'top', nurseIn: 'WY', tag: 'tag-2' }, null),
+  ],
+  ['a common word', () => forum.search({ q: 'nursing' }, reader)],
+  ['two words', () => forum.search({ q: 'nursing exam' }, null)],
+  ['a rare word in a tag', () => forum.search({ q: 'bridge waitlist', tag: 'tag-1' }, null)],
+  ['a misspelled word', () => forum.search({ q: 'pharmacolgy' }, null)],
+  ['a word to leave out', () => forum.search({ q: '-nursing' }, null)],
+  ['similar questions', () => forum.findSimilar('How do I pass the nursing exam in anatomy?')],
+  ['a question', () => forum.open(String(id), 'best', reader)],
+  ['a question, newest answers', () => forum.open(String(id), 'newest', null)],
+  ['further answers', () => forum.moreAnswers(id, 'oldest', undefined)],
+  ['comments', () => forum.moreComments(id, undefined)],
+  ['a tag', () => forum.openTag('tag-1')],
+  ['an unknown tag', () => forum.openTag('tagg-1')],
+  ['tags', () => forum.listTags('tag-1')],
+  ['parts of the site map', () => forum.sitemapParts()],
+  ['a part of the site map', () => forum.sitemapPart(2)],
+  ['a post', () => forum.views.answer(id + 1)],
+  ['solved questions', () => forum.listSolved()],
+  ['a member', () => members.profiles.profile('member-40')],
+  ...activityTabs.map((tab): [string, () => Promise<unknown>] => [
+    `${tab} of a member`,
+    () => members.activity.of('member-40', { tab }),
+  ]),
+  ['own relation to a question', () => members.relation.relation(reader, id)],
+  ['own saves', () => members.saves.list(reader.userId)],
+];
+
+describe('no list reads a big table from end to end', () => {
+  it.each(reads)('%s', async (_, read) => {
+    const asked = await queriesOf(read);
+    expect(asked.length).toBeGreaterThan(0);
+    const scans = await sequentialScans(asked);
+    if (isServer) expect(scans).toEqual([]);
+  });
+
+  it.runIf(isServer)('and one that does is seen', async () => {
+    const scans = await sequentialScans([
+      { text: `select * from forum_questions where title like '%x%y'`, values: [] },
+      { text: 'select count(*) from forum_answers where score = 3', values: [] },
+    ]);
+    expect(scans).toHaveLength(2);
+  });
+});
+
+describe('the number of queries', () => {
+  const count = async (work: () => Promise<unknown>) => (await queriesOf(work)).length;
+
+  it('of a list does not depend on what is on it', async () => {
+    const many = await count(() => forum.list({ tab: 'new', tag: 'tag-1' }, reader));
+    const one = await count(() => forum.list({ tab: 'new', tag: 'tag-1700' }, reader));
+    expect(many).toBe(one);
+    expect(many).toBeLessThanOrEqual(5);
+  });
+
+  it('of a question does not depend on its answers and comments', async () => {
+    const answered = await count(() => forum.open('2005', 'best', null));
+    const bare = await count(() => forum.open('2020', 'best', null));
+    expect(bare).toBe(answered);
+    expect(answered).toBeLessThanOrEqual(9);
+  });
+
+  it('of a search is bounded, whatever it finds', async () => {
+    for (const q of ['nursing', 'zzzzzzz', 'pharmacolgy examm', 'nursing exam license'])
+      expect(await count(() => forum.search({ q }, reader))).toBeLessThanOrEqual(12);
+  });
+});
