@@ -24,6 +24,7 @@ import { mountDocuments, serveDocuments } from '../features/documents/server/rou
 import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
+import { countQuestionViews } from '../features/forum/server/routes/viewRoutes.ts';
 import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
@@ -90,6 +91,7 @@ async function buildHost(
   });
   const hasDemoMailbox = (request: FastifyRequest): boolean =>
     config.demo && config.developmentMailbox && isLocalRequest(request);
+  countQuestionViews(host.app, config.apiBase, services.forum.reading);
   mountAccount(host.api, services.account, config.publicOrigin, hasDemoMailbox);
   mountPhotoFiles(host.app, services.account);
   mountNotifications(host.api, services.notifications.service);

@@ -1,6 +1,6 @@
 // The forum as a browser without a script and a feed reader get it.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '#features/account/server/tables.ts';
 import { members } from '#features/forum/server/members/tables.ts';
 import { answers, questions } from '#features/forum/server/tables.ts';
@@ -11,9 +11,13 @@ import type { App } from './app.ts';
 let app: App;
 let student: string;
 let open: number;
+let aheadMs = 0;
 
 beforeAll(async () => {
-  app = await startServer({ renders: true });
+  app = await startServer({
+    renders: true,
+    clock: () => new Date(Date.now() + aheadMs),
+  });
   const { db } = app.database;
   const email = 'condenser@example.test';
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -138,6 +142,68 @@ describe('the pages of the forum without a script', () => {
     const member = await get('/forum/user/nightowl?tab=questions');
     expect(member.status).toBe(200);
     expect(member.html).not.toContain('Asked without a name');
+  });
+});
+
+describe('the API of the forum', () => {
+  const api = (url: string, headers: Record<string, string> = {}) =>
+    app.host.app.inject({ url: `/api/forum${url}`, headers });
+
+  it('answers everybody the same, which browsers check again each time', async () => {
+    for (const url of ['/questions?tab=new', `/questions/${open}`, `/questions/${open}/answers`]) {
+      const answer = await api(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'public, no-cache',
+      ]);
+      const again = await api(url, { 'if-none-match': String(answer.headers['etag']) });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  it('stores nowhere what is for one member, and asks guests to sign in for it', async () => {
+    const guest = await api('/questions?tab=followed');
+    expect([guest.statusCode, guest.json().code]).toEqual([401, 'not_signed_in']);
+    const { cookie } = await post('/login', credentials);
+    for (const url of ['/questions?tab=followed', '/questions', '/search?q=dosage']) {
+      const answer = await api(url, { cookie });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'private, no-store',
+      ]);
+    }
+    const waiting = await buildQuestion(app.database.db, { state: 'pending', authorId: student });
+    const own = await api(`/questions/${waiting}`, { cookie });
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('refuses what is no tab or page, and answers the 404 of the SPEC', async () => {
+    for (const url of ['/questions?tab=x', '/questions?page=0', '/search'])
+      expect((await api(url)).statusCode).toBe(422);
+    expect((await api('/questions?cursor=x')).statusCode).toBe(400);
+    const missing = await api('/questions/abc');
+    expect(missing.json()).toMatchObject({
+      status: 404,
+      code: 'page_not_found',
+      detail: 'Page Not Found',
+    });
+    expect((await api('/questions/similar?title=dosage%20math')).statusCode).toBe(200);
+  });
+
+  it('counts who opens a question, but no robot and nothing fetched ahead', async () => {
+    const id = await buildQuestion(app.database.db, { title: 'How often was this opened?' });
+    const person = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604', accept: 'text/html' };
+    await app.host.app.inject({ url: `/forum/question/${id}`, headers: person });
+    await api(`/questions/${id}`, person);
+    await api(`/questions/${id}`, { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140' });
+    await api(`/questions/${id}`, { 'user-agent': 'Googlebot/2.1' });
+    await api(`/questions/${id}`, { ...person, 'user-agent': 'Other', 'sec-purpose': 'prefetch' });
+    aheadMs += 61_000;
+    await api(`/questions/${open}`, person);
+    await vi.waitFor(async () => {
+      const [row] = await app.database.db.select().from(questions).where(eq(questions.id, id));
+      expect(row?.views).toBe(2);
+    });
   });
 });
 

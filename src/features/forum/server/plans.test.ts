@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { growForum, runOn } from '#testing/generatedForum.ts';
+import { growForum, runOn } from './testingGeneratedForum.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { questionTabs } from '../contract.ts';
 import { activityTabs } from '../memberContract.ts';

@@ -6,6 +6,7 @@ import { createSearchService } from './searchService.ts';
 import { createSolvedService } from './solvedService.ts';
 import { createTagService } from './tagService.ts';
 import { createThreadService } from './threadService.ts';
+import { createViewCounter } from './viewCounter.ts';
 
 export function createForumReading({
   database: { db },
@@ -15,12 +16,14 @@ export function createForumReading({
   const lists = createListService({ db, clock });
   const threads = createThreadService({ db, clock, findSimilar: search.findSimilar });
   const tags = createTagService({ db });
-  const jobs: readonly Job[] = [];
+  const { viewsJob, ...views } = createViewCounter({ db, clock });
+  const jobs: readonly Job[] = [viewsJob];
   return {
     ...lists,
     ...search,
     ...tags,
     ...threads,
+    ...views,
     sitemapParts: () => listSitemapParts(db),
     sitemapPart: (number: number) => listSitemapPart(db, number),
     ...createSolvedService({ db, clock }),
