@@ -16,7 +16,11 @@ import {
   serveAttachments,
 } from '../features/contact/server/routes.ts';
 import { mountContent, mountPathQuestions } from '../features/content/server/routes.ts';
-import { mountNotifications } from '../features/notifications/server/notificationRoutes.ts';
+import {
+  mountNotifications,
+  mountPush,
+} from '../features/notifications/server/notificationRoutes.ts';
+import { openPush } from './services/openPush.ts';
 import { maySubscribe, type OpenLive, openLive } from './services/openLive.ts';
 import { mountLive } from '../server/live/liveRoutes.ts';
 import { createLiveStreams } from '../server/live/liveStreams.ts';
@@ -95,6 +99,7 @@ async function buildHost(
   mountAccount(host.api, services.account, config.publicOrigin, hasDemoMailbox);
   mountPhotoFiles(host.app, services.account);
   mountNotifications(host.api, services.notifications.service);
+  mountPush(host.api, services.notifications.push);
   mountLive(host.api, { streams: createLiveStreams(options.live), maySubscribe });
   mountContent(host.api, services.content);
   mountArticles(host.api, services.articles);
@@ -114,7 +119,7 @@ async function buildHost(
   mountApplication(host.api, services.application);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
-  const { mailKinds: kinds } = services.universities;
+  const kinds = { ...services.universities.mailKinds, ...services.notifications.mailKinds };
   mountUnsubscribe(host.app, {
     secret: config.appSecret,
     siteName: readSiteName(config.clientDir),
@@ -175,17 +180,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
     if (config.builtInCatalogue) await loadCatalogue(database, clock, { onProgress: onWait });
+    const vapid = await openPush(database, config, clock);
     const site = createSiteOrigin(config);
+    const report = (sentence: string, error?: unknown): void =>
+      host?.app.log.error({ err: error }, sentence);
     const mail = createOutbox({
       database,
       clock,
       transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : developmentTransport,
       from: config.mailFrom,
-      report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
+      report,
     });
-    channel = openLive(database, config.databaseUrl, (sentence, error) =>
-      host?.app.log.error({ err: error }, sentence),
-    );
+    channel = openLive(database, config.databaseUrl, report);
     const { live } = channel;
     const services = buildServices({
       database,
@@ -195,6 +201,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       clock,
       mail,
       live,
+      vapid,
+      report,
       origin: site.origin,
       incarnation,
     });
@@ -224,6 +232,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (listens) await setTimeout(config.shutdownDelayMs);
         await built.app.close();
         await jobs.stop();
+        await services.notifications.stop();
         await mail.stop();
         await services.documents.settled();
         await examiner.close();

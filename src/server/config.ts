@@ -33,6 +33,10 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly mapStyleUrl: string | undefined;
+  /** Base64url; undefined has the first start make a pair and store it. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  /** For tests: push messages also go to http addresses and to this network. */
+  readonly localPush: boolean;
   /** Never where others can reach the site: it shows every mail. */
   readonly developmentMailbox: boolean;
 };
@@ -91,6 +95,9 @@ const environment = z.object({
   MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
   MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}=?$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
+  PUSH_LOCAL_ENDPOINTS: z.optional(flag),
   SHUTDOWN_DELAY_MS: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   NODE_ENV: z.optional(z.string()),
 });
@@ -115,6 +122,9 @@ const expectedValues: Readonly<Record<string, string>> = {
   SHUTDOWN_DELAY_MS: 'milliseconds from 0 to 99999',
   MAP_STYLE_URL:
     'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
+  VAPID_PUBLIC_KEY: 'the public key of a VAPID pair: 65 bytes in base64url',
+  VAPID_PRIVATE_KEY: 'the private key of a VAPID pair: 32 bytes in base64url',
+  PUSH_LOCAL_ENDPOINTS: '1 in tests, where a server of this machine plays the push service',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
   MAIL_FROM: 'an address such as no-reply@example.org, or Name <no-reply@example.org>',
 };
@@ -185,6 +195,15 @@ function readMailConfig(
   };
 }
 
+function readVapidKeys(given: ParsedEnvironment): Config['vapidKeys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  throw new StartupError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are one pair. Set both, or neither: then the first start makes a pair and stores it.',
+  );
+}
+
 /** @throws StartupError naming the variable, never its value */
 function readEnvironment(env: Environment): ParsedEnvironment {
   const parsed = environment.safeParse(withoutEmpty(env));
@@ -247,6 +266,8 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     internalPages: demo || development,
     shutdownDelayMs: Number(given.SHUTDOWN_DELAY_MS ?? (demo || development ? 0 : 5_000)),
     mapStyleUrl: given.MAP_STYLE_URL,
+    vapidKeys: readVapidKeys(given),
+    localPush: given.PUSH_LOCAL_ENDPOINTS === '1',
     ...readMailConfig(given, demo || development),
   };
 }

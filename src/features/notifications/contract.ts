@@ -122,6 +122,15 @@ export const addPush = defineEndpoint({
   data: z.object({ added: z.literal(true) }),
 });
 
+export const checkPush = defineEndpoint({
+  method: 'GET',
+  path: '/me/push',
+  audience: 'member',
+  summary: 'Whether this browser gets one’s push messages',
+  query: z.object({ endpoint: url }),
+  data: z.object({ on: z.boolean() }),
+});
+
 export const removePush = defineEndpoint({
   method: 'DELETE',
   path: '/me/push',

@@ -13,6 +13,8 @@ import type { FileStorage } from '#server/files/diskStorage.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
+import type { Vapid } from '#features/notifications/server/push/vapid.ts';
+import { unsubscribePath } from '#server/mail/unsubscribe.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
@@ -31,12 +33,26 @@ export type Platform = {
   readonly clock: Clock;
   readonly mail: Outbox;
   readonly live: Live;
+  readonly vapid: Vapid;
+  readonly report: (sentence: string, error?: unknown) => void;
   readonly origin: () => string;
   readonly incarnation: string;
 };
 
 export function buildServices(platform: Platform) {
-  const { database, storage, inspect, config, clock, mail, live, origin, incarnation } = platform;
+  const {
+    database,
+    storage,
+    inspect,
+    config,
+    clock,
+    mail,
+    live,
+    vapid,
+    origin,
+    incarnation,
+    report,
+  } = platform;
   const { db } = database;
   const siteName = readSiteName(config.clientDir);
   const correspondence = { mail, origin };
@@ -64,6 +80,13 @@ export function buildServices(platform: Platform) {
     contacts: account.memberContacts,
     blockersOf: (userIds, by) => listBlockers(db, userIds, by),
     withoutAccount: account.withoutAccount,
+    openSessions: account.openSessions,
+    vapid,
+    localPush: config.localPush,
+    report,
+    siteName,
+    unsubscribeUrl: (kind, id) => origin() + unsubscribePath(config.appSecret, { kind, id }),
+    ...correspondence,
   });
   const universities = createSchoolSlices({
     database,

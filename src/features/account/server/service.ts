@@ -177,6 +177,8 @@ export function createAccountService(deps: AccountDeps) {
     memberEmails: (ids: readonly string[]) => createRecipientStore(context.db).memberEmails(ids),
     memberContacts: (ids: readonly string[]) =>
       createRecipientStore(context.db).memberContacts(ids),
+    openSessions: (ids: readonly string[]) =>
+      createRecipientStore(context.db).openSessions(ids, context.clock()),
     withoutAccount: (ids: readonly string[]) =>
       createRecipientStore(context.db).withoutAccount(ids),
 

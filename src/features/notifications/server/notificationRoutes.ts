@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
-import { listNotices, readNotices } from '../contract.ts';
+import {
+  addPush,
+  checkPush,
+  getPushKey,
+  listNotices,
+  readNotices,
+  removePush,
+} from '../contract.ts';
 import { getNoticePrefs, saveNoticePrefs } from '../prefsContract.ts';
+import type { PushService } from './push/pushService.ts';
 import type { NotificationsService } from './service.ts';
 
 export function mountNotifications(api: FastifyInstance, service: NotificationsService): void {
@@ -20,5 +28,20 @@ export function mountNotifications(api: FastifyInstance, service: NotificationsS
   mount(api, saveNoticePrefs, async ({ caller, body, ifMatch }) => {
     const data = await service.savePrefs(caller.userId, body, ifMatch);
     return { data, etag: data.revision };
+  });
+}
+
+export function mountPush(api: FastifyInstance, push: PushService): void {
+  mount(api, getPushKey, async () => ({ data: { key: push.publicKey } }));
+  mount(api, checkPush, async ({ caller, query }) => ({
+    data: { on: await push.isOn(caller.userId, query.endpoint) },
+  }));
+  mount(api, addPush, async ({ caller, body }) => {
+    await push.add(caller, body);
+    return { data: { added: true as const } };
+  });
+  mount(api, removePush, async ({ caller, body }) => {
+    await push.remove(caller.userId, body.endpoint);
+    return { data: { removed: true as const } };
   });
 }

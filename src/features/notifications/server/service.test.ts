@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { hour } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+afterEach(() => notifications.stop());
 beforeEach(() => {
   ({ world, person, notifications } = createWorld(database));
   ana = person();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { users } from '../tables.ts';
+import { isActive } from '../sessions/sessionAge.ts';
+import { sessions, users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -30,6 +31,16 @@ export function createRecipientStore(db: Queries) {
         .from(users)
         .where(inGoodStanding(ids));
       return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+    },
+
+    /** Which of these go on. */
+    async openSessions(ids: readonly string[], now: Date): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(inArray(sessions.id, [...ids]));
+      return new Set(rows.filter((row) => isActive(row, now)).map(({ id }) => id));
     },
 
     async withoutAccount(ids: readonly string[]): Promise<string[]> {

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { formatNotice } from '../noticeLabels.ts';
+import { formatNotice } from '#features/notifications/noticeText.ts';
 import { noticesQuery, unreadQuery, useReadNotices } from '../noticeQueries.ts';
 import styles from './NotificationList.module.css';
 

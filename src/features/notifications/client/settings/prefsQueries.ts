@@ -30,7 +30,7 @@ export function useSavePrefs(userId: string) {
   const store = (prefs: NoticePrefs) => client.setQueryData(prefsQuery(userId).queryKey, prefs);
   return {
     store,
-    async save(choices: NoticeChoices, revision: number): Promise<NoticePrefs> {
+    save: async (choices: NoticeChoices, revision: number): Promise<NoticePrefs> => {
       const content = JSON.stringify([choices, revision]);
       if (latest.current?.content !== content)
         latest.current = { content, key: newIdempotencyKey() };

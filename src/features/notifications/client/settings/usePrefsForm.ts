@@ -39,16 +39,16 @@ export function usePrefsForm(userId: string, loaded: NoticePrefs) {
     theirs,
     saved: saved && draft === null,
     isChanged: draft !== null,
-    change(part: Partial<NoticeChoices>) {
+    change: (part: Partial<NoticeChoices>) => {
       setSaved(false);
       setDraft({ ...choices, ...part });
     },
     /** With the choices here still to be saved, over theirs. */
-    resolveWithMine(current: NoticePrefs) {
+    resolveWithMine: (current: NoticePrefs) => {
       setDraft(choices);
       follow(current);
     },
-    resolveWithTheirs(current: NoticePrefs) {
+    resolveWithTheirs: (current: NoticePrefs) => {
       setDraft(null);
       follow(current);
     },
