@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import Bell from 'lucide-react/icons/bell';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
+import { useSession } from '#session/session.ts';
+import { ownProfileQuery } from '../ownQueries.ts';
+import { blockMember } from '../ownWrites.ts';
+import { ActionMessages, waitingText } from './ActionMessages.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import styles from './Actions.module.css';
+import { useFollow } from './marks/useFollow.ts';
+import { describeWriteError } from './menu/describeRefusal.ts';
+import { useWriteKey } from './menu/useWriteKey.ts';
+
+/** Follow or block a member; nothing on one's own page. */
+export function MemberActions({ handle }: { handle: string }) {
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.userId : null;
+  const { data } = useQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
+  const profile = data?.data ?? null;
+  const follow = useFollow(
+    {
+      kind: 'user',
+      key: handle,
+      known: profile?.follows.some((each) => each.kind === 'user' && each.key === handle),
+      onSent: () => undefined,
+    },
+    userId,
+  );
+  const isGuest = userId === null;
+  if (profile?.handle === handle) return null;
+  return (
+    <div className={styles.actions}>
+      <ActionRow isGuest={isGuest}>
+        <Button
+          type={isGuest ? 'submit' : 'button'}
+          variant="quiet"
+          icon={Bell}
+          aria-pressed={follow.isFollowing}
+          onClick={isGuest ? undefined : () => void follow.toggle()}
+        >
+          Follow<VisuallyHidden> {handle}</VisuallyHidden>
+        </Button>
+        {userId !== null && profile !== null && (
+          <BlockButton
+            handle={handle}
+            userId={userId}
+            isBlocked={profile.blocked.includes(handle)}
+          />
+        )}
+      </ActionRow>
+      <ActionMessages
+        texts={[follow.errorText, waitingText(follow.isWaiting, 'Your choice to follow')]}
+      />
+    </div>
+  );
+}
+
+function BlockButton({
+  handle,
+  userId,
+  isBlocked,
+}: {
+  handle: string;
+  userId: string;
+  isBlocked: boolean;
+}) {
+  const client = useQueryClient();
+  const getKey = useWriteKey();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState('');
+  const change = async (on: boolean) => {
+    setBusy(true);
+    setErrorText('');
+    try {
+      await blockMember(handle, on, { userId, key: getKey([handle, on]) });
+      await client.invalidateQueries({ queryKey: ['account', userId, 'forum'] });
+      setAsking(false);
+    } catch (error) {
+      setErrorText(describeWriteError(error).text);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={isBusy && !isAsking}
+        onClick={() => (isBlocked ? void change(false) : setAsking(true))}
+      >
+        {isBlocked ? 'Unblock' : 'Block'}
+        <VisuallyHidden> {handle}</VisuallyHidden>
+      </Button>
+      {!isAsking && <ActionMessages texts={[errorText]} />}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Block ${handle}?`}
+        confirmLabel="Block"
+        tone="danger"
+        busy={isBusy}
+        onConfirm={() => void change(true)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          You won’t see their posts or get notifications about them. They aren’t told. You can
+          unblock them here or in your forum profile.
+        </p>
+        <p aria-live="assertive">{errorText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
