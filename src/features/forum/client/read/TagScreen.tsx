@@ -4,6 +4,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { plural } from '#shared/text/plural.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import type { Tag, TagPage } from '#features/forum/tagContract.ts';
@@ -13,6 +14,10 @@ import { askPath, readListView, tagPath, tagsPath, tagSlugIn } from './listView.
 import { listMeta } from './listMeta.ts';
 import { tagQuery } from './queries.ts';
 import styles from './Forum.module.css';
+
+const TagActions = lazyHydrate(async () => (await import('../actions/TagActions.tsx')).TagActions, {
+  unavailable: null,
+});
 
 const back = { label: 'All tags', href: tagsPath };
 
@@ -63,6 +68,7 @@ const TagFacts = ({ tag }: { tag: NonNullable<TagPage['tag']> }) => (
       {plural(tag.count, 'question')}
       {tag.synonyms.length > 0 && `. Also known as ${tag.synonyms.join(', ')}`}
     </p>
+    <TagActions slug={tag.slug} name={tag.name} />
     {tag.similar.length > 0 && (
       <nav aria-label="Similar tags">
         <p>Similar tags:</p>

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { AboveTitle } from '#ui/layout/PageHeader.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { Link } from 'react-router-dom';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
@@ -13,6 +14,11 @@ import type { ActivityTab } from '../queries.ts';
 import { LicenseMark } from '../question/LicenseMark.tsx';
 import { MemberPosts } from './MemberPosts.tsx';
 import styles from './Member.module.css';
+
+const MemberActions = lazyHydrate(
+  async () => (await import('#features/forum/client/actions/MemberActions.tsx')).MemberActions,
+  { unavailable: null },
+);
 
 const roleNames = { student: 'Student', nurse: 'Nurse' } as const;
 
@@ -84,6 +90,7 @@ function MemberHead({ member }: { member: MemberProfile }) {
         </div>
       </div>
       {stamp && <LicenseMark stamp={stamp} />}
+      <MemberActions handle={handle} />
       {status === 'suspended' && (
         <InlineNotice tone="warn">
           This member is suspended and can’t post. What they posted before stays.
