@@ -1,6 +1,8 @@
+import { orphanJob } from '#server/jobs/orphanJob.ts';
 import { createFollowService } from './followService.ts';
 import type { MembersDependencies } from './membersContext.ts';
 import { createPostEffects } from './postEffects.ts';
+import { listOwners, removeOwners } from './orphans/orphanStore.ts';
 import { createActivityService } from './profile/activityService.ts';
 import { createOwnProfileService } from './profile/ownProfileService.ts';
 import { createProfileService } from './profile/profileService.ts';
@@ -25,6 +27,9 @@ export function createMemberServices(deps: MembersDependencies) {
     ownProfile: createOwnProfileService(deps),
     activity: createActivityService(deps),
     effects: createPostEffects(deps),
-    jobs: [createReminderJob(deps)],
+    jobs: [
+      createReminderJob(deps),
+      orphanJob('remove forum rows of people who are gone', deps, listOwners, removeOwners),
+    ],
   };
 }

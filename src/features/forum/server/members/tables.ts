@@ -208,3 +208,11 @@ export const postDrafts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
+
+/**
+ * SHA-256 of the forum names of deleted accounts, written by a trigger, so that their pages answer that they are gone.
+ * Of names that nobody had confirmed there is none.
+ */
+export const formerNames = pgTable('forum_former_names', {
+  nameHash: text('name_hash').primaryKey(),
+});
