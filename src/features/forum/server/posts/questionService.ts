@@ -3,6 +3,7 @@ import { minute } from '#shared/time/duration.ts';
 import type { PostState } from '../../contract.ts';
 import { checkQuestion, cleanQuestion, questionPath } from '../../rules.ts';
 import type { QuestionBody } from '../../writeContract.ts';
+import { addFollow } from '../members/followStore.ts';
 import { renderPost } from './postText.ts';
 import { addQuestion, addRevision, findRepeated } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
@@ -78,6 +79,7 @@ export function createQuestionService(context: PostsContext, findSchool: SchoolF
         });
         const revision = { postId: row.id, revision: 1, title, body, tags, editorId: userId };
         await addRevision(db, { ...revision, at: now });
+        await addFollow(db, { userId, kind: 'question', key: String(row.id) }, now);
         if (pendingWhy === '') await publication.questionPublished(row, mentionedIds);
         return { id: String(row.id), state: pendingWhy === '' ? 'open' : 'pending', revision: 1 };
       }),

@@ -169,6 +169,23 @@ describe('following', () => {
     expect(await followCount()).toBe(0);
   });
 
+  it('a question begins with asking it, also when it waits for review', async () => {
+    const { id, state } = await forum.posts.questions.ask(
+      {
+        title: 'How long do prerequisite grades count?',
+        body: 'My anatomy grade is from 2019, and I apply for next fall.',
+        tags: ['prerequisites'],
+        anonymous: false,
+        template: null,
+        school: '',
+        program: null,
+        lang: 'en',
+      },
+      viewer(ana),
+    );
+    expect([state, await followed()]).toEqual(['pending', [`question ${id}`]]);
+  });
+
   it('a synonym follows the tag it stands for; ignoring ends it, and the reverse', async () => {
     await database.db.insert(tagSynonyms).values({ slug: 'prereqs', tag: 'prerequisites' });
     await follow('tag', ' Prereqs ');
