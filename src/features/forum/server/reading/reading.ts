@@ -2,6 +2,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import type { ForumDependencies } from '../forumDeps.ts';
 import { listSitemapPart, listSitemapParts } from './feedStore.ts';
 import { createListService } from './listService.ts';
+import { createRevisionService } from './revisions/revisionService.ts';
 import { createSearchService } from './searchService.ts';
 import { createSolvedService } from './solvedService.ts';
 import { createTagService } from './tagService.ts';
@@ -9,9 +10,10 @@ import { createThreadService } from './threadService.ts';
 import { createViewCounter } from './viewCounter.ts';
 
 export function createForumReading({
-  database: { db },
+  database,
   clock,
 }: Pick<ForumDependencies, 'database' | 'clock'>) {
+  const { db } = database;
   const search = createSearchService({ db, clock });
   const lists = createListService({ db, clock });
   const threads = createThreadService({ db, clock, findSimilar: search.findSimilar });
@@ -27,6 +29,7 @@ export function createForumReading({
     sitemapParts: () => listSitemapParts(db),
     sitemapPart: (number: number) => listSitemapPart(db, number),
     ...createSolvedService({ db, clock }),
+    ...createRevisionService({ database }),
     jobs,
   };
 }

@@ -6,6 +6,7 @@ import {
   listAnswers,
   listComments,
   listQuestions,
+  listRevisions,
   searchQuestions,
   similarQuestions,
   solvedQuestions,
@@ -62,6 +63,10 @@ export function mountForumReading(api: FastifyInstance, forum: ForumReading): vo
     );
     setCache(reply, null);
     return { data: answers, meta: { nextCursor } };
+  });
+  mount(api, listRevisions, async ({ params, reply }) => {
+    setCache(reply, null);
+    return { data: await forum.listRevisions(Number(params.id)) };
   });
   mount(api, listComments, async ({ params, query, reply }) => {
     const { comments, nextCursor } = await forum.moreComments(Number(params.id), query.cursor);
