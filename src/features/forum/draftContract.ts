@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
 /** `new` question, `q:ID` answer to a question, `c:ID` comment on a post, `e:ID` edit of a post. */
-export const draftKey = z.string().check(z.regex(/^(?:new|[qce]:[1-9]\d{0,14})$/));
+export const draftKey = z.string().check(z.regex(/^(?:new|[qce]:[1-9]\d{0,14}|c:[0-9a-f-]{36})$/));
 
 export const draftFields = [
   'title',

@@ -10,6 +10,7 @@ const titles = {
   locked: 'This question is locked',
   not_found: 'This isn’t here anymore',
   gone: 'This isn’t here anymore',
+  revision_mismatch: 'This was changed somewhere else',
 };
 
 const isTitled = (code: string): code is keyof typeof titles => Object.hasOwn(titles, code);

@@ -73,7 +73,12 @@ export async function openDrafts(offline: Offline): Promise<FieldRecords> {
   return records;
 }
 
-async function addWords(records: FieldRecords, id: string, values: DraftValues): Promise<void> {
+/** Adds words whose form showed nothing before: what stands there by now goes to review. */
+export async function addWords(
+  records: FieldRecords,
+  id: string,
+  values: DraftValues,
+): Promise<void> {
   await records.change(id, (record, { n, ...context }) => {
     const edits = Object.entries(values).map(([path, value]) => ({ path, value, was: '', n }));
     return records.collection.commit(record, edits, context);
