@@ -18,14 +18,18 @@ export function usePostItems<B>(
 ) {
   const client = useQueryClient();
   const outbox = useOffline()?.outbox;
-  const [posted, setPosted] = useState<Posted>(null);
+  const [{ posted, id: seenId }, setPosted] = useState<{ posted: Posted; id: string }>({
+    posted: null,
+    id: '',
+  });
+  const sent = items.findLast(({ state }) => state === 'sent');
+  if (sent && sent.id !== seenId) setPosted({ posted: toPosted(sent.receipt), id: sent.id });
   const sentIds = items.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])).join(' ');
   const refresh = () => refreshQuestion(client, questionId, userId ?? '');
   const onSent = useEffectEvent(async () => {
-    for (const { id, state, receipt } of items) {
+    for (const { id, state } of items) {
       if (state !== 'sent') continue;
       await refresh();
-      setPosted(toPosted(receipt));
       await outbox?.acknowledge(id);
     }
   });
@@ -36,7 +40,7 @@ export function usePostItems<B>(
     posted,
     item: items.findLast(({ state }) => state !== 'sent') ?? null,
     markPosted: async (receipt: Receipt) => {
-      setPosted(toPosted(receipt));
+      setPosted({ posted: toPosted(receipt), id: '' });
       await refresh();
     },
   };
