@@ -138,6 +138,9 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   forumTag: lazyHydrated(
     async () => (await import('../features/forum/client/read/TagScreen.tsx')).TagScreen,
   ),
+  askForum: lazyHydrated(
+    async () => (await import('../features/forum/client/write/AskScreen.tsx')).AskScreen,
+  ),
   forumQuestion: lazyHydrated(
     async () => (await import('../features/forum/client/read/QuestionScreen.tsx')).QuestionScreen,
   ),

@@ -144,6 +144,7 @@ export const forumPages = ({ reading, members }: ForumPageServices) =>
         ],
       }),
     },
+    '/forum/question/ask': { screen: 'src/features/forum/client/write/AskScreen.tsx' },
     '/forum/question/:question_id': {
       screen: `${screens}/QuestionScreen.tsx`,
       load: ({ question_id: id = '' }, search) => loadQuestion(reading, decodeSegment(id), search),

@@ -111,7 +111,7 @@ export const routes = {
   forum: { path: '/forum', title: 'Forum', wide: true, rendered: true, sitemap: true },
   forumProfile: { path: '/forum/profile', title: 'Forum profile', guard: 'member', wide: true },
   // Before the pattern that its address matches as well.
-  askForum: { path: '/forum/question/ask' },
+  askForum: { path: '/forum/question/ask', title: 'Ask a question', rendered: true, sitemap: true },
   forumQuestion: {
     path: '/forum/question/:question_id',
     title: 'Question',

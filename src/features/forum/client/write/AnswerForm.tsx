@@ -12,7 +12,7 @@ import { canAnswer } from '../../policy.ts';
 import { checkAnswer, checkForumName, cleanAnswer, questionPath } from '../../rules.ts';
 import { limits } from '../../writeContract.ts';
 import { isOwnPost, type Own, useOwn } from '../actions/useOwn.ts';
-import { fromFormValues } from './ask/questionWords.ts';
+import { fromFormValues } from './ask/questionFields.ts';
 import styles from './composer/Composer.module.css';
 import { ComposerStatus } from './composer/ComposerStatus.tsx';
 import { DraftReviews } from './composer/DraftReviews.tsx';
@@ -26,10 +26,10 @@ import { usePosting } from './composer/usePosting.ts';
 import { usePostItems } from './composer/usePostItems.ts';
 import { answerDraft } from './drafts/draftNames.ts';
 import { hasGuestDraft } from './drafts/guestDrafts.ts';
-import { type DraftWords, useDraft, useDraftField } from './drafts/useDraft.ts';
+import { type DraftContent, useDraft, useDraftField } from './drafts/useDraft.ts';
 import { answerCommand, answerLane } from './postCommands.ts';
 
-const toAnswer = ({ body = '', lang }: DraftWords) => ({
+const toAnswer = ({ body = '', lang }: DraftContent) => ({
   body,
   lang: lang === 'es' ? ('es' as const) : ('en' as const),
 });
@@ -127,7 +127,7 @@ function Form({ page, own }: { page: QuestionPage; own: Own }) {
           name="body"
           rows={6}
           lang={lang.value === '' ? undefined : lang.value}
-          hint="What worked for you, and where and when. Leave out everything that could identify a patient. This is no place for advice to a patient."
+          hint="What worked for you, and where and when. Leave out everything that could identify a patient. Please don’t advise patients here."
           counter={{
             count: countCharacters(body.value.trim()),
             limit: limits.body.max,

@@ -11,10 +11,10 @@ import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import styles from './ask/Ask.module.css';
 import { AskForm, askPath } from './ask/AskForm.tsx';
 import { readPrefill } from './ask/prefill.ts';
-import { fromFormValues, fromQuestionBody } from './ask/questionWords.ts';
-import { hasDraftWords } from './composer/ComposerStatus.tsx';
+import { fromFormValues, fromQuestionBody } from './ask/questionFields.ts';
+import { hasDraftText } from './composer/ComposerStatus.tsx';
 import { newQuestionDraft } from './drafts/draftNames.ts';
-import { type Draft, type DraftWords, useDraft } from './drafts/useDraft.ts';
+import { type Draft, type DraftContent, useDraft } from './drafts/useDraft.ts';
 import { PendingQuestions } from './pending/PendingQuestions.tsx';
 import { takeBackToDraft } from './pending/takeBack.ts';
 import { type AskItem, askCommand } from './postCommands.ts';
@@ -40,7 +40,7 @@ export function AskScreen() {
   const [busy, setBusy] = useState(false);
   const edit = async (waiting: AskItem) => {
     if (!outbox) return;
-    if (hasDraftWords(draft)) return setBusy(true);
+    if (hasDraftText(draft)) return setBusy(true);
     const words = fromQuestionBody(waiting.body.question);
     await takeBackToDraft(outbox, waiting, draft, { ...words, handle: waiting.body.handle });
     form.current?.querySelector('input')?.focus();
@@ -71,12 +71,12 @@ function Prefill({ draft }: { draft: Draft }) {
   const [params, setParams] = useSearchParams();
   const words = readPrefill(params);
   const isGiven = Object.keys(words).length > 0;
-  const take = (more: DraftWords) => {
+  const take = (more: DraftContent) => {
     draft.set({ ...more, key: '' });
     setParams((all) => withoutPrefill(all), { replace: true });
   };
   const takeAll = useEffectEvent(() => take(words));
-  const isFree = draft.isReady && !hasDraftWords(draft);
+  const isFree = draft.isReady && !hasDraftText(draft);
   useEffect(() => {
     if (isGiven && isFree) takeAll();
   }, [isGiven, isFree]);

@@ -14,7 +14,7 @@ import { cleanText } from '#shared/input/cleanText.ts';
 import { limits } from '../../writeContract.ts';
 import { useOwn } from '../actions/useOwn.ts';
 import styles from './composer/Composer.module.css';
-import { ComposerStatus, hasDraftWords } from './composer/ComposerStatus.tsx';
+import { ComposerStatus, hasDraftText } from './composer/ComposerStatus.tsx';
 import { DraftReviews } from './composer/DraftReviews.tsx';
 import { NameField, useNeedsName } from './composer/NameField.tsx';
 import { PrivacyNotice } from './composer/PrivacyNotice.tsx';
@@ -83,7 +83,7 @@ function Composer({ page, on }: CommentFormProps) {
     },
   });
   usePostAfterSignIn(draft, userId, form.submit, `comment-${targetId}`);
-  const isOpen = isOpened || hasDraftWords(draft) || form.stage === 'sending';
+  const isOpen = isOpened || hasDraftText(draft) || form.stage === 'sending';
   const status = (
     <ComposerStatus draft={draft} stage={form.stage} posted={posted} item={item} online={online} />
   );

@@ -17,7 +17,7 @@ import { limits } from '../../writeContract.ts';
 import { refreshQuestion } from '../actions/patchPosts.ts';
 import { useOwn } from '../actions/useOwn.ts';
 import { QuestionFields } from './ask/AskFields.tsx';
-import { publicTextOf, toQuestionBody } from './ask/questionWords.ts';
+import { publicTextOf, toQuestionBody } from './ask/questionFields.ts';
 import styles from './composer/Composer.module.css';
 import { ComposerStatus } from './composer/ComposerStatus.tsx';
 import { DraftReviews } from './composer/DraftReviews.tsx';
@@ -26,7 +26,7 @@ import { PrivacyNotice } from './composer/PrivacyNotice.tsx';
 import { joinTags } from './composer/splitTags.ts';
 import { usePosting } from './composer/usePosting.ts';
 import { editDraft } from './drafts/draftNames.ts';
-import { type Draft, type DraftWords, useDraft, useDraftField } from './drafts/useDraft.ts';
+import { type Draft, type DraftContent, useDraft, useDraftField } from './drafts/useDraft.ts';
 import {
   type AnswerChange,
   answerEdit,
@@ -187,7 +187,7 @@ function Fields({
   );
 }
 
-const check = (kind: EditedPost['kind'], words: DraftWords): readonly FieldProblem[] => {
+const check = (kind: EditedPost['kind'], words: DraftContent): readonly FieldProblem[] => {
   if (kind === 'question') return checkQuestion(toQuestionBody(words));
   const { body = '', lang } = words;
   if (kind === 'comment') return checkComment(body);
@@ -196,7 +196,7 @@ const check = (kind: EditedPost['kind'], words: DraftWords): readonly FieldProbl
 
 type Place = Omit<CommentChange, 'body'>;
 
-function buildChange(kind: EditedPost['kind'], words: DraftWords, place: Place): Change {
+function buildChange(kind: EditedPost['kind'], words: DraftContent, place: Place): Change {
   const { userId, id, revision } = place;
   const note = cleanText(words.note ?? '');
   const body = cleanText(words.body ?? '');
@@ -207,7 +207,7 @@ function buildChange(kind: EditedPost['kind'], words: DraftWords, place: Place):
 }
 
 /** What stands on the server, as the form shows it. */
-function readWords({ kind, post }: EditedPost, body: string): DraftWords {
+function readWords({ kind, post }: EditedPost, body: string): DraftContent {
   const words = { body, revision: String(post.revision) };
   if (kind === 'comment') return words;
   const lang = post.lang === 'es' ? 'es' : '';
@@ -224,7 +224,7 @@ function readWords({ kind, post }: EditedPost, body: string): DraftWords {
 }
 
 /** An edit that was begun earlier goes on; its revision is the one it was begun from. */
-function useBegin(draft: Draft, words: DraftWords): void {
+function useBegin(draft: Draft, words: DraftContent): void {
   const begin = useEffectEvent(() => {
     if (!draft.values.revision) draft.set(words);
   });

@@ -30,7 +30,7 @@ export function PendingAnswers({ page }: { page: QuestionPage }) {
   const reviewed = own.relation?.pendingAnswers ?? [];
   if (!mounted || items.length + reviewed.length + orphans.length === 0 || !outbox) return null;
   return (
-    <ul className={styles.list} aria-label="Answers of yours that others don’t see yet">
+    <ul className={styles.list} aria-label="Waiting answers">
       {reviewed.map(({ id: answerId, html }) => (
         <li key={answerId} className={styles.pending}>
           <p>

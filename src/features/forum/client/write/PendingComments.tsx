@@ -26,7 +26,7 @@ export function PendingComments({ page, on }: { page: QuestionPage; on: CommentP
   const reviewed = (own.relation?.pendingComments ?? []).filter((each) => each.on === on.id);
   if (!mounted || items.length + reviewed.length === 0 || !outbox) return null;
   return (
-    <ul className={styles.list} aria-label="Comments of yours that others don’t see yet">
+    <ul className={styles.list} aria-label="Waiting comments">
       {reviewed.map(({ id, html }) => (
         <li key={id} className={styles.pending}>
           <p>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { QuestionPage } from '#features/forum/contract.ts';
+import { EditPost } from '#features/forum/client/write/EditPost.tsx';
 import { CloseQuestion, ReopenQuestion } from './CloseQuestion.tsx';
 import { DeletePost } from './DeletePost.tsx';
 import { FlagForm } from './FlagForm.tsx';
@@ -11,7 +12,7 @@ import { FindAuthor, RemovePost } from './RemovePost.tsx';
 export function PostForm({
   entry,
   post: target,
-  page: { question },
+  page,
   userId,
   onClose,
 }: {
@@ -22,11 +23,14 @@ export function PostForm({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const { question } = page;
   const moderated = { kind: target.kind, id: target.post.id, questionId: question.id };
   const common = { userId, onClose };
   switch (entry) {
     case 'flag':
       return <FlagForm post={target} questionId={question.id} {...common} />;
+    case 'edit':
+      return <EditPost page={page} post={target} onDone={onClose} />;
     case 'delete':
       return <DeletePost post={target} question={question} {...common} />;
     case 'close':

@@ -18,6 +18,7 @@ const PostForm = lazyPart(async () => (await loadForms()).PostForm);
 const OwnPostStatus = lazyPart(async () => (await loadForms()).OwnPostStatus);
 
 const labels = (what: string): Readonly<Record<MenuEntry, string>> => ({
+  edit: 'Edit',
   delete: 'Delete',
   flag: 'Report to moderators',
   accept: 'Accept for the asker',

@@ -20,15 +20,15 @@ describe('the menu of a post', () => {
 
   it('lets the asker delete a question only while it has no answers', () => {
     const asker = own({ isAsker: true });
-    expect(listMenuEntries(asQuestion(), question, asker)).toEqual([]);
+    expect(listMenuEntries(asQuestion(), question, asker)).toEqual(['edit']);
     const unanswered = buildQuestion({ answerCount: 0 });
-    expect(listMenuEntries(asQuestion(unanswered), unanswered, asker)).toEqual(['delete']);
+    expect(listMenuEntries(asQuestion(unanswered), unanswered, asker)).toEqual(['edit', 'delete']);
   });
 
   it('lets authors change what they wrote, but not in a locked question', () => {
     const mine = own({ sources: { '11': 'Text', '12': 'Text' } });
     const locked = buildQuestion({ state: 'locked' });
-    expect(listMenuEntries(asAnswer(), question, mine)).toEqual(['delete']);
+    expect(listMenuEntries(asAnswer(), question, mine)).toEqual(['edit', 'delete']);
     expect(listMenuEntries(asAnswer(), locked, mine)).toEqual([]);
     expect(listMenuEntries(asComment, locked, mine)).toEqual(['delete']);
   });

@@ -8,6 +8,7 @@ export type MenuPost =
   | { readonly kind: 'comment'; readonly post: Comment };
 
 export type MenuEntry =
+  | 'edit'
   | 'delete'
   | 'flag'
   | 'accept'
@@ -34,6 +35,7 @@ export function listMenuEntries(target: MenuPost, question: Question, own: Own):
         : kind === 'question'
           ? canDeleteQuestion({ ...seen, state: post.state, answerCount: post.answerCount })
           : canEdit(seen, question);
+    if (canEdit(seen, question)) entries.push('edit');
     if (mayDelete) entries.push('delete');
   } else if (canFlag(seen) && !own.relation?.flaggedIds.includes(post.id)) entries.push('flag');
   if (!own.relation?.canModerate) return entries;

@@ -3,6 +3,7 @@ import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import type { Answer, QuestionPage } from '#features/forum/contract.ts';
+import { CommentTools } from '#features/forum/client/write/threadForms.ts';
 import { Byline } from '../byline/Byline.tsx';
 import { TimeAgo } from '../byline/TimeAgo.tsx';
 import { AskerMark, Comments } from './Comments.tsx';
@@ -54,6 +55,7 @@ export function AnswerItem({
           count={answer.commentCount}
           seenAt={seenAt}
         />
+        <CommentTools page={page} on={{ kind: 'answer', id }} />
       </article>
     </li>
   );

@@ -9,6 +9,7 @@ import {
   answerSorts,
   type QuestionPage,
 } from '#features/forum/contract.ts';
+import { AnswerForm, PendingAnswers } from '#features/forum/client/write/threadForms.ts';
 import { questionPath } from '../listView.ts';
 import { answersQuery } from '../queries.ts';
 import { AnswerItem } from './AnswerItem.tsx';
@@ -97,6 +98,8 @@ export function Answers({
           </LinkButton>
         </div>
       )}
+      <PendingAnswers page={page} />
+      <AnswerForm page={page} />
     </section>
   );
 }

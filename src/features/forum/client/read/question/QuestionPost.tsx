@@ -4,6 +4,7 @@ import Pin from 'lucide-react/icons/pin';
 import { Badge } from '#ui/display/Badge.tsx';
 import { AboveTitle } from '#ui/layout/PageHeader.tsx';
 import type { QuestionPage } from '#features/forum/contract.ts';
+import { CommentTools } from '#features/forum/client/write/threadForms.ts';
 import { Byline } from '../byline/Byline.tsx';
 import { forumPath } from '../listView.ts';
 import { TagLinks } from '../byline/TagLinks.tsx';
@@ -72,6 +73,7 @@ export function QuestionPost({
         count={question.commentCount}
         seenAt={seenAt}
       />
+      <CommentTools page={page} on={{ kind: 'question', id }} />
     </article>
   );
 }

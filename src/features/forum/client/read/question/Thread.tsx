@@ -7,6 +7,7 @@ import { QuestionLinks } from '../list/QuestionRow.tsx';
 import { useCacheThread } from '../useForumCopies.ts';
 import { threadSeenBefore } from '../history/readingHistory.ts';
 import { useThreadHistory } from '../history/useReadingHistory.ts';
+import { PendingEdits } from '#features/forum/client/write/threadForms.ts';
 import { Answers } from './Answers.tsx';
 import { NewSince } from './NewSince.tsx';
 import { questionMeta } from './questionMeta.ts';
@@ -37,6 +38,7 @@ export function Thread({
         <QuestionPost page={page} seenAt={seenAt}>
           {seenAt > 0 && <NewSince page={page} seenAt={seenAt} />}
         </QuestionPost>
+        <PendingEdits page={page} />
         <Answers page={page} sort={sort} after={after} seenAt={seenAt} />
       </div>
       {similar.length > 0 && (

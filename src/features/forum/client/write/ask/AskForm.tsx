@@ -7,7 +7,7 @@ import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { checkForumName, checkQuestion, cleanQuestion, questionPath } from '../../../rules.ts';
 import styles from '../composer/Composer.module.css';
-import { ComposerStatus, hasDraftWords, type Posted } from '../composer/ComposerStatus.tsx';
+import { ComposerStatus, hasDraftText, type Posted } from '../composer/ComposerStatus.tsx';
 import { DraftReviews } from '../composer/DraftReviews.tsx';
 import { NameField, useNeedsName } from '../composer/NameField.tsx';
 import { PlainSignIn } from '../composer/PlainSignIn.tsx';
@@ -18,7 +18,7 @@ import { usePosting } from '../composer/usePosting.ts';
 import type { Draft } from '../drafts/useDraft.ts';
 import { type AskItem, askCommand, type Posted as Receipt } from '../postCommands.ts';
 import { QuestionFields } from './AskFields.tsx';
-import { publicTextOf, toQuestionBody } from './questionWords.ts';
+import { publicTextOf, toQuestionBody } from './questionFields.ts';
 import { Wizard } from './Wizard.tsx';
 
 export const askPath = '/forum/question/ask';
@@ -57,7 +57,7 @@ export function AskForm({ draft, userId, item, form: formRef }: AskFormProps) {
     onPosted: (outcome) => setPosted(outcome.kind === 'sent' ? outcome.receipt : null),
   });
   usePostAfterSignIn(draft, userId, form.submit);
-  const state = hasDraftWords(draft) ? null : posted;
+  const state = hasDraftText(draft) ? null : posted;
   return (
     <>
       {state && <PostedBanner receipt={state} />}

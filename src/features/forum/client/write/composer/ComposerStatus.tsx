@@ -18,14 +18,14 @@ type Phase = Parameters<typeof SaveStatus>[0]['phase'];
 type Line = { readonly phase: Phase; readonly text: string };
 
 const waitingText =
-  'Waiting for connection. It’s saved on this device and posts by itself when you’re online.';
+  'Waiting for connection. It’s saved on this device, and we’ll post it when you’re online.';
 const pendingText =
   'Waiting for review. A moderator reads the first post of every new member, usually within a day.';
 
 /** Each begins with a word that checks from outside look for. */
 export function describeComposer({ draft, stage, posted, item, online }: ComposerState): Line {
   if (stage === 'sending') return { phase: 'sending', text: 'Sending…' };
-  const hasWords = hasDraftWords(draft);
+  const hasWords = hasDraftText(draft);
   if (stage === 'refused')
     return { phase: 'review', text: 'Not posted. Your words are safe: see what to change.' };
   if (item !== null && !hasWords) return describeItem(item, online);
@@ -56,7 +56,7 @@ function describeItem({ state, refusal }: OutboxItem, online: boolean): Line {
 const bookkeeping = new Set(['key', 'about', 'lang', 'revision', 'school', 'handle', 'template']);
 
 /** Something a person would miss. */
-export const hasDraftWords = ({ values }: Pick<Draft, 'values'>): boolean =>
+export const hasDraftText = ({ values }: Pick<Draft, 'values'>): boolean =>
   Object.entries(values).some(([path, value]) => value !== '' && !bookkeeping.has(path));
 
 /** The only `role="status"` of a composer. */

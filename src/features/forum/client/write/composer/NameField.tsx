@@ -24,7 +24,7 @@ export function NameField({ draft, id, error }: NameFieldProps) {
       autoComplete="off"
       spellCheck={false}
       width="long"
-      hint="Readers see it beside what you write. Not your real name. You can change it once in 30 days."
+      hint="Readers see it next to what you write. Not your real name. You can change it once in 30 days."
     />
   );
 }

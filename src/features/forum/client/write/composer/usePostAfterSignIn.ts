@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adoptGuestDrafts } from '../drafts/guestDrafts.ts';
-import type { Draft, DraftWords } from '../drafts/useDraft.ts';
+import type { Draft, DraftContent } from '../drafts/useDraft.ts';
 
 /**
  * Who pressed Post as a guest and signed in comes back here: their words are theirs now, and are posted. The draft says
@@ -18,7 +18,7 @@ export function usePostAfterSignIn(
   const run = useEffectEvent(async (member: string) => {
     await adoptGuestDrafts(member).catch(() => undefined);
     setParams(withoutPost, { replace: true });
-    const words: DraftWords = draft.read();
+    const words: DraftContent = draft.read();
     if (words.key) submit();
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useServerFormResult } from '#ui/form/serverForm.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { checkPrivacy, type PrivacyFinding } from '../../../privacyCheck.ts';
 import { describeRefusal, describeUnsent } from '../../actions/menu/describeRefusal.ts';
-import type { Draft, DraftWords } from '../drafts/useDraft.ts';
+import type { Draft, DraftContent } from '../drafts/useDraft.ts';
 import { newIdempotencyKey } from '../writeQueries.ts';
 
 export type PostOutcome<R> = Extract<PostResult<R>, { kind: 'sent' | 'waiting' }>;
@@ -21,11 +21,11 @@ export type PostingOptions<B, R> = {
   readonly fields: readonly string[];
   /** Where the form is sent without a script. */
   readonly action: string;
-  readonly check: (words: DraftWords) => readonly FieldProblem[];
+  readonly check: (words: DraftContent) => readonly FieldProblem[];
   /** What others will read. */
-  readonly publicText: (words: DraftWords) => string;
+  readonly publicText: (words: DraftContent) => string;
   readonly command: Command<B, R>;
-  readonly buildBody: (words: DraftWords, userId: string) => B;
+  readonly buildBody: (words: DraftContent, userId: string) => B;
   readonly onSignIn: () => void;
   readonly onPosted: (outcome: PostOutcome<R>) => void | Promise<void>;
 };
@@ -44,7 +44,7 @@ export function usePosting<B, R>(options: PostingOptions<B, R>) {
   /** The pieces that may be posted all the same, from the press on. */
   const accepted = useRef('');
 
-  const post = async (words: DraftWords, id: string): Promise<PostResult<R>> => {
+  const post = async (words: DraftContent, id: string): Promise<PostResult<R>> => {
     if (userId === null) throw new Error('A guest signs in first');
     const { outbox } = await requestOffline(userId);
     return await postForm(outbox, command, options.buildBody(words, userId), id);

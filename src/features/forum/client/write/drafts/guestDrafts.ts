@@ -55,7 +55,7 @@ export async function adoptDrafts(guest: Offline, member: Offline): Promise<bool
   const to = await openDrafts(member);
   await from.flush();
   for (const { id, local } of Array.from(from.all())) {
-    await addWords(to, id, local);
+    await addDraftText(to, id, local);
     await from.change(id, (record) => (isSame(record.local, local) ? null : undefined));
   }
   return from.all().length === 0;
@@ -74,7 +74,7 @@ export async function openDrafts(offline: Offline): Promise<FieldRecords> {
 }
 
 /** Adds words whose form showed nothing before: what stands there by now goes to review. */
-export async function addWords(
+export async function addDraftText(
   records: FieldRecords,
   id: string,
   values: DraftValues,

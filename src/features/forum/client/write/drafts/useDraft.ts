@@ -14,41 +14,41 @@ import {
 } from '#offline/records/useRecord.ts';
 import type { DraftField } from '../../../draftContract.ts';
 import { forumDrafts } from './draftNames.ts';
-import { addWords, markGuestDraft, openDrafts } from './guestDrafts.ts';
+import { addDraftText, markGuestDraft, openDrafts } from './guestDrafts.ts';
 
-export type DraftWords = Partial<Readonly<Record<DraftField, string>>>;
+export type DraftContent = Partial<Readonly<Record<DraftField, string>>>;
 
 export type Draft = {
   readonly id: string;
   readonly isReady: boolean;
   /** It cannot be stored: what opens the drafts could not be loaded. */
   readonly isBlocked: boolean;
-  readonly values: DraftWords;
+  readonly values: DraftContent;
   readonly saveState: SaveState;
   readonly reviews: readonly ReviewEntry[];
   /** What the form shows before the drafts are open. */
-  readonly early: DraftWords;
+  readonly early: DraftContent;
   /** Something was typed before they were. */
   readonly isEarly: boolean;
-  readonly set: (words: DraftWords) => void;
+  readonly set: (words: DraftContent) => void;
   /** As the form shows it now, which a render may not have seen yet. */
-  readonly read: () => DraftWords;
+  readonly read: () => DraftContent;
   /** Resolves when it is on the device. */
   readonly flush: () => Promise<void>;
   readonly clear: () => Promise<void>;
 };
 
-const toChanges = (words: DraftWords) =>
+const toChanges = (words: DraftContent) =>
   Object.entries(words).map(([path, value]) => ({ path, value }));
 
-type Early = { readonly words: DraftWords; readonly isTyped: boolean };
-const noWords: DraftWords = {};
+type Early = { readonly words: DraftContent; readonly isTyped: boolean };
+const noWords: DraftContent = {};
 
 type DraftOptions = {
   /** False while the composer is closed: then nothing is opened. */
   readonly isWanted?: boolean;
   /** What the form shows until the drafts are open, e.g. from its address; the caller adds it to the draft. */
-  readonly initial?: DraftWords;
+  readonly initial?: DraftContent;
 };
 
 /** @param userId null for a guest */
@@ -59,7 +59,7 @@ export function useDraft(
 ): Draft {
   const records = useFieldRecords(forumDrafts);
   const isReady = useRecordsReady(forumDrafts) && records !== undefined;
-  const stored = useRecordValues(forumDrafts, id) as DraftWords;
+  const stored = useRecordValues(forumDrafts, id) as DraftContent;
   const [early, setEarly] = useState<Early>({ words: initial, isTyped: false });
   const [isBlocked, setBlocked] = useState(false);
 
@@ -81,7 +81,7 @@ export function useDraft(
     const entries = Object.entries(early.words);
     const isFree = (path: string) => open.shown(id, path) === '';
     open.setMany(id, toChanges(Object.fromEntries(entries.filter(([path]) => isFree(path)))));
-    void addWords(open, id, Object.fromEntries(entries.filter(([path]) => !isFree(path))));
+    void addDraftText(open, id, Object.fromEntries(entries.filter(([path]) => !isFree(path))));
   });
   // Before the browser paints: what was typed never goes out of sight.
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ export function useDraft(
   }, [isReady, records]);
 
   const set = useCallback(
-    (words: DraftWords) => {
+    (words: DraftContent) => {
       if (userId === null) markGuestDraft();
       if (isReady && records) records.setMany(id, toChanges(words));
       else setEarly((before) => ({ words: { ...before.words, ...words }, isTyped: true }));
@@ -97,7 +97,7 @@ export function useDraft(
     [id, isReady, records, userId],
   );
   const read = () => ({
-    ...(records?.values(id) as DraftWords | undefined),
+    ...(records?.values(id) as DraftContent | undefined),
     ...shownEarly,
   });
   const flush = async () => await records?.flush(id);
@@ -115,7 +115,7 @@ export function useDraft(
     flush,
     async clear() {
       const words = Object.keys(read()).map((path) => [path, '']);
-      set(Object.fromEntries(words) as DraftWords);
+      set(Object.fromEntries(words) as DraftContent);
       await flush();
     },
   };

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import type { QuestionPage } from '../../../contract.ts';
 import { refreshQuestion } from '../../actions/patchPosts.ts';
 import { useOwn } from '../../actions/useOwn.ts';
-import { fromQuestionBody } from '../ask/questionWords.ts';
+import { fromQuestionBody } from '../ask/questionFields.ts';
 import styles from '../composer/Composer.module.css';
 import { editDraft } from '../drafts/draftNames.ts';
-import { type DraftWords, useDraft } from '../drafts/useDraft.ts';
+import { type DraftContent, useDraft } from '../drafts/useDraft.ts';
+import { type EditedPost, EditPost } from '../EditPost.tsx';
 import { answerEdit, commentEdit, questionEdit } from '../postCommands.ts';
 import { PendingPost } from './PendingPost.tsx';
 import { takeBackToDraft } from './takeBack.ts';
@@ -20,17 +21,12 @@ type PendingEdit = {
   readonly what: 'question' | 'answer' | 'comment';
   readonly heading?: string;
   readonly text: string;
-  readonly words: DraftWords;
+  readonly words: DraftContent;
 };
 
 /** Changes to own posts of a question that this device has and the server has not. */
-export function PendingEdits({
-  page,
-  onEdit,
-}: {
-  page: QuestionPage;
-  onEdit: (id: string) => void;
-}) {
+export function PendingEdits({ page }: { page: QuestionPage }) {
+  const [editedId, setEditedId] = useState('');
   const { id } = page.question;
   const { userId } = useOwn(id);
   const client = useQueryClient();
@@ -46,12 +42,14 @@ export function PendingEdits({
     if (sentIds !== '') void onSent();
   }, [sentIds]);
   const waiting = all.filter(({ item }) => item.state !== 'sent');
+  const edited = findPost(page, editedId);
+  if (edited) return <EditPost page={page} post={edited} onDone={() => setEditedId('')} />;
   if (waiting.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Changes of yours that others don’t see yet">
+    <ul className={styles.list} aria-label="Waiting changes">
       {waiting.map((edit) => (
         <li key={edit.item.id}>
-          <OnePendingEdit edit={edit} userId={userId} onEdit={() => onEdit(edit.id)} />
+          <OnePendingEdit edit={edit} userId={userId} onEdit={() => setEditedId(edit.id)} />
         </li>
       ))}
     </ul>
@@ -112,4 +110,13 @@ function usePendingEdits(questionId: string): readonly PendingEdit[] {
       return { item, id, what: 'comment', text: body, words };
     }),
   ];
+}
+
+function findPost({ question, answers }: QuestionPage, id: string): EditedPost | null {
+  if (question.id === id) return { kind: 'question', post: question };
+  const answer = answers.find((each) => each.id === id);
+  if (answer) return { kind: 'answer', post: answer };
+  const comments = [question, ...answers].flatMap((post) => post.comments);
+  const comment = comments.find((each) => each.id === id);
+  return comment ? { kind: 'comment', post: comment } : null;
 }

@@ -2,14 +2,14 @@
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import type { Outbox } from '#offline/outbox/outbox.ts';
 import { takeBack } from '#offline/outbox/postForm.ts';
-import type { Draft, DraftWords } from '../drafts/useDraft.ts';
+import type { Draft, DraftContent } from '../drafts/useDraft.ts';
 
 /** @returns false when it is under way, or gone; then the form is as it was. */
 export async function takeBackToDraft(
   outbox: Outbox,
   item: OutboxItem,
   draft: Draft,
-  words: DraftWords,
+  words: DraftContent,
 ): Promise<boolean> {
   const before = draft.read();
   const undo = () => {
