@@ -8,6 +8,7 @@ import { cacheNames } from './worker/cacheNames.ts';
 import { isBuildFile, isCacheableContent, isPublicImage } from './worker/contentShape.ts';
 import { handleMessage, notifyAllPages } from './worker/messages.ts';
 import { cachePreviousAssets } from './worker/cachePreviousAssets.ts';
+import { openNotice, showPush } from './worker/push.ts';
 import { isVisitedAsset, type Resource, classifyRequest } from './worker/resources.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -74,6 +75,11 @@ async function respond(event: ExtendableMessageEvent): Promise<void> {
   if (reply !== undefined) event.ports[0]?.postMessage(reply);
 }
 self.addEventListener('message', (event) => event.waitUntil(respond(event)));
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text())));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(self, event.notification)),
+);
 
 const expire = (options: ExpirationPluginOptions): WorkboxPlugin =>
   new ExpirationPlugin(options) as WorkboxPlugin;

@@ -43,6 +43,8 @@ export class FakeServer {
   reachable = true;
   /** Answers the next save with this instead. */
   conflict: NoticePrefs | null = null;
+  pushKey = '';
+  pushes: string[] = [];
   readonly sent: Sent[] = [];
 
   private page(): NoticePage {
@@ -61,6 +63,8 @@ export class FakeServer {
     }
     if (path.startsWith('/api/me/notifications?count')) return json({ ...this.page(), items: [] });
     if (path.startsWith('/api/me/notifications')) return json(this.page());
+    if (path === '/api/push/key') return json({ key: this.pushKey });
+    if (path.startsWith('/api/me/push')) return this.answerPush(method, path, body);
     if (path !== '/api/me/notification-prefs') throw new Error(`Nobody answers ${path}.`);
     if (method === 'GET') return json(this.prefs);
     if (this.conflict) {
@@ -75,6 +79,16 @@ export class FakeServer {
     }
     this.prefs = { ...this.prefs, ...(body as object), revision: this.prefs.revision + 1 };
     return json(this.prefs);
+  }
+
+  private answerPush(method: string, path: string, body: unknown): Response {
+    const { endpoint } = (body ?? {}) as { endpoint?: string };
+    const asked = new URL(path, 'https://site.test').searchParams.get('endpoint') ?? '';
+    if (method === 'GET') return Response.json({ data: { on: this.pushes.includes(asked) } });
+    this.pushes = this.pushes.filter((one) => one !== endpoint);
+    if (method === 'DELETE') return Response.json({ data: { removed: true } });
+    this.pushes.push(endpoint ?? '');
+    return Response.json({ data: { added: true } });
   }
 
   install(): void {

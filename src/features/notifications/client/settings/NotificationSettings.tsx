@@ -12,6 +12,7 @@ import { ChannelTable } from './ChannelTable.tsx';
 import { formatHour, formatZone } from './formatTimes.ts';
 import styles from './NotificationSettings.module.css';
 import { prefsQuery } from './prefsQueries.ts';
+import { PushSection } from './PushSection.tsx';
 import { QuietTimes } from './QuietTimes.tsx';
 import { usePrefsForm } from './usePrefsForm.ts';
 
@@ -40,6 +41,7 @@ export function NotificationSettings({ userId }: { userId: string }) {
       ) : (
         <Skeleton count={8} label="Loading your notification settings" />
       )}
+      <PushSection userId={userId} />
     </section>
   );
 }
