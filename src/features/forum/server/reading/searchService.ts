@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { minute } from '#shared/time/duration.ts';
 import { type ListMeta, maxPage, type QuestionCard, questionsOnPage } from '../../contract.ts';
 import type { Viewer } from '../forumDeps.ts';
 import { findCards } from './cardStore.ts';
@@ -19,6 +21,9 @@ import { presentCard } from './present.ts';
 const maxSimilar = 5;
 const maxTitle = 300;
 const wordsForSimilar = 4;
+/** What a question resembles changes slowly; what was deleted since is left out all the same. */
+const cachedTitleMs = 10 * minute;
+const maxCachedTitles = 2000;
 const maxQuery = 200;
 const minFuzzyLength = 4;
 const maxFuzzyWords = 3;
@@ -57,9 +62,14 @@ function anyTwoOf(words: readonly string[]): string {
 }
 
 export function createSearchService({ db, clock }: { db: Queries; clock: Clock }) {
-  /** @param except id of the question itself; 0 for none */
-  async function findSimilar(title: string, except = 0): Promise<QuestionCard[]> {
-    const text = title.slice(0, maxTitle);
+  const similarIds = new LRUCache<string, readonly number[]>({
+    max: maxCachedTitles,
+    ttl: cachedTitleMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  });
+
+  async function findSimilarIds(text: string, except: number): Promise<readonly number[]> {
     const rarest = await listRarestLexemes(db, text, wordsForSimilar);
     const of = (lang: string) =>
       anyTwoOf(rarest.filter((row) => row.lang === lang).map(({ word }) => word));
@@ -67,7 +77,15 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
     if (query === '') return [];
     const nothingHidden = { ignoredTags: [], blockedIds: [], except: [] };
     const candidates = await findCandidates(db, query, nothingHidden);
-    const ids = await rankByTitle(db, candidates, { title: text, except, limit: maxSimilar });
+    return await rankByTitle(db, candidates, { title: text, except, limit: maxSimilar });
+  }
+
+  /** @param except id of the question itself; 0 for none */
+  async function findSimilar(title: string, except = 0): Promise<QuestionCard[]> {
+    const text = title.slice(0, maxTitle);
+    const key = `${except} ${text}`;
+    const ids = similarIds.get(key) ?? (await findSimilarIds(text, except));
+    similarIds.set(key, ids, { noUpdateTTL: true });
     const now = clock();
     return (await findCards(db, ids)).map((row) => presentCard(row, now));
   }
