@@ -6,9 +6,11 @@ import { growForum, runOn } from './testingGeneratedForum.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { questionTabs } from '../contract.ts';
 import { activityTabs } from '../memberContract.ts';
+import { listOwners } from './members/orphans/orphanStore.ts';
 import { createMemberServices } from './members/services.ts';
 import { follows } from './members/tables.ts';
 import { buildForumDependencies } from './members/testingForum.ts';
+import { listQueue } from './moderation/queueStore.ts';
 import { createForumReading, type ForumReading } from './reading/reading.ts';
 import { forumNow } from './testingForumRows.ts';
 
@@ -132,6 +134,15 @@ const reads: [string, () => Promise<unknown>][] = [
   ]),
   ['own relation to a question', () => members.relation.relation(reader, id)],
   ['own saves', () => members.saves.list(reader.userId)],
+  ['own profile', () => members.ownProfile.read(reader)],
+  ...activityTabs.map((tab): [string, () => Promise<unknown>] => [
+    `own ${tab}`,
+    () => members.activity.own(reader.userId, { tab }),
+  ]),
+  ['own flags', () => members.ownProfile.flags(reader.userId)],
+  ['versions of a post', () => forum.listRevisions(id)],
+  ['what waits for moderators', () => listQueue(database.db, 50)],
+  ['people who are gone', () => listOwners(database.db)],
 ];
 
 describe('no list reads a big table from end to end', () => {

@@ -1,3 +1,4 @@
+import { day } from '#shared/time/duration.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { NoticeKind } from '#features/notifications/contract.ts';
@@ -29,6 +30,8 @@ const reasonTexts: Readonly<Record<CloseReason, string>> = {
   outdated: 'The rules it asks about have changed since.',
   spam: 'It advertises something.',
 };
+
+const maxPinMs = 366 * day;
 
 const refuse = (path: string, code: string, message: string): Problem =>
   new Problem('validation_failed', `${message}.`, { fields: [{ path, code, message }] });
@@ -133,11 +136,12 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
     async pin(moderator: Moderator, id: number, given: string | null): Promise<Moderated> {
       requireModerator(moderator);
       const until = given === null ? null : new Date(given);
-      if (until !== null && !(until > clock()))
+      const last = new Date(clock().getTime() + maxPinMs);
+      if (until !== null && !(until > clock() && until <= last))
         throw refuse(
           'until',
-          'pin_past',
-          'Choose a time in the future until which it stays on top',
+          'pin_time',
+          'Choose a time within the next year until which it stays on top',
         );
       const logged = { action: until ? 'pin' : 'unpin', note: until?.toISOString() ?? '' };
       return moderate(moderator, id, logged, async (tx, { state }) => {

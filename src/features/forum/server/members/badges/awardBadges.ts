@@ -7,6 +7,8 @@ import * as store from './badgeStore.ts';
 
 type Badge = MemberProfile['badges'][number];
 
+const readDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
 export async function findBadgeFacts(db: Queries, member: MemberRow): Promise<BadgeFacts> {
   const posts = await store.findPostFacts(db, member.userId);
   const { questionCount, answerCount, acceptedCount, helpedCount } = member;
@@ -19,9 +21,9 @@ export async function findBadgeFacts(db: Queries, member: MemberRow): Promise<Ba
     bestQuestionScore: posts.best_question,
     solvedQuestions: posts.solved,
     selfSolved: posts.self_solved,
-    editedPosts: posts.edited,
+    firstEditedAt: readDate(posts.edited_at),
     hasBio: member.bio !== '',
-    isVerifiedNurse: posts.is_verified,
+    licenseVerifiedAt: readDate(posts.verified_on),
   };
 }
 
@@ -53,10 +55,9 @@ export async function awardBadges(
     });
 }
 
-/** What has been earned since the last award shows as done, without a date. */
 export function presentBadges(facts: BadgeFacts, awards: ReadonlyMap<string, Date>): Badge[] {
-  return badgeDefinitions.map(({ key, name, description, done, of }) => {
-    const awardedAt = awards.get(key)?.toISOString() ?? null;
+  return badgeDefinitions.map(({ key, name, description, done, of, since }) => {
+    const awardedAt = (awards.get(key) ?? since?.(facts) ?? null)?.toISOString() ?? null;
     const progress =
       awardedAt === null ? { done: Math.min(of, Math.max(0, done(facts))), of } : null;
     return { key, name, description, awardedAt, progress };

@@ -10,9 +10,10 @@ export type BadgeFacts = Pick<
   readonly solvedQuestions: number;
   /** Own questions solved by an own answer. */
   readonly selfSolved: number;
-  readonly editedPosts: number;
+  /** When an own post was first edited; null before. */
+  readonly firstEditedAt: Date | null;
   readonly hasBio: boolean;
-  readonly isVerifiedNurse: boolean;
+  readonly licenseVerifiedAt: Date | null;
 };
 
 export type BadgeDefinition = {
@@ -21,6 +22,8 @@ export type BadgeDefinition = {
   readonly description: string;
   readonly of: number;
   readonly done: (facts: BadgeFacts) => number;
+  /** Of what nobody else has a part in: it counts from then, also before it was awarded. */
+  readonly since?: (facts: BadgeFacts) => Date | null;
 };
 
 /** Nothing here rewards coming back every day. */
@@ -107,7 +110,8 @@ export const badgeDefinitions: readonly BadgeDefinition[] = [
     name: 'Clear writer',
     description: 'Edited a post to make it clearer',
     of: 1,
-    done: ({ editedPosts }) => editedPosts,
+    done: ({ firstEditedAt }) => Number(firstEditedAt !== null),
+    since: ({ firstEditedAt }) => firstEditedAt,
   },
   {
     key: 'introduced',
@@ -121,6 +125,7 @@ export const badgeDefinitions: readonly BadgeDefinition[] = [
     name: 'Verified nurse',
     description: 'Had their nursing license verified',
     of: 1,
-    done: ({ isVerifiedNurse }) => Number(isVerifiedNurse),
+    done: ({ licenseVerifiedAt }) => Number(licenseVerifiedAt !== null),
+    since: ({ licenseVerifiedAt }) => licenseVerifiedAt,
   },
 ];

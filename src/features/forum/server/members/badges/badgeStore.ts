@@ -28,8 +28,8 @@ type PostFacts = {
   readonly best_question: number;
   readonly solved: number;
   readonly self_solved: number;
-  readonly edited: number;
-  readonly is_verified: boolean;
+  readonly edited_at: string | null;
+  readonly verified_on: string | null;
 };
 
 /** Nothing of a question asked anonymously, and nothing by its asker in it. */
@@ -49,9 +49,8 @@ export async function findPostFacts(db: Queries, userId: string): Promise<PostFa
       coalesce((select max(score) from asked), 0)::int as best_question,
       (select count(*) from asked where accepted_answer_id is not null)::int as solved,
       (select count(*) from asked join answered on answered.id = asked.accepted_answer_id)::int as self_solved,
-      ((select count(*) from asked where edited_at is not null)
-        + (select count(*) from answered where edited_at is not null))::int as edited,
-      exists (select 1 from users where id = ${userId} and license_verified_on is not null) as is_verified
+      least((select min(edited_at) from asked), (select min(edited_at) from answered))::text as edited_at,
+      (select license_verified_on::text from users where id = ${userId} and role_name = 'Nurse') as verified_on
   `);
   const [row] = rows;
   return (
@@ -60,8 +59,8 @@ export async function findPostFacts(db: Queries, userId: string): Promise<PostFa
       best_question: 0,
       solved: 0,
       self_solved: 0,
-      edited: 0,
-      is_verified: false,
+      edited_at: null,
+      verified_on: null,
     }
   );
 }

@@ -2,13 +2,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/account/server/tables.ts';
 import { buildUser } from '#features/account/server/testing.ts';
+import type { Notice } from '#features/notifications/contract.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { day } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { questions, tags } from '../../tables.ts';
 import { createMemberServices, type MemberServices } from '../services.ts';
-import { badgeAwards, blocks, follows, members, reputationEvents, votes } from '../tables.ts';
+import {
+  badgeAwards,
+  blocks,
+  follows,
+  formerNames,
+  members,
+  reputationEvents,
+  votes,
+} from '../tables.ts';
 import {
   buildAnswer,
   buildComment,
@@ -22,15 +31,19 @@ import {
 let now = forumNow;
 let database: OpenDatabase;
 let services: MemberServices;
+let notices: Notice[];
 let ana: { id: string; handle: string | null };
 let nora: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = createMemberServices(buildForumDependencies(database, () => now).deps);
+  const built = buildForumDependencies(database, () => now);
+  services = createMemberServices(built.deps);
+  ({ notices } = built);
 });
 beforeEach(async () => {
   now = forumNow;
+  notices.length = 0;
   ana = await buildUser(database.db, {
     email: 'ana@real.example',
     handle: 'Ana_R',
@@ -60,6 +73,7 @@ afterEach(async () => {
     blocks,
     follows,
     users,
+    formerNames,
   ])
     await database.db.delete(table);
 });
@@ -140,6 +154,37 @@ describe('a member’s page', () => {
       progress: { done: 3, of: 10 },
     });
     expect(badges.length).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('a badge', () => {
+  it('of a verified license counts from the day of it, and one for editing from the edit', async () => {
+    const question = await buildQuestion(database.db, { authorId: nora });
+    await buildAnswer(database.db, { questionId: question, authorId: nora, editedAt: now });
+    const { badges } = await profile('nora');
+    const dates = Object.fromEntries(badges.map(({ key, awardedAt }) => [key, awardedAt]));
+    expect(dates['verified_nurse']).toBe('2026-01-05T00:00:00.000Z');
+    expect(dates['edited']).toBe(now.toISOString());
+  });
+
+  it('is given once, by what others did, and told to the member', async () => {
+    const question = await buildQuestion(database.db, { authorId: ana.id });
+    await services.effects.published(postRef({ id: question, authorId: ana.id }));
+    const voters = await Promise.all(Array.from({ length: 10 }, () => buildUser(database.db)));
+    for (const { id } of voters)
+      await services.votes.cast(id, { kind: 'question', id: question, value: 1 });
+    const { badges } = await profile('ana_r');
+    const earned = badges.filter(({ awardedAt }) => awardedAt !== null).map(({ key }) => key);
+    expect(earned).toEqual(['first_question', 'helped_10', 'great_question']);
+    const told = notices.filter(({ kind, to }) => kind === 'badge' && to.includes(ana.id));
+    expect(told.map(({ title }) => title)).toEqual([
+      'First question',
+      'Helped 10 people',
+      'Great question',
+    ]);
+    await services.votes.cast(voters[0]?.id ?? '', { kind: 'question', id: question, value: 0 });
+    const after = (await profile('ana_r')).badges.filter(({ awardedAt }) => awardedAt !== null);
+    expect(after).toHaveLength(3);
   });
 });
 
