@@ -297,3 +297,75 @@ describe('answering without a script', () => {
     expect((await post(`/forum/question/${closed}`, { body: text }, { cookie })).status).toBe(423);
   });
 });
+
+describe('asking without a script', () => {
+  const fields = {
+    title: 'Which evening classes count for the prerequisites?',
+    body: 'I work days, and the college near me has evening classes only.',
+    tags: 'dosage-math, Dosage Math',
+  };
+  const url = '/forum/question/ask';
+  const asked = () =>
+    app.database.db.select().from(questions).where(eq(questions.title, fields.title));
+
+  it('posts the question and leads to it', async () => {
+    const { cookie } = await post('/login', credentials);
+    const sent = await post(url, { ...fields, anonymous: 'on', lang: 'es' }, { cookie });
+    const [row, ...others] = await asked();
+    expect(sent).toMatchObject({ status: 303, to: `/forum/question/${row?.id}` });
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      authorId: student,
+      anonymous: true,
+      lang: 'es',
+      tags: ['dosage-math'],
+    });
+    expect((await get(`/forum/question/${row?.id}`)).html).toContain(fields.title);
+  });
+
+  it('shows the form again with what was typed and what is wrong', async () => {
+    const { cookie } = await post('/login', credentials);
+    const wrong = { ...fields, title: 'Too <short>', tags: '' };
+    const { status, html } = await post(url, wrong, { cookie });
+    expect(status).toBe(422);
+    expect(html).toContain('Too &lt;short&gt;');
+    expect(html).toContain(fields.body);
+    expect(html).toContain('Add at least one tag');
+  });
+
+  it('shows guests the form with a place to sign in, and posts with it', async () => {
+    const own = {
+      ...fields,
+      title: 'Which morning classes count for the prerequisites?',
+      body: 'I work nights, and I sleep in the afternoon.',
+    };
+    const guest = await post(url, own);
+    expect(guest.status).toBe(401);
+    expect(guest.html).toContain(own.title);
+    expect(guest.html).toContain('name="password"');
+    expect(guest.html).toContain('nothing you wrote is lost');
+    const sent = await post(url, { ...own, ...credentials });
+    expect(sent.status).toBe(303);
+    expect(sent.to).toMatch(/^\/forum\/question\/\d+$/);
+  });
+
+  it('says that a first post waits for review', async () => {
+    await app.database.db
+      .update(members)
+      .set({ approvedPosts: 0 })
+      .where(eq(members.userId, student));
+    await app.database.db
+      .update(users)
+      .set({ email: 'new@example.test' })
+      .where(eq(users.id, student));
+    const { cookie } = await post('/login', credentials);
+    const first = {
+      ...fields,
+      title: 'Which weekend classes count for the prerequisites?',
+      body: 'I work on every weekday, and I have a child.',
+    };
+    const { status, html } = await post(url, first, { cookie });
+    expect(status).toBe(200);
+    expect(html).toContain('Waiting for review');
+  });
+});

@@ -16,7 +16,7 @@ import { forumNow } from './testingForumRows.ts';
 
 /** On the embedded engine only that every query runs: its tables stay too small for their indexes to pay. */
 const isServer = process.env.TEST_DATABASE_URL !== undefined;
-const size = isServer ? 20_000 : 400;
+const size = isServer ? 20_000 : 500;
 const bigTables = new Set([
   'forum_questions',
   'forum_answers',
@@ -167,14 +167,19 @@ describe('the number of queries', () => {
 
   it('of a list does not depend on what is on it', async () => {
     const many = await count(() => forum.list({ tab: 'new', tag: 'tag-1' }, reader));
-    const one = await count(() => forum.list({ tab: 'new', tag: 'tag-1700' }, reader));
+    const { rows } = await database.db.execute<{ slug: string }>(
+      'select slug from forum_tags where count = 1 order by slug limit 1',
+    );
+    const one = await count(() => forum.list({ tab: 'new', tag: rows[0]?.slug }, reader));
     expect(many).toBe(one);
     expect(many).toBeLessThanOrEqual(5);
   });
 
   it('of a question does not depend on its answers and comments', async () => {
-    const answered = await count(() => forum.open('2005', 'best', null));
-    const bare = await count(() => forum.open('2020', 'best', null));
+    // What a question resembles is cached for a while.
+    const fresh = createForumReading({ database, clock: () => forumNow });
+    const answered = await count(() => fresh.open('2005', 'best', null));
+    const bare = await count(() => fresh.open('2020', 'best', null));
     expect(bare).toBe(answered);
     expect(answered).toBeLessThanOrEqual(9);
   });
