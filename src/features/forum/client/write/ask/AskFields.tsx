@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
-import { schoolQuery } from '#features/schools/client/parts.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/buttons/Chip.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
@@ -14,6 +13,7 @@ import { limits } from '../../../writeContract.ts';
 import { MarkdownField } from '../composer/MarkdownField.tsx';
 import { TagsField } from '../composer/TagsField.tsx';
 import { type Draft, useDraftField } from '../drafts/useDraft.ts';
+import { schoolNameQuery } from '../writeQueries.ts';
 import styles from './Ask.module.css';
 import { Similar } from './Similar.tsx';
 import { templateGuides } from './templates.ts';
@@ -172,8 +172,7 @@ function AboutFields({ draft }: { draft: Draft }) {
 
 /** Its slug says enough where its name cannot be loaded. */
 function SchoolChip({ slug, onRemove }: { slug: string; onRemove: () => void }) {
-  const { data } = useQuery(schoolQuery(slug));
-  const name = data?.kind === 'found' ? data.school.name : slug.replaceAll('-', ' ');
+  const { data: name = slug.replaceAll('-', ' ') } = useQuery(schoolNameQuery(slug));
   return (
     <p className={styles.row}>
       About <Chip label={name} onRemove={onRemove} />
