@@ -20,8 +20,8 @@ export function ForumScreen() {
         title="Forum"
         lead={
           <p>
-            Ask what you wouldn’t ask out loud. Students and nurses answer, and you see which nurses
-            have a license that we verified.
+            Students and nurses answer each other. A green check marks a nurse whose license we
+            verified.
           </p>
         }
         actions={

@@ -96,9 +96,6 @@ export const questionPath = (id: string): string => `/forum/question/${id}`;
 export const memberPath = (handle: string): string => `/forum/user/${encodeURIComponent(handle)}`;
 export const tagsPath = '/forum/tags';
 
-export const hasFilters = ({ tag, school, program, nurse }: QuestionListView): boolean =>
-  tag !== '' || school !== '' || program !== '' || nurse !== '';
-
 /** The form for a new question, with what it is about filled in. */
 export function askPath({ tag = '', school = '' }: { tag?: string; school?: string }): string {
   const params = new URLSearchParams([

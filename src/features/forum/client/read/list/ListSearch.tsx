@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import Search from 'lucide-react/icons/search';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { states } from '#shared/reference/states.ts';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import {
   forumPath,
-  hasFilters,
   listViewHref,
   listViewParams,
   type QuestionListView,
@@ -38,13 +38,16 @@ export function ListSearch({ view, path = forumPath }: { view: QuestionListView;
         method="get"
         onSubmit={submit}
       >
-        <label htmlFor={`${id}-q`}>Search questions and answers</label>
+        <label htmlFor={`${id}-q`}>
+          <VisuallyHidden>Search questions and answers</VisuallyHidden>
+        </label>
         <div className={styles.searchLine}>
           <input
             id={`${id}-q`}
             type="search"
             name="q"
             defaultValue={view.q}
+            placeholder="Search questions and answers"
             maxLength={200}
             enterKeyHint="search"
             autoComplete="off"
@@ -56,7 +59,7 @@ export function ListSearch({ view, path = forumPath }: { view: QuestionListView;
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Disclosure summary="Filters" open={hasFilters(view)}>
+        <Disclosure summary="Filters" open={view.program !== '' || view.nurse !== ''}>
           <div className={styles.filters}>
             <div>
               <label htmlFor={`${id}-program`}>About a program</label>

@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts';
 import { plural } from '#shared/text/plural.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
@@ -63,7 +64,12 @@ export function QuestionListing({
         aria-busy={isFetching || undefined}
       >
         <h2 id="questions" className={styles.heading}>
-          {listHeading(view)}
+          {view.q === '' ? (
+            // The chosen tab shows it to who sees it.
+            <VisuallyHidden>{listHeading(view)}</VisuallyHidden>
+          ) : (
+            listHeading(view)
+          )}
         </h2>
         {isClosed ? (
           <ListEmpty {...shared} isGuest />

@@ -37,11 +37,13 @@ export function QuestionRow({
               {preview}
             </p>
           )}
-          <TagLinks tags={tags} />
-          <p className={styles.by}>
-            <Byline by={by} />
-            <TimeAgo at={createdAt} />
-          </p>
+          <div className={styles.foot}>
+            <TagLinks tags={tags} />
+            <p className={styles.by}>
+              <Byline by={by} />
+              <TimeAgo at={createdAt} />
+            </p>
+          </div>
         </div>
       </article>
     </li>

@@ -94,8 +94,8 @@ function CommentItem({
         <AskerMark by={by} page={page} />
         <TimeAgo at={createdAt} />
         {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
-        <CommentActions comment={comment} page={page} />
       </div>
+      <CommentActions comment={comment} page={page} />
     </li>
   );
 }
