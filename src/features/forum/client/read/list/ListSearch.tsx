@@ -47,7 +47,7 @@ export function ListSearch({ view, path = forumPath }: { view: QuestionListView;
             type="search"
             name="q"
             defaultValue={view.q}
-            placeholder="Search questions and answers"
+            placeholder="Search the forum"
             maxLength={200}
             enterKeyHint="search"
             autoComplete="off"
@@ -59,7 +59,7 @@ export function ListSearch({ view, path = forumPath }: { view: QuestionListView;
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Disclosure summary="Filters" open={view.program !== '' || view.nurse !== ''}>
+        <Disclosure summary="Filters">
           <div className={styles.filters}>
             <div>
               <label htmlFor={`${id}-program`}>About a program</label>
