@@ -44,15 +44,18 @@ export function MissingPage({ kind, what, path, title = '', similar = [] }: Miss
       ) : (
         <p>We can’t find a {what} at this address. Check the address, or search the forum.</p>
       )}
-      <search>
-        <form method="get" action={forumPath} className={styles.missingSearch}>
-          <label htmlFor="forum-search">Search questions and answers</label>
-          <span>
-            <input id="forum-search" type="search" name="q" defaultValue={title} maxLength={200} />
-            <Button type="submit">Search</Button>
-          </span>
-        </form>
-      </search>
+      <form
+        method="get"
+        action={forumPath}
+        aria-label="Search the forum"
+        className={styles.missingSearch}
+      >
+        <label htmlFor="forum-search">Search questions and answers</label>
+        <span>
+          <input id="forum-search" type="search" name="q" defaultValue={title} maxLength={200} />
+          <Button type="submit">Search</Button>
+        </span>
+      </form>
       <div className={styles.missingActions}>
         <LinkButton to={forumPath}>Go to the forum</LinkButton>
         {what === 'question' && <LinkButton to={askPath({})}>Ask a question</LinkButton>}

@@ -60,17 +60,22 @@ function TagSearch({ q }: { q: string }) {
     void navigate(params.get('q') === '' ? tagsPath : `${tagsPath}?${params}`);
   };
   return (
-    <search>
-      <form key={q} method="get" action={tagsPath} className={styles.search} onSubmit={submit}>
-        <label htmlFor={id}>Find a tag</label>
-        <span>
-          <input id={id} type="search" name="q" defaultValue={q} maxLength={maxQueryLength} />
-          <Button type="submit" icon={Search}>
-            Find
-          </Button>
-        </span>
-      </form>
-    </search>
+    <form
+      key={q}
+      method="get"
+      action={tagsPath}
+      aria-label="Find a tag"
+      className={styles.search}
+      onSubmit={submit}
+    >
+      <label htmlFor={id}>Find a tag</label>
+      <span>
+        <input id={id} type="search" name="q" defaultValue={q} maxLength={maxQueryLength} />
+        <Button type="submit" icon={Search}>
+          Find
+        </Button>
+      </span>
+    </form>
   );
 }
 

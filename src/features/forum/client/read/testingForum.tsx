@@ -80,6 +80,11 @@ export function setUpForum(): void {
     await import('./forumCopies.lazy.ts');
   }, 60_000);
   beforeEach(async () => {
+    // Another tab has the live stream.
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: async () => undefined },
+    });
     vi.stubGlobal('caches', await fakeCaches());
   });
   afterEach(async () => {

@@ -30,61 +30,60 @@ export function ListSearch({ view, path = forumPath }: { view: QuestionListView;
     ...listViewParams({ ...view, q: '', program: '', nurse: '', page: 1, cursor: '' }),
   ].filter(([name]) => path === forumPath || name !== 'tag');
   return (
-    <search>
-      <form
-        key={listViewHref(view, path)}
-        className={styles.search}
-        action={path}
-        method="get"
-        onSubmit={submit}
-      >
-        <label htmlFor={`${id}-q`}>
-          <VisuallyHidden>Search questions and answers</VisuallyHidden>
-        </label>
-        <div className={styles.searchLine}>
-          <input
-            id={`${id}-q`}
-            type="search"
-            name="q"
-            defaultValue={view.q}
-            placeholder="Search the forum"
-            maxLength={200}
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-          <Button type="submit" icon={Search}>
-            Search
-          </Button>
-        </div>
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Disclosure summary="Filters">
-          <div className={styles.filters}>
-            <div>
-              <label htmlFor={`${id}-program`}>About a program</label>
-              <select id={`${id}-program`} name="program" defaultValue={view.program}>
-                <option value="">Any program</option>
-                {programTypes.map((type) => (
-                  <option key={type}>{type}</option>
-                ))}
-              </select>
-            </div>
-            <div>
-              <label htmlFor={`${id}-nurse`}>Answered by a nurse licensed in</label>
-              <select id={`${id}-nurse`} name="nurse" defaultValue={view.nurse}>
-                <option value="">Any state, or no nurse</option>
-                {states.options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <Button type="submit">Apply filters</Button>
+    <form
+      key={listViewHref(view, path)}
+      className={styles.search}
+      action={path}
+      aria-label="Search the forum"
+      method="get"
+      onSubmit={submit}
+    >
+      <label htmlFor={`${id}-q`}>
+        <VisuallyHidden>Search questions and answers</VisuallyHidden>
+      </label>
+      <div className={styles.searchLine}>
+        <input
+          id={`${id}-q`}
+          type="search"
+          name="q"
+          defaultValue={view.q}
+          placeholder="Search the forum"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit" icon={Search}>
+          Search
+        </Button>
+      </div>
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Disclosure summary="Filters">
+        <div className={styles.filters}>
+          <div>
+            <label htmlFor={`${id}-program`}>About a program</label>
+            <select id={`${id}-program`} name="program" defaultValue={view.program}>
+              <option value="">Any program</option>
+              {programTypes.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
           </div>
-        </Disclosure>
-      </form>
-    </search>
+          <div>
+            <label htmlFor={`${id}-nurse`}>Answered by a nurse licensed in</label>
+            <select id={`${id}-nurse`} name="nurse" defaultValue={view.nurse}>
+              <option value="">Any state, or no nurse</option>
+              {states.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button type="submit">Apply filters</Button>
+        </div>
+      </Disclosure>
+    </form>
   );
 }
