@@ -11,7 +11,7 @@ export const staffHelp = `Members who help to run the site.
   npm run staff -- remove <mail> --may forum.moderate       takes it back; without --may, everything
   npm run staff -- list                                     who may do what
 
-The account must exist and its address be confirmed. It counts from the member's next click on, also where they are
+The account must exist and its address be confirmed. It counts from the member’s next click on, also where they are
 signed in already. With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
 `;
 

@@ -74,4 +74,3 @@ export function createFollowService({
       }),
   };
 }
-export type FollowService = ReturnType<typeof createFollowService>;

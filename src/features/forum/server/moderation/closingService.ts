@@ -162,4 +162,3 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
     },
   };
 }
-export type ClosingService = ReturnType<typeof createClosingService>;

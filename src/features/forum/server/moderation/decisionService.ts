@@ -124,4 +124,3 @@ export function createDecisionService(deps: ModerationDependencies) {
     },
   };
 }
-export type DecisionService = ReturnType<typeof createDecisionService>;

@@ -40,4 +40,3 @@ export function createQueueService({ database }: ForumDependencies) {
     },
   };
 }
-export type QueueService = ReturnType<typeof createQueueService>;

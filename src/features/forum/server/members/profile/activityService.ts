@@ -68,4 +68,3 @@ export function createActivityService({ database }: ForumDependencies) {
     },
   };
 }
-export type ActivityService = ReturnType<typeof createActivityService>;

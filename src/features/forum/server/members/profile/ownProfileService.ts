@@ -165,4 +165,3 @@ export function createOwnProfileService(deps: ForumDependencies) {
     },
   };
 }
-export type OwnProfileService = ReturnType<typeof createOwnProfileService>;

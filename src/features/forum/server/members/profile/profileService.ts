@@ -63,4 +63,3 @@ export function createProfileService({ database, clock }: ForumDependencies) {
     },
   };
 }
-export type ProfileService = ReturnType<typeof createProfileService>;

@@ -69,4 +69,3 @@ export function createRelationService({
     },
   };
 }
-export type RelationService = ReturnType<typeof createRelationService>;

@@ -78,4 +78,3 @@ export function createSaveListService({ database, clock }: ForumDependencies) {
     },
   };
 }
-export type SaveListService = ReturnType<typeof createSaveListService>;

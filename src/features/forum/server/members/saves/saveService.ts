@@ -173,4 +173,3 @@ export function createSaveService({ database, clock }: ForumDependencies) {
     },
   };
 }
-export type SaveService = ReturnType<typeof createSaveService>;

@@ -133,4 +133,3 @@ export function createAcceptService(deps: ForumDependencies) {
       }),
   };
 }
-export type AcceptService = ReturnType<typeof createAcceptService>;

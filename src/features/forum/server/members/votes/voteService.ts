@@ -88,4 +88,3 @@ export function createVoteService(
       }),
   };
 }
-export type VoteService = ReturnType<typeof createVoteService>;

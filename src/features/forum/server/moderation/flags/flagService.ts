@@ -47,4 +47,3 @@ export function createFlagService({
       }),
   };
 }
-export type FlagService = ReturnType<typeof createFlagService>;
