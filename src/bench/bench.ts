@@ -8,6 +8,7 @@ import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './
 import { completionsFigures } from './completionsFigures.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { type Figure, isWithinBudget, formatTable } from './figure.ts';
+import { forumFigures } from './forum/forumFigures.ts';
 import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
@@ -68,6 +69,12 @@ async function searchOnPostgres({ settings: { withPostgres, full } }: Tools): Pr
   return [];
 }
 
+async function forumOnPostgres({ settings: { withPostgres, full } }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres((url) => forumFigures(url, full));
+  console.log('Left out: the forum (no PostgreSQL on this machine).');
+  return [];
+}
+
 async function deviceOnPostgres({ settings: { withPostgres }, chrome }: Tools): Promise<Figure[]> {
   if (withPostgres) return withPostgres((url) => deviceFigures(url, chrome));
   console.log('Left out: a first visit with a big catalogue (no PostgreSQL on this machine).');
@@ -101,6 +108,7 @@ const parts: Readonly<Record<string, Part>> = {
   registrations: ({ seed }) => registrationFigures(seed),
   reads: readsOnPostgres,
   search: searchOnPostgres,
+  forum: forumOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,
   import: importsInto(importFigures),
