@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
+import { cleanLine } from '#shared/input/cleanText.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -51,8 +52,8 @@ export async function findFilters(
   const rest = { ...hidden, program, nurseIn, except: [] };
   if (!tag && !school) return rest;
   const found = await resolveFilters(db, {
-    tag: tag?.trim().toLowerCase() ?? '',
-    school: school?.trim().toLowerCase() ?? '',
+    tag: cleanLine(tag ?? '').toLowerCase(),
+    school: cleanLine(school ?? '').toLowerCase(),
   });
   if ((tag && found.tag === null) || (school && found.schoolId === null)) return null;
   return {

@@ -134,6 +134,7 @@ describe('filters of the list', () => {
       expect(await titlesOf({ tab, tag: 'NCLEX-RN' })).toEqual(['tagged']);
     expect(await titlesOf({ tag: 'nothing' })).toEqual([]);
     expect(await titlesOf({ school: 'nowhere' })).toEqual([]);
+    expect(await titlesOf({ tag: '\u0000x', school: '\ud800' })).toEqual([]);
   });
 
   it('find the questions of a school, a program, and those answered by a nurse of a state', async () => {

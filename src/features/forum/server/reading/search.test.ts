@@ -151,7 +151,7 @@ describe('similar questions', () => {
     expect(similar).toHaveLength(5);
     expect(similar[0]?.title).toBe('TEAS science section tips');
     expect(similar.map(({ id }) => id)).not.toContain(String(own));
-    for (const title of ['', '?', 'the', "'", '🩺🩺', 'x'.repeat(1000)])
+    for (const title of ['', '?', 'the', "'", '🩺🩺', 'x'.repeat(1000), '\u0000', '\ud800'])
       expect(await forum.findSimilar(title)).toEqual([]);
   });
 });
@@ -167,7 +167,8 @@ describe('the tags', () => {
     expect(await slugs('N')).toEqual(['nclex', 'night-shift']);
     expect(await slugs('Night sh')).toEqual(['night-shift']);
     expect(await slugs('licens')).toEqual(['nclex']);
-    for (const strange of ['%', '_', '\\', '🩺', 'zzz']) expect(await slugs(strange)).toEqual([]);
+    for (const strange of ['%', '_', '\\', '🩺', 'zzz', '\ud800'])
+      expect(await slugs(strange)).toEqual([]);
   });
 
   it('have a page, by slug or synonym, with the tags they come together with', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '#server/db/database.ts';
+import { cleanLine } from '#shared/input/cleanText.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { minute } from '#shared/time/duration.ts';
 import { type ListMeta, maxPage, type QuestionCard, questionsOnPage } from '../../contract.ts';
@@ -82,7 +83,7 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
 
   /** @param except id of the question itself; 0 for none */
   async function findSimilar(title: string, except = 0): Promise<QuestionCard[]> {
-    const text = title.slice(0, maxTitle);
+    const text = cleanLine(title).slice(0, maxTitle);
     const key = `${except} ${text}`;
     const ids = similarIds.get(key) ?? (await findSimilarIds(text, except));
     similarIds.set(key, ids, { noUpdateTTL: true });

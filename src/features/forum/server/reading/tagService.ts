@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
+import { cleanLine } from '#shared/input/cleanText.ts';
 import type { Tag, TagPage } from '../../tagContract.ts';
 import { findNearestTags } from './fuzzyStore.ts';
 import {
@@ -29,7 +30,7 @@ export function createTagService({ db }: { db: Queries }) {
   return {
     /** By use; with a text those that begin like it, by slug, name or synonym. */
     async listTags(typed = ''): Promise<Tag[]> {
-      const text = typed.trim().toLowerCase().slice(0, maxTyped);
+      const text = cleanLine(typed).toLowerCase().slice(0, maxTyped);
       if (text === '') return await listTagsByUse(db, maxByUse);
       return await listTagsBeginning(db, { text, slug: slugIn(text), limit: maxBeginning });
     },
