@@ -11,10 +11,10 @@ import {
   buildAnswer,
   buildForumDependencies,
   buildQuestion,
-  buildTag,
   forumNow,
   postRef,
 } from './testingForum.ts';
+import { buildTag } from '../testingForumRows.ts';
 
 let database: OpenDatabase;
 let forum: ForumServices;

@@ -5,72 +5,31 @@ import type { Queries } from '#server/db/database.ts';
 import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
 import { createAdmit } from '../posts/admit.ts';
 import type { ForumDependencies, PostRef, PostViews } from '../forumDeps.ts';
-import { answers, comments, questions, tags } from '../tables.ts';
+import type { answers, comments, questions } from '../tables.ts';
+import * as rows from '../testingForumRows.ts';
 
 export const forumNow = new Date('2026-11-20T12:00:00Z');
 
-type NewQuestion = typeof questions.$inferInsert;
-type NewAnswer = typeof answers.$inferInsert;
-type NewComment = typeof comments.$inferInsert;
+type Facts<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
-export async function buildTag(db: Queries, slug: string): Promise<void> {
-  await db.insert(tags).values({ slug, name: slug, createdAt: forumNow }).onConflictDoNothing();
-}
+export const buildQuestion = (db: Queries, facts: Facts<typeof questions> = {}): Promise<number> =>
+  rows.buildQuestion(db, {
+    title: 'How long do prerequisites stay valid?',
+    body: 'My sciences are six years old. Do they still count?',
+    tags: ['prerequisites'],
+    createdAt: forumNow,
+    ...facts,
+  });
 
-export async function buildQuestion(db: Queries, facts: Partial<NewQuestion>): Promise<number> {
-  const [row] = await db
-    .insert(questions)
-    .values({
-      title: 'How long do prerequisites stay valid?',
-      body: 'My sciences are six years old. Do they still count?',
-      html: '<p>My sciences are six years old. Do they still count?</p>',
-      preview: 'My sciences are six years old. Do they still count?',
-      tags: ['prerequisites'],
-      state: 'open',
-      createdAt: forumNow,
-      activeAt: forumNow,
-      ...facts,
-    })
-    .returning({ id: questions.id });
-  if (!row) throw new Error('The question was not made.');
-  return row.id;
-}
-
-export async function buildAnswer(
+export const buildAnswer = (
   db: Queries,
-  facts: Partial<NewAnswer> & { questionId: number },
-): Promise<number> {
-  const [row] = await db
-    .insert(answers)
-    .values({
-      body: 'Most programs count them for five to seven years.',
-      html: '<p>Most programs count them for five to seven years.</p>',
-      state: 'open',
-      createdAt: forumNow,
-      ...facts,
-    })
-    .returning({ id: answers.id });
-  if (!row) throw new Error('The answer was not made.');
-  return row.id;
-}
+  { questionId, ...facts }: Facts<typeof answers> & { questionId: number },
+): Promise<number> => rows.buildAnswer(db, questionId, { createdAt: forumNow, ...facts });
 
-export async function buildComment(
+export const buildComment = (
   db: Queries,
-  facts: Partial<NewComment> & { questionId: number; onId: number },
-): Promise<number> {
-  const [row] = await db
-    .insert(comments)
-    .values({
-      body: 'Mine was ten years.',
-      html: '<p>Mine was ten years.</p>',
-      state: 'open',
-      createdAt: forumNow,
-      ...facts,
-    })
-    .returning({ id: comments.id });
-  if (!row) throw new Error('The comment was not made.');
-  return row.id;
-}
+  { questionId, onId, ...facts }: Facts<typeof comments> & { questionId: number; onId: number },
+): Promise<number> => rows.buildComment(db, questionId, onId, { createdAt: forumNow, ...facts });
 
 const refuse = (): never => {
   throw new Error('This test shows no posts.');

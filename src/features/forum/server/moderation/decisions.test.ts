@@ -13,9 +13,9 @@ import {
   buildComment,
   buildForumDependencies,
   buildQuestion,
-  buildTag,
   forumNow,
 } from '../members/testingForum.ts';
+import { buildTag } from '../testingForumRows.ts';
 import { createForum, type ForumServices } from '../services.ts';
 import { questions, tags } from '../tables.ts';
 import type { ModerationDecision } from './decisionService.ts';

@@ -14,7 +14,8 @@ import * as savesContract from '../../savesContract.ts';
 import * as tagContract from '../../tagContract.ts';
 import * as writeContract from '../../writeContract.ts';
 import { members as memberRows } from '../members/tables.ts';
-import { buildForumDependencies, buildTag, forumNow } from '../members/testingForum.ts';
+import { buildForumDependencies, forumNow } from '../members/testingForum.ts';
+import { buildTag } from '../testingForumRows.ts';
 import { mountForum } from '../routes.ts';
 import { createForum } from '../services.ts';
 

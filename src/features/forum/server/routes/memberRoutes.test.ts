@@ -10,9 +10,9 @@ import {
   buildAnswer,
   buildForumDependencies,
   buildQuestion,
-  buildTag,
   forumNow,
 } from '../members/testingForum.ts';
+import { buildTag } from '../testingForumRows.ts';
 import { mountForum } from '../routes.ts';
 import { createForum } from '../services.ts';
 import { questions, tags } from '../tables.ts';

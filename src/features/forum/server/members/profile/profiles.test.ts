@@ -23,10 +23,10 @@ import {
   buildComment,
   buildForumDependencies,
   buildQuestion,
-  buildTag,
   forumNow,
   postRef,
 } from '../testingForum.ts';
+import { buildTag } from '../../testingForumRows.ts';
 
 let now = forumNow;
 let database: OpenDatabase;

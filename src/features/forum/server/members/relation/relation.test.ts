@@ -11,9 +11,9 @@ import {
   buildComment,
   buildForumDependencies,
   buildQuestion,
-  buildTag,
   forumNow,
 } from '../testingForum.ts';
+import { buildTag } from '../../testingForumRows.ts';
 
 let database: OpenDatabase;
 let forum: ForumServices;
