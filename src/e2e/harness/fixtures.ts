@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(supply);
       await supply.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   sharedSite: [
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(shared);
       await shared.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   siteSession: [
@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide({ site, person: people[0] ?? '' });
       await site.close();
     },
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   ],
 
   site: async ({ siteSession: visit }, provide) => provide(visit.site),

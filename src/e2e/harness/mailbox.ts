@@ -27,10 +27,14 @@ export class Mailbox {
   async wait(address: string, subject: RegExp): Promise<Sent> {
     let found: Sent | undefined;
     await expect
-      .poll(async () => {
-        found = (await this.to(address)).find((mail) => subject.test(mail.subject));
-        return found !== undefined;
-      })
+      .poll(
+        async () => {
+          found = (await this.to(address)).find((mail) => subject.test(mail.subject));
+          return found !== undefined;
+        },
+        // Seeding asks, too: outside Playwright's runner, where its configuration does not hold.
+        { timeout: 120_000 },
+      )
       .toBe(true);
     if (!found) throw new Error('There is no such mail.');
     return found;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const readyLine = /Lamplight is ready at http:\/\/127\.0\.0\.1:(\d+)/;
-const startLimit = 60_000;
+const startLimit = 240_000;
 
 export type ServerOptions = {
   readonly dataDir: string;

@@ -70,7 +70,6 @@ async function settle(writers: readonly Writer[]): Promise<void> {
         await writer.device.fireOnline();
         await expect(writer.device.saveState, `${writer.name}, ${place.section}`).toHaveText(
           settledWords,
-          { timeout: 30_000 },
         );
       }
 }
