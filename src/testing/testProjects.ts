@@ -19,16 +19,16 @@ export const onBoth = [
 ];
 
 /**
- * Whether a file needs a worker of its own: a module that it replaces must not be there already nor stay for the next, and
+ * Whether a file needs a world of its own: a module that it replaces must not be there already nor stay for the next, and
  * screens leave more behind than a test can clear (stores of a module, listeners of the window).
  */
-const needsOwnWorker = (path: string): boolean =>
+const needsOwnWorld = (path: string): boolean =>
   /^\/\/ @vitest-environment|\bvi\.(mock|doMock|resetModules)\(/m.test(readFileSync(path, 'utf8'));
 
 /** @param root of the repository */
 export function testProjects(root: string): TestProjectInlineConfiguration[] {
   const alone = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.test\.tsx?$/.test(path) && needsOwnWorker(join(root, 'src', path)))
+    .filter((path) => /\.test\.tsx?$/.test(path) && needsOwnWorld(join(root, 'src', path)))
     .map((path) => `src/${path.replaceAll('\\', '/')}`);
   const onServer = Boolean(process.env.TEST_DATABASE_URL);
   return [
@@ -41,7 +41,19 @@ export function testProjects(root: string): TestProjectInlineConfiguration[] {
         exclude: [...alone, ...(onServer ? ofEmbeddedEngine : [])],
       },
     },
-    { extends: true, test: { name: 'alone', include: alone } },
+    {
+      extends: true,
+      test: {
+        name: 'alone',
+        include: alone,
+        // Each file has a global object of its own inside a process that has loaded happy-dom already.
+        pool: 'vmForks',
+        vmMemoryLimit: '1GB',
+        setupFiles: ['src/testing/screens/missingGlobals.ts'],
+        // Node takes the half of it that `require` gets for the other one when it is loaded there.
+        alias: { 'react-router-dom': join(root, 'node_modules/react-router-dom/dist/index.mjs') },
+      },
+    },
     ...(onServer
       ? [
           {
