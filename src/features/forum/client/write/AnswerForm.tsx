@@ -146,7 +146,7 @@ function Form({ page, own }: { page: QuestionPage; own: Own }) {
           value={lang.value === '' ? 'en' : lang.value}
           onChange={(value) => lang.onChange(value === 'en' ? '' : value)}
         />
-        {needsName && <NameField draft={draft} {...form.fieldProps('handle')} />}
+        <NameField draft={draft} isNeeded={needsName} {...form.fieldProps('handle')} />
         <PlainSignIn action={action} />
         {form.findings.length > 0 && (
           <PrivacyNotice

@@ -156,6 +156,7 @@ describe('a member who asks', () => {
     const sent = serve({ ...profile(null), 'POST /forum/questions': () => answer() });
     open();
     await write();
+    await screen.findByLabelText('Forum name');
     fill('Forum name', 'night-owl');
     press('Post your question');
     await waitFor(() =>

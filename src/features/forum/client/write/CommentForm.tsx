@@ -122,7 +122,7 @@ function Composer({ page, on }: CommentFormProps) {
           unit: 'characters',
         }}
       />
-      {needsName && <NameField draft={draft} {...form.fieldProps('handle')} />}
+      <NameField draft={draft} isNeeded={needsName} {...form.fieldProps('handle')} />
       {form.findings.length > 0 && (
         <PrivacyNotice findings={form.findings} onEdit={form.edit} onPostAnyway={form.postAnyway} />
       )}

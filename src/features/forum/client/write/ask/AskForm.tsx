@@ -78,7 +78,7 @@ export function AskForm({ draft, userId, item, form: formRef }: AskFormProps) {
         <ErrorSummary attempt={form.attempt} items={form.summary} />
         {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         <QuestionFields draft={draft} fieldProps={form.fieldProps} />
-        {needsName && <NameField draft={draft} {...form.fieldProps('handle')} />}
+        <NameField draft={draft} isNeeded={needsName} {...form.fieldProps('handle')} />
         <PlainSignIn action={askPath} />
         {form.findings.length > 0 && (
           <PrivacyNotice

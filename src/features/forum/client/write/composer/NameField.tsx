@@ -6,12 +6,15 @@ import { type Draft, useDraftField } from '../drafts/useDraft.ts';
 
 type NameFieldProps = {
   readonly draft: Draft;
+  readonly isNeeded: boolean;
   readonly id: string;
   readonly error: string | undefined;
 };
 
-export function NameField({ draft, id, error }: NameFieldProps) {
+/** Also where only the server’s refusal says that a name is missing, e.g. of a post that was written offline. */
+export function NameField({ draft, isNeeded, id, error }: NameFieldProps) {
   const field = useDraftField(draft, 'handle');
+  if (!isNeeded && error === undefined && field.value === '') return null;
   return (
     <TextField
       {...field}
