@@ -6,6 +6,7 @@ import { useSessionActions } from '#session/SessionActions.tsx';
 import type { Session } from '#shared/routing/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { MenuButton } from '#ui/navigation/MenuButton.tsx';
 import styles from './AccountMenu.module.css';
 import { paths } from '#shared/routing/paths.ts';
@@ -20,7 +21,9 @@ export function MemberMenu({ member }: { member: Member }) {
   const { userId, name, email, roleName, img } = member;
   return (
     <div className={styles.member}>
-      <NotificationBell key={userId} userId={userId} />
+      <LazyBoundary fallback={<span className={styles.bell} />} unavailable={null}>
+        <NotificationBell key={userId} userId={userId} />
+      </LazyBoundary>
       <MenuButton
         label="Account"
         leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}

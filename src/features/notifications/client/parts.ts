@@ -1,6 +1,8 @@
 import { lazyPart } from '#ui/lazy.tsx';
 
-export { NotificationBell } from './list/NotificationBell.tsx';
+export const NotificationBell = lazyPart(
+  async () => (await import('./list/NotificationBell.tsx')).NotificationBell,
+);
 
 export const NotificationSettings = lazyPart(
   async () => (await import('./settings/NotificationSettings.tsx')).NotificationSettings,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { NotificationSettings } from '#features/notifications/client/parts.ts';
 import { useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -52,6 +54,9 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
         isTarget={hash === '#password'}
       />
       <TimeZoneSection userId={userId} profile={profile} />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <NotificationSettings userId={userId} />
+      </LazyBoundary>
       <DeviceSection />
       <SessionsSection userId={userId} />
     </div>

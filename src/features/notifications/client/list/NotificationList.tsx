@@ -36,7 +36,7 @@ export function NotificationList({ userId }: { userId: string }) {
     return (
       <EmptyState title="No notifications yet" headingLevel={3}>
         <p>
-          When someone answers you, mentions you, or posts in a topic you follow, you’ll see it
+          When someone answers you, mentions you, or asks about a tag you follow, you’ll see it
           here.
         </p>
       </EmptyState>
