@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => {
         rolldownOptions: {
           input: {
             server: resolve(root, 'src/main/server.ts'),
-            import: resolve(root, 'src/features/school-import/server/importCommand.ts'),
+            import: resolve(root, 'src/main/services/importCommand.ts'),
             reviews: resolve(root, 'src/features/reviews/server/moderation/moderationCommand.ts'),
             messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),

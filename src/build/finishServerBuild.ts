@@ -29,6 +29,7 @@ export function finishServerBuild(root: string, record: BuildRecord): Plugin {
           migrations: 'src/server/db/migrations',
           catalogue: 'src/features/school-import/server/builtIn/catalogue',
           samples: 'src/features/school-import/server/demo/samples',
+          'forum-samples': 'src/features/forum/server/demo/forum-samples',
         };
         for (const [name, folder] of Object.entries(folders))
           await cp(join(root, folder), join(out, name), { recursive: true });

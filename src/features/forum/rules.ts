@@ -178,3 +178,6 @@ export const postAnchor = (id: string | number): string => `post-${id}`;
 
 export const questionPath = (id: string | number, postId?: string | number): string =>
   `/forum/question/${id}${postId === undefined ? '' : `#${postAnchor(postId)}`}`;
+
+/** Of the demo's invented members. RFC 6761: nobody gets mail there. */
+export const sampleMemberDomain = 'forum.example.test';

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sampleEmails, seedAccounts } from '#features/account/server/demo.ts';
 import { seedPosts } from '#features/articles/server/demo.ts';
+import { seedForum } from '#features/forum/server/demo/seedForum.ts';
+import { argonPasswords } from '#features/account/server/passwords/passwords.ts';
 import { seedContent } from '#features/content/server/demo.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import type { Config } from '#server/config.ts';
@@ -30,5 +32,7 @@ export async function seedDemo(
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(database.db, { password, resetPassword, now });
+  const passwordHash = await argonPasswords.hash(randomPassword());
+  await seedForum({ database, now, sampleEmails, passwordHash });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }

@@ -9,7 +9,7 @@ export type MemberText = {
   readonly links: readonly string[];
   readonly plain: string;
   /** @param handles as they are written, by lower-case name; a mention of another name stays text */
-  html(handles: ReadonlyMap<string, string>): string;
+  readonly html: (handles: ReadonlyMap<string, string>) => string;
 };
 
 const maxMentions = 20;

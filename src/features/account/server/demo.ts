@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
+import { day } from '#shared/time/duration.ts';
 import { emailKey, handleKey } from '../rules.ts';
 import { argonPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
@@ -7,6 +8,7 @@ import { createAccountStore, type NewUser } from './store.ts';
 
 type Sample = Pick<NewUser, 'email' | 'name' | 'roleName' | 'status'> & {
   readonly handle: string;
+  readonly isVerified?: true;
 } & Partial<Pick<NewUser, 'studentPackage' | 'permissions' | 'credential' | 'licenseState'>>;
 
 const samples: readonly Sample[] = [
@@ -39,6 +41,7 @@ const samples: readonly Sample[] = [
     handle: 'nora-nightlamp',
     credential: 'RN',
     licenseState: 'CA',
+    isVerified: true,
     roleName: 'Nurse',
     status: 'active',
   },
@@ -79,7 +82,9 @@ export async function seedAccounts(
 ): Promise<{ created: number }> {
   const store = createAccountStore(db);
   let created = 0;
-  for (const sample of samples) {
+  const dayFrom = (days: number): string =>
+    new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  for (const { isVerified, ...sample } of samples) {
     const key = emailKey(sample.email);
     const isNew = (await store.findUserByEmailKey(key)) === null;
     if (!isNew && !resetPassword) continue;
@@ -92,6 +97,7 @@ export async function seedAccounts(
         emailVerifiedAt: now,
         handleKey: handleKey(sample.handle),
         passwordHash: await argonPasswords.hash(password),
+        ...(isVerified && { licenseVerifiedOn: dayFrom(-90), licenseExpiresOn: dayFrom(400) }),
         studentPackage: sample.studentPackage ?? '',
         permissions: sample.permissions ?? [],
         draftSalt: newDraftSalt(),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import type { Queries } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folderLock.ts';
 import { printResult, printStatus, withSiteDatabase } from '#server/operatorCommand.ts';
 import { StartupError } from '#server/startupError.ts';
@@ -15,6 +16,11 @@ import type { RemarkSink } from './report.ts';
 import { remarkAsCsv, remarkColumns, reportText } from './reportText.ts';
 import { type Progress, runImport } from './runImport.ts';
 import { openSource } from './parsing/sourceFile.ts';
+
+/** What other slices have of the demo. @returns how many questions were removed */
+export type SampleRemovers = {
+  readonly removeForumSamples: (db: Queries) => Promise<number>;
+};
 
 function createProgress(): (progress: Progress) => void {
   let shown = '';
@@ -115,22 +121,25 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
   }
 }
 
-async function removeInvented(): Promise<void> {
-  const { schools, programs, reviews } = await withSiteDatabase(({ db }) =>
-    removeSamples(db, systemClock()),
+async function removeInvented({ removeForumSamples }: SampleRemovers): Promise<void> {
+  const { schools, programs, reviews, questions } = await withSiteDatabase(({ db }) =>
+    db.transaction(async (tx) => ({
+      questions: await removeForumSamples(tx),
+      ...(await removeSamples(tx, systemClock())),
+    })),
   );
   printResult(
-    `Removed ${schools} fictitious schools, ${programs} sample programs and ${reviews} sample reviews. Real schools stay.\nA start with DEMO=1 (npm start) adds them again; npm run serve does not.\n`,
+    `Removed ${schools} fictitious schools, ${programs} sample programs, ${reviews} sample reviews and ${questions} sample questions with their answers. Real schools stay.\nA start with DEMO=1 (npm start) adds them again; npm run serve does not.\n`,
   );
 }
 
 /** @returns the exit code: 0 when the file was imported, 1 when nothing was changed */
-async function main(args: string[]): Promise<number> {
+export async function runImportCommand(args: string[], removers: SampleRemovers): Promise<number> {
   try {
     const { values, positionals } = readArguments(args);
     const [kind, path, ...more] = positionals;
     if (values['remove-samples'] && kind === undefined && !values.help) {
-      await removeInvented();
+      await removeInvented(removers);
       return 0;
     }
     const importer = findImporter(kind ?? '');
@@ -159,5 +168,3 @@ async function main(args: string[]): Promise<number> {
     return 1;
   }
 }
-
-process.exitCode = await main(process.argv.slice(2));

@@ -93,7 +93,7 @@ describe('an import that is killed', () => {
 
 describe('an import beside the running site', () => {
   it('says what to do when both want the embedded database', async () => {
-    const command = await bundleForNode('src/features/school-import/server/importCommand.ts', also);
+    const command = await bundleForNode('src/main/services/importCommand.ts', also);
     // As in a build, the engine lies beside it.
     copyFileSync(workerFile, join(dirname(command), 'worker.js'));
     const [code, said] = await open(async () => {
