@@ -386,4 +386,14 @@ describe('the demo accounts', () => {
       'bad_credentials',
     );
   });
+  it('keep what the operator let them do', async () => {
+    const ofNurse = eq(users.email, 'nurse@example.test');
+    await database.db
+      .update(users)
+      .set({ permissions: ['forum.moderate'] })
+      .where(ofNurse);
+    await seed('chosen by hand', true);
+    const { member } = await signIn('nurse@example.test', 'chosen by hand');
+    expect(member.permissions).toEqual(['forum.moderate']);
+  });
 });

@@ -179,9 +179,11 @@ export function createAccountStore(db: Queries) {
       await db.delete(signInAttempts).where(lte(signInAttempts.endsAt, now));
     },
 
+    /** What an account may do is given by the operator: it stays. */
     async upsertUser(user: NewUser, setPassword: boolean): Promise<void> {
       const {
         id: _id,
+        permissions: _permissions,
         createdAt: _createdAt,
         draftSalt: _draftSalt,
         passwordHash,

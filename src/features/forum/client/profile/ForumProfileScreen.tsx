@@ -75,7 +75,6 @@ function ProfileBody({ userId, notifications: Notifications }: Slots & { userId:
         <NameForm {...own} />
         <PrivacySwitch {...own} />
       </Section>
-      {Notifications && <Notifications userId={userId} />}
       <Section id="following" title="Following">
         <Following {...own} />
       </Section>
@@ -91,6 +90,11 @@ function ProfileBody({ userId, notifications: Notifications }: Slots & { userId:
       <Section id="reputation" title="Reputation history">
         <ReputationHistory profile={profile} />
       </Section>
+      {Notifications && (
+        <div className={styles.slot}>
+          <Notifications userId={userId} />
+        </div>
+      )}
       <Section id="export" title="Your posts as a file">
         <p>
           A copy of everything you wrote in the forum. Do this before you delete your account or
