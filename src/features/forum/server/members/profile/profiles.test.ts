@@ -123,6 +123,16 @@ describe('a member’s page', () => {
     expect(await profile('ana_r')).toMatchObject({ status: 'suspended', bio: '', img: '' });
   });
 
+  it('is marked as a sample in the demo alone', async () => {
+    await buildUser(database.db, { handle: 'sample', email: 'sample@forum.example.test' });
+    await buildUser(database.db, { handle: 'student', email: 'student@example.test' });
+    await buildUser(database.db, { handle: 'lookalike', email: 'me@notexample.test' });
+    const marks = ['sample', 'student', 'lookalike', 'ana_r'].map(
+      async (handle) => (await profile(handle)).sample,
+    );
+    expect(await Promise.all(marks)).toEqual([true, true, false, false]);
+  });
+
   it('never shows less than no reputation', async () => {
     await database.db.insert(members).values({ userId: ana.id, reputation: -7, createdAt: now });
     expect((await profile('ana_r')).reputation).toBe(0);
