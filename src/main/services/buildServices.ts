@@ -90,6 +90,7 @@ export function buildServices(platform: Platform) {
   });
   const universities = createSchoolSlices({
     database,
+    notify: notifications.notify,
     clock,
     appSecret: config.appSecret,
     nameOf: async (userId) => (await account.getProfile(userId)).name,

@@ -58,7 +58,7 @@ export function createSchoolSlices({
   accounts,
   incarnation,
   ...mailOptions
-}: Pick<ProgramFilterDependencies, 'mail' | 'origin' | 'siteName'> & {
+}: Pick<ProgramFilterDependencies, 'mail' | 'notify' | 'origin' | 'siteName'> & {
   readonly incarnation?: string | undefined;
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ import { createProgramFilterService, type ProgramFilterDeps } from './service.ts
 
 export type ProgramFilterDependencies = Pick<
   SavedSearchAlertsDeps,
-  'mail' | 'origin' | 'siteName' | 'unsubscribeUrl'
+  'mail' | 'notify' | 'origin' | 'siteName' | 'unsubscribeUrl'
 > &
   ProgramFilterDeps &
   OrphanDeps & {

@@ -4,6 +4,7 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
 import { buildUser } from '#features/account/server/testing.ts';
+import type { Notice } from '#features/notifications/contract.ts';
 import type { SavedChange } from '../contract.ts';
 import { createChangeNotifications } from './changeNotifications.ts';
 import { createSavedService } from './service.ts';
@@ -13,6 +14,7 @@ import type { Mail } from '#server/mail/outbox.ts';
 let database: OpenDatabase;
 let now: Date;
 let written: Mail[];
+let notices: Notice[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -21,6 +23,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   now = at('20T10:00');
   written = [];
+  notices = [];
   await database.pool.query('delete from mail_outbox; delete from saved_universities;');
 });
 
@@ -47,6 +50,7 @@ function notifications(
     siteName: 'Lamplight',
     unsubscribeUrl: (userId) => `https://site.example/unsubscribe/${userId}`,
     emails,
+    notify: async (notice) => void notices.push(notice),
     mail: {
       async enqueue(mail) {
         written.push(mail);
@@ -87,6 +91,13 @@ describe('the digest', () => {
     expect(await notifications().tell()).toBe(1);
     expect(await notifications().tell()).toBe(0);
     expect(await stored()).toEqual([email]);
+    const [shown] = notices;
+    expect(shown).toMatchObject({
+      kind: 'saved_schools',
+      title: 'Changes at schools you saved',
+      path: '/my-account/subscribe-universities',
+    });
+    expect(new Set(notices.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
     const [mail] = written;
     expect(mail?.subject).toBe('Changes at schools you saved');
     expect(mail?.text).toContain(

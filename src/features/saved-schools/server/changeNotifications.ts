@@ -17,6 +17,7 @@ import {
   notificationKey,
   type ChangeNotificationsStore,
 } from './changeNotificationsStore.ts';
+import type { Notify } from '#features/notifications/contract.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { MailSite } from '#server/mail/composeMail.ts';
 import { day } from '#shared/time/duration.ts';
@@ -25,6 +26,7 @@ export type ChangeNotificationsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'> & { readonly db: Queries };
   readonly clock: Clock;
   readonly mail: Pick<Outbox, 'enqueue'>;
+  readonly notify: Notify;
   readonly origin: () => string;
   readonly siteName: string;
   readonly unsubscribeUrl: (userId: string) => string;
@@ -95,7 +97,7 @@ const groupedBySchool = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...groupBy(lines, ({ slug }) => slug).values()].flat();
 
 export function createChangeNotifications(deps: ChangeNotificationsDeps) {
-  const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
+  const { database, clock, mail, notify, origin, siteName, unsubscribeUrl } = deps;
   const store = createChangeNotificationsStore(database.db);
   const site = (): MailSite => ({ origin: origin(), siteName });
   /** Set while this process has digests to write that a failure kept it from writing. */
@@ -123,7 +125,19 @@ export function createChangeNotifications(deps: ChangeNotificationsDeps) {
           dedupeKey: notificationKey(userId, due),
           unsubscribeUrl: unsubscribeUrl(userId),
         };
-        await database.transaction(() => mail.enqueue(changeMail(site(), email, news, links)));
+        const written = changeMail(site(), email, news, links);
+        await database.transaction(async () => {
+          await mail.enqueue(written);
+          await notify({
+            kind: 'saved_schools',
+            to: [userId],
+            group: 'saved-schools',
+            dedupeKey: links.dedupeKey,
+            title: written.subject,
+            note: '',
+            path: '/my-account/subscribe-universities',
+          });
+        });
       }
       unfinished = false;
       return emails.size;

@@ -2,6 +2,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { alertDue } from '#features/program-filter/rules.ts';
+import type { Notify } from '#features/notifications/contract.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { alertMail } from './savedSearchMail.ts';
 import { parseSavedQuery } from './present.ts';
@@ -13,6 +14,7 @@ export type SavedSearchAlertsDeps = {
   readonly clock: Clock;
   readonly programFilter: Pick<ProgramFilterService, 'all'>;
   readonly mail: Pick<Outbox, 'enqueue'>;
+  readonly notify: Notify;
   readonly origin: () => string;
   readonly siteName: string;
   readonly unsubscribeUrl: (searchId: string) => string;
@@ -22,7 +24,7 @@ export type SavedSearchAlertsDeps = {
 const atOnce = 200;
 
 export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
-  const { database, clock, programFilter, mail, origin, siteName, unsubscribeUrl } = deps;
+  const { database, clock, programFilter, mail, notify, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedSearchesStore(database.db);
   /** Set while this process has searches to look at, because of a failure or because there are many. */
   let unfinished = false;
@@ -46,6 +48,15 @@ export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
         unsubscribeUrl: unsubscribeUrl(row.id),
       };
       await mail.enqueue(alertMail(site, email, row, fresh, links));
+      await notify({
+        kind: 'saved_search',
+        to: [row.userId],
+        group: `saved-search:${row.id}`,
+        dedupeKey: links.dedupeKey,
+        title: `New programs for your search “${row.name}”`,
+        note: '',
+        path: '/my-account/filter-toggle',
+      });
       return true;
     });
   }

@@ -8,6 +8,7 @@ import { savedSearchLimit } from '#features/program-filter/rules.ts';
 import { buildFilter } from '#features/program-filter/testing.ts';
 import type { ProgramHit, FilterQuery } from '#features/program-filter/types.ts';
 import { createSavedSearchAlerts, type SavedSearchAlerts } from './savedSearchAlerts.ts';
+import type { Notice } from '#features/notifications/contract.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { createSavedSearchesService, type SavedSearchesService } from './service.ts';
 
@@ -23,6 +24,7 @@ let userId: string;
 /** Programs that every search finds. */
 let found: number[];
 let mails: Mail[];
+let notices: Notice[];
 /** Whose package has the filter. */
 let allowed: string[];
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
     clock,
     programFilter,
     mail: { enqueue: async (mail) => void mails.push(mail) },
+    notify: async (notice) => void notices.push(notice),
     origin: () => 'https://lamp.test',
     siteName: 'Lamplight',
     unsubscribeUrl: (id) => `https://lamp.test/unsubscribe/${id}`,
@@ -68,6 +71,7 @@ beforeEach(async () => {
   now = friday;
   found = [];
   mails = [];
+  notices = [];
   allowed = [];
   userId = (await buildUser(database.db)).id;
   allowed = [userId];
@@ -168,6 +172,7 @@ describe('the mail about a search', () => {
     const [mail, ...more] = await alertsAfter(24);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New programs for your saved search');
+    expect(notices.at(-1)).toMatchObject({ kind: 'saved_search', dedupeKey: mail?.dedupeKey });
     expect(mail?.text).toContain('One program is new for your search “Near home”');
     expect(mail?.text).toContain('https://lamp.test/university/school-3');
     expect(mail?.text).not.toContain('school-1\n');
