@@ -12,6 +12,7 @@ import { expect, test } from '../harness/fixtures.ts';
 import { saves, type Site } from '../harness/site.ts';
 import { Oracle, findTokens } from './oracle.ts';
 import { DocumentLedger } from './documentLedger.ts';
+import { ForumLedger } from './forumLedger.ts';
 import { Random } from './random.ts';
 import { listPlaces, memberLabels, Writer } from './writer.ts';
 
@@ -115,6 +116,7 @@ for (const seed of seeds)
       await writer.device.page.reload();
       await offlineListStored(writer.device.page, 'student');
     }
+    const forum = await ForumLedger.begin(site, account, writers);
     const before = (await onServer(account)).revisions;
     const counts = { crashes: 0, kills: 0, cuts: 0 };
     const paperwork = new DocumentLedger();
@@ -130,6 +132,8 @@ for (const seed of seeds)
       }
       if (round === 1 || random.chance(0.2))
         story.push(await paperwork.add(random.pick(writers), random));
+      if (round <= 2 || random.chance(0.2))
+        story.push(await forum.act(random.pick(writers), random));
       if (random.chance(0.25)) {
         const writer = random.pick(writers);
         await writer.crash();
@@ -147,6 +151,7 @@ for (const seed of seeds)
     await clearUp(site, writers);
     await settle(writers);
     const papers = await paperwork.verdict(writers, account);
+    const posts = await forum.verdict(site, writers, account);
     const server = await onServer(account);
     const shown = (await Promise.all(writers.map((writer) => writer.readEverything()))).join('\n');
     const found = new Set([...findTokens(server.text), ...findTokens(shown)]);
@@ -177,8 +182,13 @@ for (const seed of seeds)
         saves: pushes.length,
         savesAccepted: distinct,
         ...papers,
+        ...posts,
         lost: lost.length + lostToggles.length,
-        doubled: doubledOps.length + doubledValues + papers.papersDoubled.length,
+        doubled:
+          doubledOps.length +
+          doubledValues +
+          papers.papersDoubled.length +
+          posts.answersDoubled.length,
       })}`,
     );
     expect(lost).toEqual([]);
@@ -186,6 +196,7 @@ for (const seed of seeds)
     expect(doubledOps).toEqual([]);
     expect(doubledValues).toBe(0);
     expect(papers.papersDoubled).toEqual([]);
+    expect(posts.answersDoubled).toEqual([]);
     expect(server.revisions - before).toBe(distinct);
     expect(oracle.mustBeFound().length).toBeGreaterThan(0);
   });
