@@ -63,7 +63,10 @@ export async function workerInControl(page: Page): Promise<void> {
 }
 
 /** Waits until everything that a role needs offline is on the device. */
-export async function offlineListStored(page: Page, role: 'student' | 'nurse'): Promise<void> {
+export async function offlineListStored(
+  page: Page,
+  role: 'student' | 'nurse' | 'forum',
+): Promise<void> {
   const isStored = () =>
     page.evaluate(async (name) => {
       const answer = await fetch(`/builds/offline-${name}.json`);

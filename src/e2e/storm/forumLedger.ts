@@ -39,8 +39,10 @@ export class ForumLedger {
   ): Promise<ForumLedger> {
     const origin = site.serverOrigin;
     const headers = () => ({ origin, 'idempotency-key': crypto.randomUUID() });
+    const me = await account.request.get(`${origin}/api/forum/me`);
+    const { revision } = ((await me.json()) as { data: { revision: number } }).data;
     const named = await account.request.patch(`${origin}/api/forum/me`, {
-      headers: { ...headers(), 'if-match': '"0"' },
+      headers: { ...headers(), 'if-match': `"${revision}"` },
       data: { handle: 'storm-petrel' },
     });
     expect(named.ok(), await named.text()).toBe(true);
