@@ -3,6 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { WaitingQuestions } from '../write/threadForms.ts';
 import { ListSide } from './list/ListSide.tsx';
 import { QuestionListing } from './list/QuestionListing.tsx';
 import { askPath, readListView } from './listView.ts';
@@ -34,6 +35,7 @@ export function ForumScreen() {
           </LinkButton>
         }
       />
+      <WaitingQuestions />
       <div className={styles.columns}>
         <QuestionListing view={view} />
         <ListSide />

@@ -1,4 +1,4 @@
-// What people write into a thread: fetched after the thread itself, which is there to be read.
+// What people write: fetched after what is there to be read.
 import { lazyHydrate } from '#ui/lazy.tsx';
 
 const quiet = { unavailable: null } as const;
@@ -18,5 +18,9 @@ export const PendingEdits = lazyHydrate(
 );
 export const CommentTools = lazyHydrate(
   async () => (await import('./CommentTools.tsx')).CommentTools,
+  quiet,
+);
+export const WaitingQuestions = lazyHydrate(
+  async () => (await import('./pending/WaitingQuestions.tsx')).WaitingQuestions,
   quiet,
 );
