@@ -20,8 +20,9 @@ export async function estimateMatches(db: Queries, query: string): Promise<numbe
 /** Above it the index alone would answer with too many rows: the newest questions are looked at instead. */
 const commonFrom = 20_000;
 const recentQuestions = 1500;
-const maxRecent = 300;
-const maxIndexed = 400;
+const maxRecent = 200;
+const maxIndexed = 250;
+const maxMatching = 1000;
 /** A word thought common of which the newest have fewer is looked up in the index after all. */
 const minRecent = 20;
 
@@ -34,14 +35,19 @@ const findRecent = (db: Queries, query: string, filters: ListFilters) => {
     .limit(maxRecent);
 };
 
-const findIndexed = (db: Queries, query: string, filters: ListFilters) =>
-  db
+/** Matches of the words alone are bounded first: filters may leave none of very many. */
+function findIndexed(db: Queries, query: string, filters: ListFilters) {
+  const matching = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(sql`${questions.search} @@ ${query}::tsquery`, isPublic))
+    .limit(maxMatching);
+  return db
     .select({ id: questions.id })
     .from(questions)
     .where(
       and(
-        sql`${questions.search} @@ ${query}::tsquery`,
-        isPublic,
+        sql`${questions.id} in (${matching})`,
         filters.tag === undefined
           ? undefined
           : sql`${questions.tags} @> array[${filters.tag}]::text[]`,
@@ -49,8 +55,9 @@ const findIndexed = (db: Queries, query: string, filters: ListFilters) =>
       ),
     )
     .limit(maxIndexed);
+}
 
-/** Ids in no order, at most 700. @param isIndexable false when the index would have to be read from end to end */
+/** Ids in no order, at most 450. @param isIndexable false when the index would have to be read from end to end */
 export async function findCandidates(
   db: Queries,
   query: string,
