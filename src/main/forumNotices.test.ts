@@ -82,15 +82,13 @@ it('who asked sees an answer at once, has one notification, and gets one push in
     body: 'Most of the programs that I know take a score for two years, from the day of the test.',
     lang: 'en',
   });
-  await expect
-    .poll(stream.text, { timeout: 2_000 })
-    .toContain(`event: change\ndata: question:${id}`);
-  await expect.poll(stream.text, { timeout: 2_000 }).toContain(`data: user:${userId}`);
+  await expect.poll(stream.text).toContain(`event: change\ndata: question:${id}`);
+  await expect.poll(stream.text).toContain(`data: user:${userId}`);
   stream.close();
   const { data } = (await send('GET', '/me/notifications', student)).json();
   const about = data.items.filter(({ path }: { path: string }) => path.includes(`/${id}`));
   expect(about).toMatchObject([{ kind: 'new_answer', count: 1, read: false }]);
-  await expect.poll(() => push.received.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => push.received.length).toBe(1);
   expect(browser.decrypt(push.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
     text: 'You have a new answer',
   });

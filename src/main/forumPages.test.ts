@@ -1,6 +1,6 @@
 // The forum as a browser without a script and a feed reader get it.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/account/server/tables.ts';
 import { members } from '#features/forum/server/members/tables.ts';
 import { answers, questions } from '#features/forum/server/tables.ts';
@@ -200,10 +200,11 @@ describe('the API of the forum', () => {
     await api(`/questions/${id}`, { ...person, 'user-agent': 'Other', 'sec-purpose': 'prefetch' });
     aheadMs += 61_000;
     await api(`/questions/${open}`, person);
-    await vi.waitFor(async () => {
+    const countViews = async () => {
       const [row] = await app.database.db.select().from(questions).where(eq(questions.id, id));
-      expect(row?.views).toBe(2);
-    });
+      return row?.views;
+    };
+    await expect.poll(countViews).toBe(2);
   });
 });
 

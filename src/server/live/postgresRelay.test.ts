@@ -76,9 +76,7 @@ describe.runIf(server)('processes of one site on PostgreSQL', () => {
     const { database, processes, listeners, reports } = await openProcesses(1);
     const [before] = await listeners();
     await database.pool.query('select pg_terminate_backend($1)', [before]);
-    await expect
-      .poll(() => processes[0]?.heard, { timeout: 10_000 })
-      .toEqual(['question:12', 'question:13']);
+    await expect.poll(() => processes[0]?.heard).toEqual(['question:12', 'question:13']);
     expect(await listeners()).not.toContain(before);
     expect(reports).toHaveLength(1);
   });
