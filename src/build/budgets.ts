@@ -32,11 +32,11 @@ const limits = {
 };
 
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ProgramFilter)Screen\.tsx$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ProgramFilter|Saves|ForumProfile|Moderation)Screen\.tsx$/;
 const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =
-  /\/(?:(?:AboutData|Finder|Directory|ComposedSchool|Forum|Tags?|Question|Member)Screen\.tsx|accountScreens\.ts)$/;
+  /\/(?:(?:AboutData|Finder|Directory|ComposedSchool|Ask|Forum|Tags?|Question|Member)Screen\.tsx|accountScreens\.ts)$/;
 const storedAsset = /^assets\/.*\.(?:js|css)$/;
 const uncachedFile =
   /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;

@@ -1,4 +1,3 @@
-import { NotificationSettings } from '../features/notifications/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
@@ -27,6 +26,12 @@ export const SavedSchools = () => (
 
 export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
+);
+
+const NotificationSettings = lazyPart(
+  async () =>
+    (await import('../features/notifications/client/settings/NotificationSettings.tsx'))
+      .NotificationSettings,
 );
 
 /** The same settings as in the account; the profile can be read without them. */

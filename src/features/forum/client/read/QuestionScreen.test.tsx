@@ -18,8 +18,10 @@ import { withThread, writeReadingHistory, getReadingHistory } from './history/re
 import { openForum, serve, setUpForum } from './testingForum.tsx';
 
 setUpForum();
+const scrolled = vi.fn<() => void>();
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
 });
 
 const page = '/questions/10';
@@ -184,7 +186,7 @@ describe('an answer', () => {
     });
     openForum('/forum/question/10#answer-41');
     await waitFor(() => expect(document.activeElement?.id).toBe('post-41'));
-    expect(vi.mocked(Element.prototype.scrollIntoView)).toHaveBeenCalledOnce();
+    expect(scrolled).toHaveBeenCalledOnce();
   });
 
   it('is listed in the order that the address asks for', async () => {

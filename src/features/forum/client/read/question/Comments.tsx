@@ -95,7 +95,9 @@ function CommentItem({
         <TimeAgo at={createdAt} />
         {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
       </div>
-      <CommentActions comment={comment} page={page} />
+      <div className={styles.commentMenu}>
+        <CommentActions comment={comment} page={page} />
+      </div>
     </li>
   );
 }
