@@ -100,7 +100,7 @@ describe('the files that modules loaded on demand share', () => {
     };
     expect(joined(sketch)).toEqual([
       { audience: '', modules: ['card', 'label'] },
-      { audience: 'members', modules: ['field'] },
+      { audience: 'student', modules: ['field'] },
     ]);
   });
 

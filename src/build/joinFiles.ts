@@ -27,7 +27,7 @@ export type JoinOptions = {
 export type JoinedFile = { readonly audience: string; readonly modules: readonly string[] };
 
 /** One more file, in characters of code, about 1.5 kB compressed. The higher, the fewer files, and the more comes unused. */
-const fileCost = 8_000;
+const fileCost = 12_000;
 /** A part from this many characters on stays a file of its own. */
 const bigPart = 20_000;
 /**
@@ -66,16 +66,12 @@ function findParts(graph: ModuleGraph, entry: string) {
 
 type Parts = ReturnType<typeof findParts>;
 
-/** What several lists have, and not everyone. */
-const severalAudiences = 'members';
-
 /** Whose devices store what these parts need; null when staff alone see them. */
 function sharedAudience(using: readonly string[], options: JoinOptions): string | null {
   const shownTo = using.filter((part) => !options.isInternal(part));
-  const audiences = new Set(shownTo.map(options.audienceOf));
-  if (audiences.has('')) return '';
-  const [audience = null, ...others] = audiences;
-  return others.length > 0 ? severalAudiences : audience;
+  const audiences = shownTo.map(options.audienceOf).sort();
+  // What several lists have goes with the last of them, and the others follow what they import.
+  return audiences.includes('') ? '' : (audiences.at(-1) ?? null);
 }
 
 /** The parts that need each module. All styles of a role count as needed by whoever needs one: they come in one file. */

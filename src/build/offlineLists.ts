@@ -34,8 +34,9 @@ function reachableFiles(
     const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key] ?? {};
     for (const one of [file ?? '', ...css, ...assets])
       if (one !== '' && isListed(one)) files.add(one);
-    for (const one of [...imports, ...dynamicImports])
-      if (!isOutside(one) && isStorable(manifest[one]?.file ?? '')) keys.add(one);
+    // A file of another role is opened by nobody here, but may hold what both import.
+    for (const one of [...imports, ...dynamicImports.filter((key) => !isOutside(key))])
+      if (isStorable(manifest[one]?.file ?? '')) keys.add(one);
   }
   return files;
 }

@@ -1,6 +1,6 @@
 import { withNext } from '#shared/routing/signInTarget.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
-import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { LazySheet } from '#ui/overlay/LazySheet.tsx';
 import styles from './Composer.module.css';
 
 /** @param next where the words are posted after signing in */
@@ -14,7 +14,7 @@ export function SignInSheet({
   onClose: () => void;
 }) {
   return (
-    <Sheet open title="Sign in to post" onClose={onClose}>
+    <LazySheet open title="Sign in to post" onClose={onClose}>
       <div className={styles.signIn}>
         <p>
           Your {what} is saved on this device. Sign in or create an account, and we’ll post it for
@@ -30,6 +30,6 @@ export function SignInSheet({
           Create a nurse account
         </LinkButton>
       </div>
-    </Sheet>
+    </LazySheet>
   );
 }
