@@ -28,7 +28,7 @@ const limits = {
   lazyChunk: 35 * kB,
   precacheEntries: 80,
   roleFiles: 40,
-  clientFiles: 120,
+  clientFiles: 150,
 };
 
 const accountScreen =

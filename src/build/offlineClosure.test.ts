@@ -132,6 +132,19 @@ describe('what is on a device without a connection', () => {
     expect(() => requireOfflineClosure(manifest, precache, roles)).toThrow(gap);
   });
 
+  it('has no part that only another role opens', () => {
+    const shared = { file: 'assets/student-fields.js', dynamicImports: ['_list.js'] };
+    const manifest: ClientManifest = {
+      ...changed(nurse, { imports: ['_student-fields.js'] }),
+      '_student-fields.js': shared,
+    };
+    const student = [...roles.student, shared.file];
+    const nurses = roleFiles(manifest, 'nurse');
+    expect(nurses).toContain(shared.file);
+    expect(nurses).not.toContain('assets/list.js');
+    expect(findOfflineGaps(manifest, precache, { student, nurse: nurses })).toEqual([]);
+  });
+
   it('is never found complete because nothing was read', () => {
     expect(() => requireOfflineClosure(sound, [], roles)).toThrow('precaches nothing');
     expect(() => requireOfflineClosure(sound, precache, { ...roles, nurse: [] })).toThrow(

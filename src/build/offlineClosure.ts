@@ -18,10 +18,14 @@ export function findOfflineGaps(
       if (!stored.has(file)) continue;
       const fileOf = (key: string): string => manifest[key]?.file ?? key;
       const needed = [...imports.map(fileOf), ...css, ...assets];
-      // A screen of a role is reached from the routes that everyone has.
+      // A screen of a role is reached from the routes that everyone has, and what a file of another role opens is
+      // opened by that role alone.
+      const isOfAnother = Object.keys(roles).some(
+        (role) => role !== name && file.startsWith(`assets/${role}-`),
+      );
       const opened = dynamicImports
         .map(fileOf)
-        .filter((one) => !(everyone.has(file) && ofRoles.has(one)));
+        .filter((one) => !((everyone.has(file) || isOfAnother) && ofRoles.has(one)));
       for (const one of [...needed, ...opened])
         if (isStorable(one) && !isStoredByUse(one) && !stored.has(one))
           gaps.add(`${name}: ${file} needs ${one}.`);

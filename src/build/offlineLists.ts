@@ -34,8 +34,9 @@ function reachableFiles(
     const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key] ?? {};
     for (const one of [file ?? '', ...css, ...assets])
       if (one !== '' && isListed(one)) files.add(one);
-    // A file of another role is opened by nobody here, but may hold what both import.
-    for (const one of [...imports, ...dynamicImports.filter((key) => !isOutside(key))])
+    // A file of another role is there for what both import; what it opens is that role's.
+    const opened = isOutside(key) ? [] : dynamicImports.filter((one) => !isOutside(one));
+    for (const one of [...imports, ...opened])
       if (isStorable(manifest[one]?.file ?? '')) keys.add(one);
   }
   return files;
