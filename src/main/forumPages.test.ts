@@ -1,12 +1,14 @@
 // The forum as a browser without a script and a feed reader get it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#features/account/server/tables.ts';
+import { buildUser, testPassword } from '#features/account/server/testing.ts';
 import { members } from '#features/forum/server/members/tables.ts';
 import { answers, questions } from '#features/forum/server/tables.ts';
 import { buildAnswer, buildQuestion, buildTag } from '#features/forum/server/testingForumRows.ts';
-import { startServer, testDemoPassword } from '../testing/startServer.ts';
+import { startServer } from '../testing/startServer.ts';
 import type { App } from './app.ts';
+
+const credentials = { email: 'nightowl@example.test', password: testPassword };
 
 let app: App;
 let student: string;
@@ -19,13 +21,8 @@ beforeAll(async () => {
     clock: () => new Date(Date.now() + aheadMs),
   });
   const { db } = app.database;
-  const email = 'condenser@example.test';
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  student = row?.id ?? '';
-  await db
-    .update(users)
-    .set({ handle: 'nightowl', handleKey: 'nightowl' })
-    .where(eq(users.id, student));
+  const account = await buildUser(db, { email: credentials.email, handle: 'nightowl' });
+  student = account.id;
   await db
     .insert(members)
     .values({ userId: student, approvedPosts: 5, createdAt: new Date() })
@@ -252,7 +249,6 @@ async function post(url: string, fields: Fields, headers: Record<string, string>
   return { status: answer.statusCode, to: answer.headers.location, html: answer.body, cookie };
 }
 
-const credentials = { email: 'condenser@example.test', password: testDemoPassword };
 const answersOf = (id: number) =>
   app.database.db.select().from(answers).where(eq(answers.questionId, id));
 
@@ -355,10 +351,6 @@ describe('asking without a script', () => {
       .update(members)
       .set({ approvedPosts: 0 })
       .where(eq(members.userId, student));
-    await app.database.db
-      .update(users)
-      .set({ email: 'new@example.test' })
-      .where(eq(users.id, student));
     const { cookie } = await post('/login', credentials);
     const first = {
       ...fields,
