@@ -30,8 +30,8 @@ export function Comments({
   const { comments, missing, error, isLoading, showMore } = useAllComments(on.id, first, count);
   if (count === 0) return null;
   return (
-    <section className={styles.comments} aria-label={`Comments on this ${on.kind}`}>
-      <ul>
+    <div className={styles.comments}>
+      <ul aria-label={`Comments on this ${on.kind}`}>
         {comments.map((comment) => (
           <CommentItem key={comment.id} comment={comment} page={page} seenAt={seenAt} />
         ))}
@@ -46,7 +46,7 @@ export function Comments({
           {error ? 'Try again' : `Show ${plural(missing, 'more comment')}`}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
