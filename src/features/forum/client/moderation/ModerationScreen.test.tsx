@@ -110,6 +110,17 @@ describe('the queue of moderators', () => {
     ]);
   });
 
+  it('tells a hidden name from an account that is gone', async () => {
+    signInAsModerator();
+    serve(queueOf(flagged, { ...first, by: '' }));
+    open();
+    const hidden = await findPost(flagged.title);
+    expect(within(hidden).getByText('Name hidden from readers')).toBeTruthy();
+    const deleted = await findPost(first.title);
+    expect(within(deleted).getByText('Deleted account')).toBeTruthy();
+    expect(within(deleted).queryByRole('button', { name: /^See who asked/ })).toBeNull();
+  });
+
   it('removes a post with a reason, and shows who asked only for one', async () => {
     signInAsModerator();
     const sent = serve({

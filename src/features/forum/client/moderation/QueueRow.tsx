@@ -25,6 +25,8 @@ const whyLabels: Readonly<Record<QueueItem['why'], string>> = {
   flags: 'Reported',
 };
 
+const kindLabels = { question: 'Question', answer: 'Answer', comment: 'Comment' } as const;
+
 export function QueueRow({
   item,
   userId,
@@ -86,9 +88,9 @@ export function QueueRow({
       <article tabIndex={0} aria-labelledby={titleId} className={styles.item} onKeyDown={press}>
         <p className={styles.facts}>
           <Badge tone={isWaiting ? 'info' : 'warn'}>{whyLabels[why]}</Badge>
-          <Badge>{what}</Badge>
+          <Badge>{kindLabels[kind]}</Badge>
           {by === '' ? (
-            <span>Name hidden from readers</span>
+            <span>{anonymous ? 'Name hidden from readers' : 'Deleted account'}</span>
           ) : (
             <Link to={memberPath(by)}>{by}</Link>
           )}
