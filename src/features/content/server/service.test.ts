@@ -206,6 +206,8 @@ describe('the demo', () => {
       '/contact',
       '/find-universities',
       '/forget-password',
+      '/forum',
+      '/forum/saves',
       '/login',
       '/privacy',
       '/signup',
