@@ -64,6 +64,7 @@ describe('a vote on a question', () => {
     Object.assign(answers, { [voteCall]: () => ok({ score: 5, value: 1 }) });
     vi.stubGlobal('navigator', { onLine: true, userAgent: '' });
     window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(sent).not.toEqual([]));
     await waitFor(() => expect(screen.queryByText(/Your vote waits/)).toBeNull());
     expect(isPressed(screen.getByRole('button', { name: 'Vote up' }))).toBe('true');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
