@@ -8,7 +8,17 @@ import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
 
 const asker = 'student@example.test';
-const questionCount = 8;
+/** Nothing like each other: who asks the same again within minutes is shown the first one. */
+const titles = [
+  'How do you keep up with care plans in week one?',
+  'Which stethoscope is worth the money for students?',
+  'Did anybody switch from ADN to BSN halfway?',
+  'What do night shifts do to your grades?',
+  'Is pharmacology easier with flash cards or videos?',
+  'Who pays for the background check before clinicals?',
+  'Can I work as a CNA in the second year?',
+  'What surprised you about your first pediatric rotation?',
+];
 const safeStates = /^(Waiting for connection|Posted|Waiting for review)/;
 const timeoutMs = 6000;
 
@@ -49,11 +59,11 @@ export class ForumLedger {
     const others = await request.newContext();
     await Account.signIn(others, () => origin, asker);
     const threads: Thread[] = [];
-    for (let at = 1; at <= questionCount; at += 1) {
+    for (const title of titles) {
       const asked = await others.post(`${origin}/api/forum/questions`, {
         headers: headers(),
         data: {
-          title: `What helped you through week ${at} of clinicals?`,
+          title,
           body: 'I would like to hear what others did when everything came at once.',
           tags: ['clinicals'],
           anonymous: false,
