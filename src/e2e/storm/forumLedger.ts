@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
 
 const asker = 'student@example.test';
-/** Nothing like each other: who asks the same again within minutes is shown the first one. */
+/** Unlike each other: who asks the same again within minutes is shown the first one. */
 const titles = [
   'How do you keep up with care plans in week one?',
   'Which stethoscope is worth the money for students?',
@@ -64,7 +64,7 @@ export class ForumLedger {
         headers: headers(),
         data: {
           title,
-          body: 'I would like to hear what others did when everything came at once.',
+          body: `${title} I would like to hear from people who have been through it.`,
           tags: ['clinicals'],
           anonymous: false,
           template: null,
