@@ -35,6 +35,7 @@ const slowRendering = /GL Driver Message \(OpenGL, Performance/;
 /** What the browser and the site's own reports say of faults that a test has ordered; nothing else may stand there. */
 const ordered = [
   /^Failed to load resource: (net::|the server responded with a status of)/,
+  /^EventSource's response has a MIME type \("text\/html"\)/,
   /^React Router caught the following error during render ChunkFailure/,
   /^The new (worker could not be installed|build could not be loaded)/,
   /^(ChunkFailure: )?A part of this page could not be loaded/,
