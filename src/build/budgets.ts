@@ -22,9 +22,11 @@ export type BudgetRow = {
 const kB = 1000;
 /** Bytes and files. Those above performance.md stand with their reason in src/decisions/build/2026-11-23-let-chunks-follow-folders.md. */
 const limits = {
-  publicScreen: 141 * kB,
-  accountScreen: 186 * kB,
+  publicScreen: 146 * kB,
+  accountScreen: 189 * kB,
   lazyScreen: 35 * kB,
+  /** Drafts, commands and the engine's fields come with a page that is written on. */
+  composerScreen: 60 * kB,
   lazyChunk: 35 * kB,
   precacheEntries: 80,
   roleFiles: 40,
@@ -37,6 +39,7 @@ const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/
 /** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =
   /\/(?:(?:AboutData|Finder|Directory|ComposedSchool|Ask|Forum|Tags?|Question|Member)Screen\.tsx|accountScreens\.ts)$/;
+const composerScreen = /\/AskScreen\.tsx$/;
 const storedAsset = /^assets\/.*\.(?:js|css)$/;
 const uncachedFile =
   /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
@@ -76,7 +79,12 @@ export function measureBudgets({ manifest, files, precache, roles }: ClientBuild
       if (lazyHydratedScreen.test(screen)) {
         const own = scriptsOf(screen).filter((file) => !filesOf(always).includes(file));
         const what = `script of a screen that follows its page: ${nameOf(screen)}`;
-        return { what, value: br(own), budget: limits.lazyScreen, unit: 'kB' };
+        return {
+          what,
+          value: br(own),
+          budget: composerScreen.test(screen) ? limits.composerScreen : limits.lazyScreen,
+          unit: 'kB',
+        };
       }
       const account = accountScreen.test(screen);
       const what = `script before the first touch, ${account ? 'account' : 'public'}: ${nameOf(screen)}`;

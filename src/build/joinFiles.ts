@@ -32,9 +32,10 @@ const fileCost = 12_000;
 const bigPart = 20_000;
 /**
  * How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself; everything, as
- * a device does that stores it for a time without signal.
+ * a device does that stores it for a time without signal: a few of the eighty files that everyone's may have are free, of
+ * the forty of a role none.
  */
-const times = { screen: 20, visit: 3, part: 0.1, stored: 20 };
+const times = { screen: 20, visit: 3, part: 0.1, precached: 8, listed: 20 };
 
 type File = {
   readonly audience: string;
@@ -42,7 +43,12 @@ type File = {
   modules: readonly string[];
   size: number;
 };
-type Load = { readonly parts: readonly string[]; readonly times: number };
+type Load = {
+  readonly parts: readonly string[];
+  readonly times: number;
+  /** Instead of `times`, for files that everyone's device stores. */
+  readonly precached?: number;
+};
 
 function reach<T>(from: Iterable<T>, next: (one: T) => Iterable<T>): Set<T> {
   const found = new Set(from);
@@ -123,7 +129,11 @@ function listLoads(parts: Parts, { isScreen, isInternal }: JoinOptions): Load[] 
   const opened = [...parts.fromFirst].filter((part) => !isScreen(part));
   for (const together of groupBy(opened, folderOf).values())
     loads.push({ parts: together, times: times.visit });
-  loads.push({ parts: [...parts.all].filter((part) => !isInternal(part)), times: times.stored });
+  loads.push({
+    parts: [...parts.all].filter((part) => !isInternal(part)),
+    times: times.listed,
+    precached: times.precached,
+  });
   return loads;
 }
 
@@ -144,7 +154,7 @@ function needsOf(graph: ModuleGraph, fileOf: ReadonlyMap<string, File>): WithNee
 function bestPartner(
   small: File,
   files: ReadonlySet<File>,
-  loads: readonly { readonly files: ReadonlySet<File>; readonly times: number }[],
+  loads: readonly (Omit<Load, 'parts'> & { readonly files: ReadonlySet<File> })[],
   withNeeds: WithNeeds,
 ): File | null {
   const behind = new Map([...files].map((file) => [file, withNeeds([file])]));
@@ -164,7 +174,7 @@ function bestPartner(
       if (!load.files.has(small) && !load.files.has(other)) continue;
       const more = [...both].filter((file) => !load.files.has(file));
       const added = more.reduce((sum, { size }) => sum + size + fileCost, -fileCost);
-      cost += load.times * added;
+      cost += (small.audience === '' ? (load.precached ?? load.times) : load.times) * added;
     }
     if (cost < lowest) [best, lowest] = [other, cost];
   }
@@ -183,9 +193,9 @@ export function joinFiles(graph: ModuleGraph, options: JoinOptions): JoinedFile[
   for (let small = smallest(); small; small = smallest()) {
     waiting.delete(small);
     const withNeeds = needsOf(graph, fileOf);
-    const loaded = loads.map(({ parts: together, times: count }) => ({
+    const loaded = loads.map(({ parts: together, ...load }) => ({
+      ...load,
       files: withNeeds(together.flatMap((part) => fileOf.get(part) ?? [])),
-      times: count,
     }));
     const partner = bestPartner(small, files, loaded, withNeeds);
     if (partner === null) continue;

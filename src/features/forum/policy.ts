@@ -33,7 +33,8 @@ export const canDeleteQuestion = (
   question: SeenPost & { readonly state: QuestionState; readonly answerCount: number },
 ): boolean => canEdit(question, question) && question.answerCount === 0;
 
-export const canDeleteAnswer = canEdit;
+export const canDeleteAnswer = (post: SeenPost, question: { readonly state: QuestionState }) =>
+  canEdit(post, question);
 
 /** Also in a locked question: people may take back what they wrote about themselves. */
 export const canDeleteComment = ({ isOwn, state }: SeenPost): boolean =>
@@ -50,7 +51,7 @@ export const canVote = (post: SeenPost, question: { readonly state: QuestionStat
   !post.isOwn && isPublic(post.state) && (question.state === 'open' || question.state === 'closed');
 
 export const canReact = (post: SeenPost): boolean => !post.isOwn && isPublic(post.state);
-export const canFlag = canReact;
+export const canFlag = (post: SeenPost): boolean => canReact(post);
 
 /** The asker, or a moderator. */
 export const canAccept = (

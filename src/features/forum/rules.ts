@@ -1,5 +1,5 @@
 // features.md §3.5, §6.21, §6.22
-import { checkHandle, handleKey } from '#features/account/rules.ts';
+import { checkHandle, handleKey } from '#shared/input/handle.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { cleanLine, cleanText } from '#shared/input/cleanText.ts';

@@ -1,7 +1,8 @@
 import type { Queries } from '#server/db/database.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import { day } from '#shared/time/duration.ts';
-import { emailKey, handleKey } from '../rules.ts';
+import { handleKey } from '#shared/input/handle.ts';
+import { emailKey } from '../rules.ts';
 import { argonPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser } from './store.ts';

@@ -15,6 +15,7 @@ import {
 } from '../memberContract.ts';
 import { getModerationQueue } from '../moderationContract.ts';
 import { listSaves } from '../savesContract.ts';
+import { ownRelationKey } from './ownRelationKey.ts';
 import { readThroughPersonal } from './personalCopy.ts';
 
 export type ActivityTab = (typeof activityTabs)[number];
@@ -27,7 +28,7 @@ const keyOf = (userId: string, ...more: readonly string[]) =>
 export const ownRelationQuery = (questionId: string, userId: string) =>
   queryOptions({
     ...ownQuery,
-    queryKey: keyOf(userId, 'own', questionId),
+    queryKey: ownRelationKey(questionId, userId),
     queryFn: async ({ signal }) => {
       const { data } = await readThroughPersonal(
         { userId, name: 'own', id: questionId, schema: ownRelation },
@@ -38,7 +39,7 @@ export const ownRelationQuery = (questionId: string, userId: string) =>
   });
 
 export const savedPosts = listSaves.data;
-export type SavedPosts = z.infer<typeof savedPosts>;
+type SavedPosts = z.infer<typeof savedPosts>;
 
 /** `cachedAt`: since when this device has them, when the server could not be asked; ms. */
 export const savesQuery = (userId: string) =>

@@ -1,6 +1,5 @@
 import type { Notify } from '#features/notifications/contract.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Job } from '#server/jobs/jobs.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Answer, Comment, PostKind, Question } from '../contract.ts';
@@ -55,5 +54,3 @@ export type Publishing = {
 
 /** Counts what a member does, in the current transaction. @throws Problem too_many_requests */
 export type Admit = (action: LimitedAction, userId: string) => Promise<void>;
-
-export type ForumPart = { readonly jobs: readonly Job[] };

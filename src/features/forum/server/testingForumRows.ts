@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { answers, comments, questions, tags, tagSynonyms } from './tables.ts';
 
 export const forumNow = new Date('2026-11-20T16:00:00.000Z');
-type New<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
+type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
 const required = <T>(row: T | undefined): T => {
   if (!row) throw new Error('The row was not made.');

@@ -115,9 +115,3 @@ export function createNoticesStore(db: Queries) {
     },
   };
 }
-export type NoticesStore = ReturnType<typeof createNoticesStore>;
-
-export type PendingRow = Pick<
-  typeof noticeDeliveries.$inferSelect,
-  'id' | 'userId' | 'groupKey' | 'title' | 'note' | 'path' | 'at'
-> & { readonly kind: NoticeKind };

@@ -80,4 +80,3 @@ export function createPrefsStore(db: Queries) {
     },
   };
 }
-export type PrefsStore = ReturnType<typeof createPrefsStore>;

@@ -15,6 +15,7 @@ import { ShareButton } from './marks/ShareButton.tsx';
 import { storeThreadCopy } from './marks/threadCopy.ts';
 import { useFollow } from './marks/useFollow.ts';
 import { useOwn } from './useOwn.ts';
+import { useSeenAnswers } from './marks/useSeenAnswers.ts';
 import { useVote } from './marks/useVote.ts';
 import { VoteButtons } from './marks/VoteButtons.tsx';
 import { voteRefusal } from './marks/voteRefusal.ts';
@@ -26,6 +27,7 @@ export function QuestionActions({ page }: { page: QuestionPage }) {
   const own = useOwn(id);
   const { userId, relation } = own;
   const isGuest = userId === null;
+  useSeenAnswers(id, userId, relation?.savedIds.includes(id) ?? false);
   const vote = useVote({ kind: 'question', id, score: question.score }, id, own);
   const save = useSaveButton({ kind: 'question', id, questionId: id, title }, page, own);
   const follow = useFollow(

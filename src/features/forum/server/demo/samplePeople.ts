@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { handleKey } from '#features/account/rules.ts';
+import { handleKey } from '#shared/input/handle.ts';
 import { day } from '#shared/time/duration.ts';
 import { sampleMemberDomain } from '../../rules.ts';
 import { parseTable } from './sampleFile.ts';

@@ -116,24 +116,28 @@ export const presentAnswer = (
   row: AnswerRow,
   comments: readonly CommentRow[],
   now: Date,
-): Answer => ({
-  id: String(row.id),
-  questionId: String(row.questionId),
-  by: presentAuthor(row, row),
-  stamp: presentStamp(row, now),
-  html: row.html,
-  lang: row.lang,
-  score: row.score,
-  isAccepted: row.accepted,
-  state: row.state,
-  reactions: { worked: row.worked, outdated: row.outdated, unsafe: row.unsafe },
-  comments: comments.filter(({ onId }) => onId === row.id).map(presentComment),
-  commentCount: row.commentCount,
-  sample: row.sample,
-  createdAt: row.createdAt.toISOString(),
-  editedAt: row.editedAt?.toISOString() ?? null,
-  revision: row.revision,
-});
+): Answer => {
+  const by = presentAuthor(row, row);
+  return {
+    id: String(row.id),
+    questionId: String(row.questionId),
+    by,
+    // Credential and state would say more about an anonymous asker than they chose to.
+    stamp: by.kind === 'asker' ? null : presentStamp(row, now),
+    html: row.html,
+    lang: row.lang,
+    score: row.score,
+    isAccepted: row.accepted,
+    state: row.state,
+    reactions: { worked: row.worked, outdated: row.outdated, unsafe: row.unsafe },
+    comments: comments.filter(({ onId }) => onId === row.id).map(presentComment),
+    commentCount: row.commentCount,
+    sample: row.sample,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    revision: row.revision,
+  };
+};
 
 export const presentComment = (row: CommentRow): Comment => ({
   id: String(row.id),

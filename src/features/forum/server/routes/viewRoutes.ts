@@ -6,7 +6,7 @@ const robots =
 
 function isPerson({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'] ?? '';
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`;
+  const purpose = [headers['sec-purpose'], headers['purpose']].flat().join(' ');
   return agent !== '' && !robots.test(agent) && !/prefetch|prerender|preview/i.test(purpose);
 }
 

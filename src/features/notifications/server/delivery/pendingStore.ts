@@ -44,7 +44,6 @@ export function createPendingStore(db: Queries, channel: DueChannel) {
     },
   };
 }
-export type PendingStore = ReturnType<typeof createPendingStore>;
 
 /** The occurrences of one group are one line, as the newest of them tells it. */
 export type GroupedNotice = PendingRow & { readonly count: number };

@@ -113,7 +113,6 @@ export function createPushStore(db: Queries) {
     },
   };
 }
-export type PushStore = ReturnType<typeof createPushStore>;
 
 /** The pair that is stored; these become it when there is none. */
 export async function findOrStoreVapidKeys(

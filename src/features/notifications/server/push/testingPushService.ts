@@ -74,8 +74,6 @@ export function readAuthorization(header: string | undefined): {
   return { claims, key };
 }
 
-export type FakePushService = Awaited<ReturnType<typeof startPushService>>;
-
 export async function startPushService() {
   const received: Received[] = [];
   /** What it answers next, then 201. */

@@ -13,6 +13,7 @@ import { AnswerActions } from './postActions.ts';
 import { postAnchor } from './postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
+import { UnlessBlocked } from './UnlessBlocked.tsx';
 
 export function AnswerItem({
   answer,
@@ -44,10 +45,12 @@ export function AnswerItem({
           {lang === 'es' && <Badge>In Spanish</Badge>}
           {sample && <Badge>Sample</Badge>}
         </div>
-        {stamp && <LicenseMark stamp={stamp} />}
-        <Reactions reactions={answer.reactions} />
-        <PostText html={html} lang={lang} />
-        <AnswerActions answer={answer} page={page} />
+        <UnlessBlocked by={by} questionId={page.question.id} what="answer">
+          {stamp && <LicenseMark stamp={stamp} />}
+          <Reactions reactions={answer.reactions} />
+          <PostText html={html} lang={lang} />
+          <AnswerActions answer={answer} page={page} />
+        </UnlessBlocked>
         <Comments
           on={{ kind: 'answer', id }}
           page={page}

@@ -12,6 +12,7 @@ import { CommentActions } from './postActions.ts';
 import { postAnchor } from './postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
+import { UnlessBlocked } from './UnlessBlocked.tsx';
 
 /** @param first the oldest, which come with the page; @param count of all public ones */
 export function Comments({
@@ -87,7 +88,9 @@ function CommentItem({
   const isNew = seenAt > 0 && Date.parse(createdAt) > seenAt;
   return (
     <li id={postAnchor(id)} tabIndex={-1} className={styles.comment}>
-      <PostText html={html} />
+      <UnlessBlocked by={by} questionId={page.question.id} what="comment">
+        <PostText html={html} />
+      </UnlessBlocked>
       <div className={styles.facts}>
         {isNew && <Badge tone="info">New</Badge>}
         <Byline by={by} inThread />

@@ -5,17 +5,18 @@ import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/buttons/Chip.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { questionTemplates } from '../../../contract.ts';
 import { suggestSentenceCase } from '../../../rules.ts';
 import { limits } from '../../../writeContract.ts';
+import { Similar } from '../composer/onDemand.ts';
 import { MarkdownField } from '../composer/MarkdownField.tsx';
 import { TagsField } from '../composer/TagsField.tsx';
 import { type Draft, useDraftField } from '../drafts/useDraft.ts';
 import { schoolNameQuery } from '../writeQueries.ts';
 import styles from './Ask.module.css';
-import { Similar } from './Similar.tsx';
 import { templateGuides } from './templates.ts';
 
 export type QuestionFieldsProps = {
@@ -120,7 +121,11 @@ function TitleField({ draft, fieldProps, isEdit }: QuestionFieldsProps & { isEdi
           <Button onClick={() => title.onChange(calmer)}>Change to “{calmer}”</Button>
         </div>
       )}
-      {!isEdit && <Similar title={title.value} />}
+      {!isEdit && title.value !== '' && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <Similar title={title.value} />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -5,18 +5,18 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { checkForumName, checkQuestion, cleanQuestion, questionPath } from '../../../rules.ts';
 import styles from '../composer/Composer.module.css';
 import { ComposerStatus, hasDraftText, type Posted } from '../composer/ComposerStatus.tsx';
-import { DraftReviews } from '../composer/DraftReviews.tsx';
 import { NameField, useNeedsName } from '../composer/NameField.tsx';
 import { PlainSignIn } from '../composer/PlainSignIn.tsx';
 import { PrivacyNotice } from '../composer/PrivacyNotice.tsx';
-import { SignInSheet } from '../composer/SignInSheet.tsx';
 import { usePostAfterSignIn } from '../composer/usePostAfterSignIn.ts';
 import { usePosting } from '../composer/usePosting.ts';
 import type { Draft } from '../drafts/useDraft.ts';
 import { type AskItem, askCommand, type Posted as Receipt } from '../postCommands.ts';
+import { DraftReviews, SignInSheet } from '../composer/onDemand.ts';
 import { QuestionFields } from './AskFields.tsx';
 import { publicTextOf, toQuestionBody } from './questionFields.ts';
 import { Wizard } from './Wizard.tsx';
@@ -65,7 +65,11 @@ export function AskForm({ draft, userId, item, form: formRef }: AskFormProps) {
         template={draft.values.template ?? ''}
         onTemplate={(template) => draft.set({ template, key: '' })}
       />
-      <DraftReviews draft={draft} />
+      {draft.reviews.length > 0 && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <DraftReviews draft={draft} />
+        </LazyBoundary>
+      )}
       <form
         ref={formRef}
         className={styles.form}
@@ -101,7 +105,9 @@ export function AskForm({ draft, userId, item, form: formRef }: AskFormProps) {
         </div>
       </form>
       {isSigningIn && (
-        <SignInSheet what="question" next={afterSignIn} onClose={() => setSigningIn(false)} />
+        <LazyBoundary fallback={null} unavailable={null}>
+          <SignInSheet what="question" next={afterSignIn} onClose={() => setSigningIn(false)} />
+        </LazyBoundary>
       )}
     </>
   );

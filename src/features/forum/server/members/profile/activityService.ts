@@ -1,4 +1,4 @@
-import { handleKey } from '#features/account/rules.ts';
+import { handleKey } from '#shared/input/handle.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
 import { previewText } from '#shared/text/textPreview.ts';

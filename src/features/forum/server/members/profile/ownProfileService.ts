@@ -1,4 +1,4 @@
-import { handleKey } from '#features/account/rules.ts';
+import { handleKey } from '#shared/input/handle.ts';
 import { checkForumName } from '../../../rules.ts';
 import { cleanLine, cleanText } from '#shared/input/cleanText.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { handleKey } from '#features/account/rules.ts';
+import { handleKey } from '#shared/input/handle.ts';
 import type { Queries } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { MemberProfile } from '../../../memberContract.ts';

@@ -1,4 +1,4 @@
-import { handleKey } from '#features/account/rules.ts';
+import { handleKey } from '#shared/input/handle.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { PostKind } from '#features/forum/contract.ts';
 import { canModerate, hasPrivilege, needsReview, newMemberPosts } from '#features/forum/policy.ts';

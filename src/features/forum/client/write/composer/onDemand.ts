@@ -1,0 +1,6 @@
+// What a composer needs in a few cases: a conflict, a guest who posts, a title that is like others.
+import { lazyPart } from '#ui/lazy.tsx';
+
+export const DraftReviews = lazyPart(async () => (await import('./DraftReviews.tsx')).DraftReviews);
+export const SignInSheet = lazyPart(async () => (await import('./SignInSheet.tsx')).SignInSheet);
+export const Similar = lazyPart(async () => (await import('../ask/Similar.tsx')).Similar);
