@@ -164,6 +164,20 @@ describe('a member', () => {
     await waitFor(async () => expect(isPressed(await findButton(/^Follow/))).toBe('true'));
   });
 
+  it('has seen the answers of a saved question by opening it', async () => {
+    signIn();
+    const sent = serve({
+      ...relationAnswer({ savedIds: ['10'] }),
+      'POST /forum/saves/seen': () => ok({ seen: true }),
+    });
+    openActions(<QuestionActions page={page} />);
+    await waitFor(() =>
+      expect(sent.map(({ path, body }) => [path, body])).toEqual([
+        ['/forum/saves/seen', { id: '10' }],
+      ]),
+    );
+  });
+
   it('copies a link where the device has no sheet to share it', async () => {
     signIn();
     serve(relationAnswer());

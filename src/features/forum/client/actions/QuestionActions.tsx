@@ -27,7 +27,7 @@ export function QuestionActions({ page }: { page: QuestionPage }) {
   const own = useOwn(id);
   const { userId, relation } = own;
   const isGuest = userId === null;
-  useSeenAnswers(id, userId, relation?.savedIds.includes(id) ?? false);
+  useSeenAnswers(id, own);
   const vote = useVote({ kind: 'question', id, score: question.score }, id, own);
   const save = useSaveButton({ kind: 'question', id, questionId: id, title }, page, own);
   const follow = useFollow(

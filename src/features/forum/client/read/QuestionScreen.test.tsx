@@ -13,6 +13,8 @@ import {
   byDeleted,
   byMember,
 } from '../../testing.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { buildRelation } from '../actions/testingActions.tsx';
 import { cacheQuestion, readCachedQuestion } from './forumCache.ts';
 import { withThread, writeReadingHistory, getReadingHistory } from './history/readingHistory.ts';
 import { openForum, serve, setUpForum } from './testingForum.tsx';
@@ -327,5 +329,25 @@ describe('without a connection', () => {
     openForum('/forum/question/10');
     await screen.findByText('About a year.');
     await waitFor(async () => expect(await readCachedQuestion('10')).not.toBeNull());
+  });
+
+  it('hides what a blocked member wrote until the reader wants it', async () => {
+    signIn();
+    serve({
+      [page]: () =>
+        ok(
+          buildQuestionPage({
+            answers: [
+              buildAnswer({ id: '21', by: byMember('ben-7'), html: '<p>Blocked words</p>' }),
+            ],
+          }),
+        ),
+      [`${page}/own`]: () => ok(buildRelation({ blockedHandles: ['ben-7'] })),
+    });
+    openForum('/forum/question/10');
+    expect(await screen.findByText(/You blocked the author of this answer/)).toBeTruthy();
+    expect(screen.queryByText('Blocked words')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(screen.getByText('Blocked words')).toBeTruthy();
   });
 });

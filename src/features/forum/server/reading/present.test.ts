@@ -141,6 +141,19 @@ describe('what readers see of a thread', () => {
     );
   });
 
+  it('shows no license under a hidden name, and the license of everybody else', () => {
+    const nurse: Author = { person: people[1] ?? null, hasAccount: true };
+    const other: Author = { person: people[0] ?? null, hasAccount: true };
+    const stamp = { stampCredential: 'RN', stampState: 'CA', stampVerifiedOn: '2026-05-03' };
+    const own = (anonymous: boolean) =>
+      presentAnswer({ ...answer(nurse, nurse, anonymous), ...stamp }, [], now).stamp;
+    expect(own(true)).toBeNull();
+    expect(own(false)).toMatchObject({ credential: 'RN', state: 'CA' });
+    expect(presentAnswer({ ...answer(nurse, other, true), ...stamp }, [], now).stamp).toMatchObject(
+      { credential: 'RN' },
+    );
+  });
+
   it('contains no id of an account, and names everybody else with handle, role and picture alone', () => {
     fc.assert(
       fc.property(anyThread, (thread) => {
