@@ -39,7 +39,6 @@ export const ownRelationQuery = (questionId: string, userId: string) =>
   });
 
 export const savedPosts = listSaves.data;
-type SavedPosts = z.infer<typeof savedPosts>;
 
 /** `cachedAt`: since when this device has them, when the server could not be asked; ms. */
 export const savesQuery = (userId: string) =>

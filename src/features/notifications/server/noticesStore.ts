@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { maxUnread, type Notice, type NoticeKind } from '../contract.ts';
+import { maxUnread, type Notice } from '../contract.ts';
 import { noticeDeliveries, notices } from './tables.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;

@@ -16,5 +16,5 @@ export function useSeenAnswers(questionId: string, { userId, relation }: Own): v
   const isKnown = relation !== null;
   useEffect(() => {
     if (isKnown) report().catch(() => undefined);
-  }, [isKnown, questionId]);
+  }, [isKnown]);
 }
