@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { Offline } from '../offline.ts';
 import type { OfflineOptions } from '../offlineParts.ts';
 import type { Platform, Timer } from '../platform.ts';
+import type { RegistryEntry } from '../registry.ts';
 
 type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTab };
 
@@ -11,6 +12,8 @@ type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTa
 let encrypting = 0;
 /** Transactions that have not ended: the fake database takes a turn for each of their requests. */
 let transacting = 0;
+/** Definitions that are on their way: a chunk is read and compiled outside the device, in true time. */
+let loading = 0;
 
 const beginTransaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
   ?.value as (...args: unknown[]) => IDBTransaction;
@@ -29,7 +32,7 @@ export async function settle(): Promise<void> {
     await new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
-    if (encrypting + transacting > 0) turn = -1;
+    if (encrypting + transacting + loading > 0) turn = -1;
   }
 }
 
@@ -46,6 +49,20 @@ export const countedSubtle = new Proxy(crypto.subtle, {
       }
     },
 });
+
+async function countLoad<T>(load: () => Promise<T>): Promise<T> {
+  loading += 1;
+  try {
+    return await load();
+  } finally {
+    loading -= 1;
+  }
+}
+
+const withCountedLoad = (entry: RegistryEntry): RegistryEntry =>
+  entry.kind === 'command'
+    ? { ...entry, load: (userId) => countLoad(() => entry.load(userId)) }
+    : { ...entry, load: (userId) => countLoad(() => entry.load(userId)) };
 
 const flip = (bytes: BufferSource): ArrayBuffer =>
   Uint8Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte ^ 0x5a).buffer;
@@ -181,7 +198,6 @@ export class FakeTab {
       userId: 'u1',
       sealKey: null,
       sharedComputer: false,
-      registry: [],
       freeSpace: () => Promise.resolve(void this.events.push('freeSpace')),
       onSignedOut: () => this.events.push('signedOut'),
       onClientTooOld: () => this.events.push('clientTooOld'),
@@ -189,6 +205,7 @@ export class FakeTab {
       stillSignedIn: () => true,
       platform: device.platform(this),
       ...options,
+      registry: (options.registry ?? []).map(withCountedLoad),
     });
   }
 
