@@ -2,9 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, testPassword } from '#features/account/server/testing.ts';
+import { activityTabs } from '#features/forum/memberContract.ts';
 import { members } from '#features/forum/server/members/tables.ts';
 import { answers, questions } from '#features/forum/server/tables.ts';
-import { buildAnswer, buildQuestion, buildTag } from '#features/forum/server/testingForumRows.ts';
+import {
+  buildAnswer,
+  buildComment,
+  buildQuestion,
+  buildTag,
+} from '#features/forum/server/testingForumRows.ts';
 import { startServer } from '../testing/startServer.ts';
 import type { App } from './app.ts';
 
@@ -13,6 +19,8 @@ const credentials = { email: 'nightowl@example.test', password: testPassword };
 let app: App;
 let student: string;
 let open: number;
+/** Posts nothing but one question, without a name, and an answer and a comment to it. */
+const unnamed = { handle: 'moth-by-day', email: 'moth@mail.example', id: '', questionId: 0 };
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -37,18 +45,20 @@ beforeAll(async () => {
     activeAt: new Date(),
   });
   await buildAnswer(db, open, { html: '<p>Write the units down.</p>', accepted: true, score: 4 });
-  await db.insert(questions).values({
+  const { handle, email } = unnamed;
+  const asker = await buildUser(db, { handle, email });
+  const asked = await buildQuestion(db, {
     title: 'Asked without a name',
-    body: 'x',
-    html: '<p>x</p>',
-    preview: 'x',
     tags: ['dosage-math'],
-    state: 'open',
-    authorId: student,
+    authorId: asker.id,
     anonymous: true,
     createdAt: new Date(),
     activeAt: new Date(),
   });
+  const own = { authorId: asker.id, html: '<p>Answered by who asked.</p>' };
+  const answer = await buildAnswer(db, asked, own);
+  await buildComment(db, asked, answer, { ...own, html: '<p>Noted by who asked.</p>' });
+  Object.assign(unnamed, { id: asker.id, questionId: asked });
 });
 afterAll(() => app.close());
 
@@ -132,13 +142,30 @@ describe('the pages of the forum without a script', () => {
   });
 
   it('name nobody who asked anonymously', async () => {
-    const list = await get('/forum');
-    expect(list.html).toContain('Asked without a name');
-    for (const url of ['/forum', '/forum/tag/dosage-math', '/forum/feed.xml'])
-      expect((await get(url)).html).not.toContain('nightowl');
-    const member = await get('/forum/user/nightowl?tab=questions');
-    expect(member.status).toBe(200);
-    expect(member.html).not.toContain('Asked without a name');
+    const { handle, email, id, questionId } = unnamed;
+    const thread = `/forum/question/${questionId}`;
+    const addresses = {
+      '/forum': 'Asked without a name',
+      '/forum?tab=active': 'Asked without a name',
+      '/forum?q=without+name': 'Asked without a name',
+      '/forum/tag/dosage-math': 'Asked without a name',
+      '/forum/feed.xml': 'Asked without a name',
+      '/forum/tag/dosage-math/feed.xml': 'Asked without a name',
+      [thread]: 'Answered by who asked.',
+      [`${thread}?sort=newest`]: 'Noted by who asked.',
+      '/forum/tags': 'dosage-math',
+    };
+    for (const [url, shown] of Object.entries(addresses)) {
+      const { html } = await get(url);
+      expect(html).toContain(shown);
+      const named = [handle, email, id].filter((secret) => html.includes(secret));
+      expect({ url, named }).toEqual({ url, named: [] });
+    }
+    for (const tab of activityTabs) {
+      const { status, html } = await get(`/forum/user/${handle}?tab=${tab}`);
+      expect(status).toBe(200);
+      expect(html).not.toMatch(/without a name|by who asked|dosage-math/);
+    }
   });
 });
 
@@ -347,11 +374,9 @@ describe('asking without a script', () => {
   });
 
   it('says that a first post waits for review', async () => {
-    await app.database.db
-      .update(members)
-      .set({ approvedPosts: 0 })
-      .where(eq(members.userId, student));
-    const { cookie } = await post('/login', credentials);
+    const newcomer = { email: 'newcomer@mail.example', password: testPassword };
+    await buildUser(app.database.db, { email: newcomer.email, handle: 'newcomer' });
+    const { cookie } = await post('/login', newcomer);
     const first = {
       ...fields,
       title: 'Which weekend classes count for the prerequisites?',
