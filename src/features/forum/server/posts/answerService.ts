@@ -5,6 +5,7 @@ import type { Viewer } from '../forumDeps.ts';
 import { licenseStampOf } from './author/licenseStamp.ts';
 import { addAnswer, addRevision, findOwnAnswer } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
+import { isAnonymousIn } from './publication/notices.ts';
 import { renderPost } from './postText.ts';
 import { invalid, questionLocked, secondAnswer } from './problems.ts';
 import type { Posted } from './questionService.ts';
@@ -54,7 +55,8 @@ export function createAnswerService({
           authorId: userId,
           state,
           pendingWhy,
-          ...licenseStampOf(author, now),
+          // Its state in a filter, its count and its place above others would say that a nurse asked.
+          ...(!isAnonymousIn(question, userId) && licenseStampOf(author, now)),
           createdAt: now,
         });
         await addRevision(db, { postId: row.id, revision: 1, body, editorId: userId, at: now });

@@ -37,8 +37,8 @@ afterAll(() => database.close());
 const at = (time: string): void => {
   now = new Date(`2026-11-20T${time}:00Z`);
 };
-const ask = async (more: Parameters<typeof questionBody>[0] = {}) =>
-  Number((await posts.questions.ask(questionBody(more), ana)).id);
+const ask = async (more: Parameters<typeof questionBody>[0] = {}, who = ana) =>
+  Number((await posts.questions.ask(questionBody(more), who)).id);
 const answer = async (id: number, who = ben) =>
   Number((await posts.answers.add(id, answerBody(), who)).id);
 const question = (id: number) => findQuestion(database.db, id);
@@ -209,6 +209,30 @@ describe('an answer', () => {
       expect(row?.stampState).toBeNull();
     }
     expect(await question(id)).toMatchObject({ answerCount: 2, nurseAnswerCount: 0 });
+  });
+
+  it('has no stamp by a nurse who asked the question anonymously, also after a review', async () => {
+    const facts = {
+      roleName: 'Nurse' as const,
+      credential: 'RN',
+      licenseState: 'CA',
+      licenseVerifiedOn: '2026-01-02',
+    };
+    for (const approvedPosts of [1, 0]) {
+      const nurse = await buildMember(database, facts, { approvedPosts });
+      const id = await ask({ anonymous: true }, nurse);
+      await posts.publishing.publish('question', id);
+      const own = await answer(id, nurse);
+      await posts.publishing.publish('answer', own);
+      expect(await findAnswer(database.db, own)).toMatchObject({
+        state: 'open',
+        stampState: null,
+        stampCredential: null,
+      });
+      expect(await question(id)).toMatchObject({ answerCount: 1, nurseAnswerCount: 0 });
+      await posts.answers.remove(own, nurse);
+      expect(await question(id)).toMatchObject({ answerCount: 0, nurseAnswerCount: 0 });
+    }
   });
 });
 

@@ -52,8 +52,10 @@ const calls = createCalls(
 const approved = async (userId: string) => {
   await database.db.insert(memberRows).values({ userId, approvedPosts: 1, createdAt: forumNow });
 };
-const idIn = (answer: { json: () => unknown }) =>
-  (answer.json() as { data: { id: string } }).data.id;
+const idIn = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => {
+  expect({ statusCode, body }).toMatchObject({ statusCode: 201 });
+  return (JSON.parse(body) as { data: { id: string } }).data.id;
+};
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -73,6 +75,10 @@ beforeAll(async () => {
     handle: askerHandle,
     name: 'Nora Quimby',
     email: 'nora.quimby@mail.example',
+    roleName: 'Nurse',
+    credential: 'NP',
+    licenseState: 'VT',
+    licenseVerifiedOn: '2026-01-02',
   });
   reader = await calls.signedIn({ handle: 'reader' });
   moderator = await calls.signedIn({ handle: 'guardian', permissions: ['forum.moderate'] });
@@ -288,6 +294,20 @@ describe('whoever asks anonymously', () => {
     expect(revealed.map(({ text }) => text).join('')).toContain(askerHandle);
   });
 
+  it('is no nurse of a state to anybody, also by their answer to their own question', async () => {
+    const found = async (query: string) => {
+      const { body } = await calls.get(`/api/forum/questions${query}`, reader.jar);
+      return (JSON.parse(body) as { data: { id: string; hasNurseAnswer: boolean }[] }).data;
+    };
+    expect(await found('?nurseIn=VT')).toEqual([]);
+    expect((await found('')).find(({ id }) => id === question)).toMatchObject({
+      hasNurseAnswer: false,
+    });
+    const thread = await calls.get(`/api/forum/questions/${question}`, reader.jar);
+    expect(thread.body).toContain(`"id":"${ownAnswer}"`);
+    expect(thread.body).not.toMatch(/"VT"|"NP"/);
+  });
+
   it('is in no notice: neither in its words nor as who caused it', () => {
     const toOthers = notices.filter(({ to }) => !to.includes(asker.user.id));
     expect(toOthers.length).toBeGreaterThan(0);
@@ -308,9 +328,9 @@ describe('whoever asks anonymously', () => {
       topTags: [],
     });
     expect(
-      (data['badges'] as { awardedAt: string | null }[]).every(
-        ({ awardedAt }) => awardedAt === null,
+      (data['badges'] as { key: string; awardedAt: string | null }[]).flatMap(
+        ({ key, awardedAt }) => (awardedAt === null ? [] : key),
       ),
-    ).toBe(true);
+    ).toEqual(['verified_nurse']);
   });
 });
