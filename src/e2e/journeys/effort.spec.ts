@@ -113,7 +113,7 @@ test('from the first search to a first application it takes no more than 130 tap
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   input.begin('Personal information');
-  await input.tap(page.getByRole('link', { name: /^(Apply|Application)$/ }));
+  await input.tap(page.getByRole('link', { name: 'Me', exact: true }));
   await input.tap(main.getByRole('link', { name: /Personal information/ }).first());
   await phone.formReady();
   await input.tap(button('Use “Amara Okafor” from your account'));

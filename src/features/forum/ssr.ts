@@ -2,13 +2,20 @@ import { type PageQueries, type SsrData, type SsrPages, ssrQuery } from '#api/ss
 import { Problem } from '#shared/contract/problem.ts';
 import { answerSorts, missingQuestion } from './contract.ts';
 import { activityTabs } from './memberContract.ts';
-import { type QuestionListView, readListView, tagPath, tagSlugIn } from './client/read/listView.ts';
+import {
+  emptyListView,
+  type QuestionListView,
+  readListView,
+  tagPath,
+  tagSlugIn,
+} from './client/read/listView.ts';
 import {
   answersQuery,
   memberActivityQuery,
   memberQuery,
   questionListQuery,
   questionQuery,
+  solvedQuery,
   tagListQuery,
   tagQuery,
 } from './client/read/queries.ts';
@@ -18,7 +25,7 @@ const screens = 'src/features/forum/client/read';
 
 type ReadingPart = Pick<
   ForumServices['reading'],
-  'list' | 'search' | 'open' | 'moreAnswers' | 'openTag' | 'listTags'
+  'list' | 'search' | 'open' | 'moreAnswers' | 'openTag' | 'listTags' | 'listSolved'
 >;
 export type ForumPageServices = {
   readonly reading: ReadingPart;
@@ -62,6 +69,15 @@ async function listQueries(reading: ReadingPart, view: QuestionListView): Promis
   );
   return list instanceof Problem ? [] : [ssrQuery(questionListQuery(view), list)];
 }
+
+/** On the home. */
+export const ssrSolvedQuestions = async (reading: ReadingPart): Promise<PageQueries> => [
+  ssrQuery(solvedQuery(), await reading.listSolved()),
+];
+
+/** On the page of a school. */
+export const ssrSchoolQuestions = (reading: ReadingPart, school: string): Promise<PageQueries> =>
+  listQueries(reading, { ...emptyListView, school });
 
 const popularTags = async (reading: ReadingPart): Promise<PageQueries[number]> =>
   ssrQuery(tagListQuery(''), await reading.listTags());

@@ -5,7 +5,7 @@ import { contactPages } from '#features/contact/ssr.ts';
 import type { Settings } from '#features/content/contract.ts';
 import { contentPages, ssrSettings } from '#features/content/ssr.ts';
 import { finderPages } from '#features/finder/ssr.ts';
-import { forumPages } from '#features/forum/ssr.ts';
+import { forumPages, ssrSchoolQuestions, ssrSolvedQuestions } from '#features/forum/ssr.ts';
 import { ssrReviews } from '#features/reviews/ssr.ts';
 import {
   type FeaturedCard,
@@ -35,6 +35,7 @@ export function buildPages(services: PageServices): Pages {
     const hasFeatured = featuredUniversityIds.length > 0;
     return [
       ...(hasFeatured ? ssrFeaturedSchools(await featured()) : []),
+      ...(await ssrSolvedQuestions(forum.reading)),
       ...(await ssrHomePosts(articles, featuredPostIds)),
     ];
   }
@@ -43,7 +44,10 @@ export function buildPages(services: PageServices): Pages {
     ...contactPages,
     ...contentPages(content, homeQueries),
     ...articlePages(articles),
-    ...schoolPages(schools, (slug, search) => ssrReviews(reviews, slug, search)),
+    ...schoolPages(schools, async (slug, search) => [
+      ...(await ssrReviews(reviews, slug, search)),
+      ...(await ssrSchoolQuestions(forum.reading, slug)),
+    ]),
     ...forumPages(forum),
     ...finderPages(finder, (search) => ssrComparedSchools(schools, search)),
   };
