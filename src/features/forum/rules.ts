@@ -57,7 +57,7 @@ function checkLength(text: string, { min, max }: Limit, labels: Labels): FieldPr
 }
 
 const webAddress = /(?:https?:\/\/|www\.)[^\s<>]+/giu;
-const markdownLink = /!?\[([^\]\n]*)\]\([^)\s]*(?:\s+"[^"\n]*")?\)/gu;
+const markdownLink = /\[[^[\]\n]*\]\([^()\s]*(?: "[^"\n]*")?\)/gu;
 /** Fewer words beside a link do not explain it. */
 const minBesideLink = 20;
 

@@ -279,7 +279,7 @@ describe('a guest', () => {
     });
   });
 
-  it.each(['/nurse/1', '/forum/profile', '/my-account/resources'])(
+  it.each(['/nurse/1', '/my-account/resources', '/my-account/scholarships'])(
     'gets the 404 at once at %s, which is not built yet',
     async (path) => {
       const { status, html } = await publicPage(path);

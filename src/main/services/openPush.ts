@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { StartupError } from '#server/startupError.ts';
 import type { Clock } from '#shared/time/clock.ts';
 
-const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Those of the environment; else those that the first start made. @throws StartupError for two that are no pair */
 export async function openPush(

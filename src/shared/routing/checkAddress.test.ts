@@ -11,8 +11,7 @@ describe('a guest at a screen that is not built yet', () => {
     '/nurse/1',
     '/nurse/1/',
     '/Nurse/1',
-    '/forum/profile',
-    '/forum%2Fprofile',
+    '/nurse%2F1',
     '/my-account/resources',
     '/my-account/scholarships',
   ])('gets the 404 at %s without a detour over the sign-in', (path) => {
@@ -21,7 +20,7 @@ describe('a guest at a screen that is not built yet', () => {
 });
 
 describe('a guest at a screen for members', () => {
-  it.each(['/my-account', '/nurse-profile', '/my-account/update-profile'])(
+  it.each(['/my-account', '/nurse-profile', '/my-account/update-profile', '/forum/profile'])(
     'signs in for %s',
     (path) => {
       const to = `/login?next=${encodeURIComponent(path)}`;

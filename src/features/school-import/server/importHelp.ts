@@ -39,7 +39,7 @@ export function generalHelp(): string {
     'Options:',
     ...options.map(([flag, says]) => `  ${flag.padEnd(flags)}  ${says}`),
     '  npm run import -- <kind> --help  names the columns of a kind',
-    '  npm run import -- --remove-samples  takes the samples of the demo away: schools, reviews, forum posts',
+    '  npm run import -- --remove-samples  takes the samples of the demo away',
     '',
     'The import goes to the database of DATABASE_URL, else to the embedded one in',
     'DATA_DIR (.data); the embedded one belongs to one process at a time, so stop the',

@@ -145,6 +145,7 @@ describe('a school drawn by the server', () => {
       'What we don’t have yet',
       'About the school',
       'Sources',
+      'Questions about this school',
       'Reviews',
       'Report wrong data',
     ]);

@@ -1,17 +1,26 @@
 // Posts that this finds wait for a moderator. It reads for what is sold and for scams, never for opinions: a post
 // that waits for nothing costs a student an answer before an exam.
 const sold = [
-  /\b(?:buy|purchase)\s+(?:a\s+|your\s+)?(?:\w+\s+)?(?:degrees?|diplomas?|transcripts?|licen[sc]es?)\b[^.?!\n]{0,40}\b(?:without|for\s+sale|cheap|no\s+exam)/iu,
-  /\b(?:fake|genuine|registered)\s+(?:\w+\s+)?(?:degrees?|diplomas?|transcripts?|licen[sc]es?)\s+for\s+sale\b/iu,
-  /\b(?:pay|hire)\s+(?:me|someone|us|an?\s+expert)\s+to\s+(?:take|write|sit|do)\s+(?:my|your|the)\b/iu,
-  /\b(?:leaked|stolen)\s+(?:nclex|teas|hesi|exam)\s+(?:questions|answers)\s+(?:for\s+sale|available|here)\b/iu,
-  /\b(?:essay|assignment|paper)[\s-]+writing\s+service/iu,
-  /\b(?:online\s+)?casinos?\b|\bsports\s*bet(?:ting)?\b|\bforex\s+signals?\b/iu,
-  /\b(?:double|triple|recover)\s+your\s+(?:bitcoin|crypto|money|lost\s+funds)\b/iu,
-  /\b(?:buy|order|cheap)\s+(?:adderall|xanax|oxycodone|oxycontin|percocet|viagra|cialis|tramadol)\b/iu,
-  /\b(?:xxx|porn|escort\s+service|onlyfans\.com)\b/iu,
-  /\b(?:whats\s?app|telegram)\b[^\n]{0,40}\+?\d[\d\s().-]{7,}\d/iu,
+  /\b(?:fake|genuine|registered) (?:\w+ )?(?:degrees?|diplomas?|transcripts?|licen[sc]es?) for sale\b/iu,
+  /\b(?:pay|hire) (?:me|someone|us|an? expert) to (?:take|write|sit|do) (?:my|your|the)\b/iu,
+  /\b(?:leaked|stolen) (?:nclex|teas|hesi|exam) (?:questions|answers) (?:for sale|available|here)\b/iu,
+  /\b(?:essay|assignment|paper)[ -]writing service/iu,
+  /\b(?:online )?casinos?\b|\bsports ?bet(?:ting)?\b|\bforex signals?\b/iu,
+  /\b(?:double|triple|recover) your (?:bitcoin|crypto|money|lost funds)\b/iu,
+  /\b(?:buy|order|cheap) (?:adderall|xanax|oxycodone|oxycontin|percocet|viagra|cialis|tramadol)\b/iu,
+  /\b(?:xxx|porn|escort service|onlyfans\.com)\b/iu,
 ] as const;
+
+const offered =
+  /\b(?:buy|purchase) (?:a |your )?(?:\w+ )?(?:degrees?|diplomas?|transcripts?|licen[sc]es?)\b/iu;
+const promised = /\b(?:without|for sale|cheap|no exam)/iu;
+const messenger = /\b(?:whats ?app|telegram)\b/iu;
+/** Digits of a phone number that can be called from anywhere. */
+const phoneDigits = 9;
+
+const isScam = (sentence: string): boolean =>
+  (offered.test(sentence) && promised.test(sentence)) ||
+  (messenger.test(sentence) && (sentence.match(/\d/g)?.length ?? 0) >= phoneDigits);
 
 const shorteners =
   /\/\/(?:www\.)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|cutt\.ly|is\.gd|rb\.gy|shorturl\.at)\//iu;
@@ -30,10 +39,12 @@ export type FilteredPost = {
 
 export function hitsFilter({ text, links, isNewMember }: FilteredPost): boolean {
   const leading = outside(links);
+  const oneSpaced = text.replace(/\s+/gu, ' ');
   const allowed = isNewMember ? maxLinks.newMember : maxLinks.anybody;
   return (
     leading.length > allowed ||
     leading.some((link) => shorteners.test(link)) ||
-    sold.some((pattern) => pattern.test(text))
+    sold.some((pattern) => pattern.test(oneSpaced)) ||
+    text.split(/[?!\n]|\. /).some((sentence) => isScam(sentence.replace(/\s+/gu, ' ')))
   );
 }
