@@ -35,7 +35,7 @@ const bigPart = 20_000;
  * a device does that stores it for a time without signal: a few of the eighty files that everyone's may have are free, of
  * the forty of a role none.
  */
-const times = { screen: 20, visit: 3, part: 0.1, precached: 8, listed: 20 };
+const times = { screen: 24, visit: 3, part: 0.1, precached: 8, listed: 24 };
 
 type File = {
   readonly audience: string;

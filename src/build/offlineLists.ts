@@ -1,5 +1,6 @@
 // The worker precaches what every visitor needs; the screens of a role are a second list, fetched after sign-in, and
-// those of the forum and the notifications a third, fetched when somebody opens the forum.
+// those of the forum and the notifications a third, for members and for guests who open the forum. What other pages
+// show of the forum is everyone's.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,7 +15,7 @@ const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
     /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
   nurse: /^src\/features\/nurses\//,
-  forum: /^src\/(?:features\/(?:forum|notifications)|api\/live)\//,
+  forum: /^src\/(?:features\/(?:forum\/(?!client\/read\/parts\/)|notifications\/)|api\/live\/)/,
 };
 
 /** Whose devices store what is loaded on demand here; '' is everybody's. @param source from `src/` on */

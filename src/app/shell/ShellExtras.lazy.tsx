@@ -22,7 +22,8 @@ export function ShellExtras() {
   useEffect(() => (role === null ? undefined : prefetchRoleFiles(role)), [role]);
   const { pathname } = useLocation();
   const isForum = isBelow(pathname, paths.forum);
-  useEffect(() => (isForum ? prefetchRoleFiles('forum') : undefined), [isForum]);
+  const needsForum = isForum || role !== null;
+  useEffect(() => (needsForum ? prefetchRoleFiles('forum') : undefined), [needsForum]);
   const userId = session.kind === 'member' ? session.userId : '';
   useEffect(() => {
     if (userId !== '' && pathname.startsWith(`${paths.condenser}/`))

@@ -176,7 +176,7 @@ for (const who of ['a guest', 'a student'] as const)
       const theirs =
         who === 'a guest'
           ? /^\/api\/(universities\/index|geo\/zips)$/
-          : /^\/api\/(me|applications|universities\/index$|geo\/zips$)\b/;
+          : /^\/api\/(me|applications|live|universities\/index$|geo\/zips$)\b/;
       const own = who === 'a guest' ? pages : [paths.home, paths.about, somePost];
       for (const path of own) {
         const from = site.proxy.log.length;

@@ -29,6 +29,15 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/my-account/filter-toggle': /Program match[^]*Show programs/,
   '/my-account/subscribe-universities': /Saved schools[^]*No schools saved yet/,
   '/my-account/update-profile': /Account settings[^]*Use less data/,
+  '/forum': /Forum[^]*Ask a question/,
+  '/forum/question/ask': /Ask a question[^]*Post your question/,
+  '/forum/question/:question_id': /This question isn’t saved on this device/,
+  '/forum/tags': /Tags/,
+  '/forum/tag/:slug': /example/,
+  '/forum/saves': /Saved posts/,
+  '/forum/profile': /Your forum profile/,
+  '/forum/user/:id': /example|Member/,
+  '/forum/moderation': /[Rr]eview|Moderation/,
   // The list itself is stored by the finder's own offer.
   '/universities': /Nursing schools[^]*the list of schools is not here/,
 };
@@ -64,6 +73,7 @@ test.describe('a phone without a connection', () => {
     await workerInControl(phone.page);
     await phone.page.reload();
     await offlineListStored(phone.page, 'student');
+    await offlineListStored(phone.page, 'forum');
     await phone.offline();
     for (const pattern of specPatterns) {
       const path = pattern.replace(/:\w+/g, 'example');
