@@ -45,6 +45,6 @@ export function hitsFilter({ text, links, isNewMember }: FilteredPost): boolean 
     leading.length > allowed ||
     leading.some((link) => shorteners.test(link)) ||
     sold.some((pattern) => pattern.test(oneSpaced)) ||
-    text.split(/[?!\n]|\. /).some((sentence) => isScam(sentence.replace(/\s+/gu, ' ')))
+    oneSpaced.split(/[?!]|\. /).some(isScam)
   );
 }
