@@ -75,11 +75,9 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   nurseProfile: onDemand(async () => {
     const [{ NurseProfileScreen }, { WaitingQuestions }] = await Promise.all([
       import('../features/nurses/client/NurseProfileScreen.tsx'),
-      import('../features/forum/client/read/parts/pageParts.ts'),
+      import('../features/forum/client/read/parts/WaitingQuestions.tsx'),
     ]);
-    return () => (
-      <NurseProfileScreen settings={<AccountSettings />} questions={<WaitingQuestions />} />
-    );
+    return () => <NurseProfileScreen rest={<WaitingQuestions next={<AccountSettings />} />} />;
   }),
   post: onDemand(async () => (await import('./ComposedPostScreen.tsx')).ComposedPostScreen),
   privacy: onDemand(

@@ -18,14 +18,13 @@ const statusLabels: Record<string, string> = {
   suspended: 'Suspended',
 };
 
-type Slots = { readonly settings?: ReactNode; readonly questions?: ReactNode };
-
-export function NurseProfileScreen(slots: Slots) {
+/** @param rest below the account’s details */
+export function NurseProfileScreen({ rest }: { rest?: ReactNode }) {
   const session = useSession();
-  return session.kind === 'member' && <OwnAccount session={session} {...slots} />;
+  return session.kind === 'member' && <OwnAccount session={session} rest={rest} />;
 }
 
-function OwnAccount({ session, settings, questions }: Slots & { session: Member }) {
+function OwnAccount({ session, rest }: { session: Member; rest: ReactNode }) {
   const { signOut } = useSessionActions();
   const { data, isError, isFetching, refetch } = useQuery(ownAccountQuery(session.userId));
   useEffect(() => {
@@ -70,8 +69,7 @@ function OwnAccount({ session, settings, questions }: Slots & { session: Member 
         </dl>
         <Button onClick={signOut}>Sign out</Button>
       </section>
-      {questions}
-      {settings}
+      {rest}
     </div>
   );
 }

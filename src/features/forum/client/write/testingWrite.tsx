@@ -10,22 +10,25 @@ import { createDraftCollection, createGuestDraftCollection } from './drafts/draf
 import { forumDrafts } from './drafts/draftNames.ts';
 import * as posts from './postCommands.ts';
 
-const drafts: RegistryEntry = {
+const draftsAfter = (moment: Promise<void>): RegistryEntry => ({
   kind: 'collection',
   name: forumDrafts,
   title: 'A draft in the forum',
-  load: async (userId) =>
-    userId === '' ? createGuestDraftCollection() : createDraftCollection(userId),
-};
-const registry = [
-  drafts,
-  ...Object.values(posts).flatMap((each) =>
-    typeof each === 'object' && 'lane' in each ? [commandEntry(each)] : [],
-  ),
-];
+  load: async (userId) => {
+    await moment;
+    return userId === '' ? createGuestDraftCollection() : createDraftCollection(userId);
+  },
+});
+const commands = Object.values(posts).flatMap((each) =>
+  typeof each === 'object' && 'lane' in each ? [commandEntry(each)] : [],
+);
 
-/** @param path where `element` is shown; other paths show `Another page` */
-export function openComposer(path: string, element: ReactNode) {
+/**
+ * @param path where `element` is shown; other paths show `Another page`
+ * @param draftsOpen when the drafts open
+ */
+export function openComposer(path: string, element: ReactNode, draftsOpen = Promise.resolve()) {
+  const registry = [draftsAfter(draftsOpen), ...commands];
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
   const [pathname = ''] = path.split('?');
   const router = createMemoryRouter(

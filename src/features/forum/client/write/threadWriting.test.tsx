@@ -163,7 +163,7 @@ describe('an answer', () => {
 describe('an edit', () => {
   const mine = buildAnswer({ id: '11', revision: 3 });
   const path = 'PATCH /forum/answers/11';
-  const openEdit = (onDone = () => undefined) => {
+  const openEdit = (onDone = () => undefined, draftsOpen = Promise.resolve()) => {
     const page = buildPage(buildQuestion(), [mine]);
     return openComposer(
       questionPath,
@@ -171,6 +171,7 @@ describe('an edit', () => {
         <PendingEdits page={page} />
         <EditPost page={page} post={{ kind: 'answer', post: mine }} onDone={onDone} />
       </>,
+      draftsOpen,
     );
   };
   const begun = () =>
@@ -193,6 +194,22 @@ describe('an edit', () => {
     expect(callsTo(sent, path)).toMatchObject([
       { body: { body: 'About a year and a half, sometimes two.', lang: 'en', note: 'More exact' } },
     ]);
+  });
+
+  it('that is typed before the drafts are open stays as typed', async () => {
+    serve(relation({ sources: { '11': 'About a year.' } }));
+    let open: () => void = () => undefined;
+    openEdit(undefined, new Promise((resolve) => void (open = resolve)));
+    await begun();
+    fill('Your answer', 'About a year and a half, sometimes two.');
+    open();
+    await waitFor(() =>
+      expect(getOffline()?.find('forumDrafts')?.shown('e:11', 'revision')).toBe('3'),
+    );
+    expect(screen.getByLabelText('Your answer')).toHaveProperty(
+      'value',
+      'About a year and a half, sometimes two.',
+    );
   });
 
   it('on top of somebody else’s change goes back to its author with every word', async () => {

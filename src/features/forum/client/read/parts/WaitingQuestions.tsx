@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageSection } from '#ui/layout/PageSection.tsx';
 import { QuestionLinks } from '../list/QuestionRow.tsx';
@@ -9,20 +10,27 @@ import styles from './Parts.module.css';
 const unanswered = { ...emptyListView, tab: 'unanswered' } as const;
 const shown = 5;
 
-/** For nurses: what they may know, and nobody has answered yet. */
-export function WaitingQuestions() {
-  const { data } = useQuery(questionListQuery(unanswered));
-  if (data === undefined || data.cards.length === 0) return null;
+/**
+ * For nurses: what they may know, and nobody has answered yet.
+ * @param next shown below once the questions are there, or can’t be had: it then stays where it is
+ */
+export function WaitingQuestions({ next }: { next?: ReactNode }) {
+  const { data, isLoading } = useQuery(questionListQuery(unanswered));
   return (
-    <PageSection
-      title="Questions waiting"
-      intro="Students asked these, and nobody has answered yet. A few sentences help."
-      stacked
-    >
-      <QuestionLinks cards={data.cards.slice(0, shown)} />
-      <p className={styles.more}>
-        <Link to={listViewHref(unanswered)}>All questions without an answer</Link>
-      </p>
-    </PageSection>
+    <>
+      {data !== undefined && data.cards.length > 0 && (
+        <PageSection
+          title="Questions waiting"
+          intro="Students asked these, and nobody has answered yet. A few sentences help."
+          stacked
+        >
+          <QuestionLinks cards={data.cards.slice(0, shown)} />
+          <p className={styles.more}>
+            <Link to={listViewHref(unanswered)}>All questions without an answer</Link>
+          </p>
+        </PageSection>
+      )}
+      {!isLoading && next}
+    </>
   );
 }

@@ -5,10 +5,6 @@ export const SolvedQuestions = lazyHydrate(
   async () => (await import('./SolvedQuestions.tsx')).SolvedQuestions,
   { eager: false, unavailable: null },
 );
-export const WaitingQuestions = lazyHydrate(
-  async () => (await import('./WaitingQuestions.tsx')).WaitingQuestions,
-  { eager: false, unavailable: null },
-);
 export const SchoolQuestions = lazyHydrate(
   async () => (await import('./SchoolQuestions.tsx')).SchoolQuestions,
   { eager: false, unavailable: null },

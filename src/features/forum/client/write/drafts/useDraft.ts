@@ -1,5 +1,5 @@
 // A composer's fields, as records of the drafts. What is typed before those are open is added to them once they are.
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { requestOffline } from '#offline/currentOffline.ts';
 import type { FieldRecords } from '#offline/records/fields.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';
@@ -20,6 +20,7 @@ export type DraftContent = Partial<Readonly<Record<DraftField, string>>>;
 
 export type Draft = {
   readonly id: string;
+  /** It is open, and what was typed before is in it. */
   readonly isReady: boolean;
   /** It cannot be stored: what opens the drafts could not be loaded. */
   readonly isBlocked: boolean;
@@ -58,9 +59,10 @@ export function useDraft(
   { isWanted = true, initial = {} }: DraftOptions = {},
 ): Draft {
   const records = useFieldRecords(forumDrafts);
-  const isReady = useRecordsReady(forumDrafts) && records !== undefined;
+  const isOpen = useRecordsReady(forumDrafts) && records !== undefined;
   const stored = useRecordValues(forumDrafts, id) as DraftContent;
   const [early, setEarly] = useState<Early>({ words: initial, isTyped: false });
+  const isReady = isOpen && !early.isTyped;
   const [isBlocked, setBlocked] = useState(false);
 
   useEffect(() => {
@@ -74,19 +76,18 @@ export function useDraft(
   }, [userId, isWanted]);
 
   const shownEarly = isReady ? noWords : early.words;
-  const isAdded = useRef(false);
-  const onReady = useEffectEvent((open: FieldRecords) => {
-    if (isAdded.current || !early.isTyped) return;
-    isAdded.current = true;
+  const addEarly = useEffectEvent((open: FieldRecords) => {
     const entries = Object.entries(early.words);
     const isFree = (path: string) => open.shown(id, path) === '';
     open.setMany(id, toChanges(Object.fromEntries(entries.filter(([path]) => isFree(path)))));
     void addDraftText(open, id, Object.fromEntries(entries.filter(([path]) => !isFree(path))));
+    setEarly({ words: noWords, isTyped: false });
   });
   // Before the browser paints: what was typed never goes out of sight.
   useLayoutEffect(() => {
-    if (isReady && records) onReady(records);
-  }, [isReady, records]);
+    // oxlint-disable-next-line react/set-state-in-effect -- a second render before the paint is what is wanted
+    if (isOpen && records && early.isTyped) addEarly(records);
+  }, [isOpen, records, early.isTyped]);
 
   const set = useCallback(
     (words: DraftContent) => {
