@@ -168,10 +168,15 @@ describe('tags', () => {
     expect(await findQuestion(database.db, id)).toMatchObject({ tags: ['teas', 'nclex'] });
   });
 
+  it('spelled in another way become the tag', async () => {
+    const reserved = posts.questions.ask(questionBody({ tags: ['announcement'] }), ana);
+    expect(await refusedFields(reserved)).toEqual(['tags tag_reserved']);
+    const id = await ask({ tags: ['Pre-requisite', 'prerequisites', 'NCLEX'] });
+    expect(await findQuestion(database.db, id)).toMatchObject({ tags: ['prerequisites', 'nclex'] });
+  });
+
   it('that are new take what others found useful; else what is near is named', async () => {
-    const refused = await getProblem(
-      posts.questions.ask(questionBody({ tags: ['prerequisite'] }), ana),
-    );
+    const refused = await getProblem(posts.questions.ask(questionBody({ tags: ['prereqs'] }), ana));
     expect(refused.fields).toMatchObject([{ path: 'tags', code: 'tag_new' }]);
     expect(refused.message).toContain('Try prerequisites');
     const trusted = await buildMember(database, {}, { acceptedCount: 3 });

@@ -26,17 +26,16 @@ export async function findTags(
 
 export const countTags = (db: Queries): Promise<number> => db.$count(tags);
 
-export async function findNearTags(db: Queries, slug: string): Promise<string[]> {
-  const rows = await db
-    .select({ slug: tags.slug })
+/** Nearest first. */
+export const findNearTags = (db: Queries, slug: string): Promise<KnownTag[]> =>
+  db
+    .select({ slug: tags.slug, reserved: tags.reserved })
     .from(tags)
     .where(
       or(sql`similarity(${tags.slug}, ${slug}) > 0.3`, like(tags.slug, `${slug.slice(0, 3)}%`)),
     )
     .orderBy(desc(sql`similarity(${tags.slug}, ${slug})`), desc(tags.count), asc(tags.slug))
     .limit(3);
-  return rows.map((row) => row.slug);
-}
 
 export async function addTags(db: Queries, slugs: readonly string[], at: Date): Promise<void> {
   const name = (slug: string): string => {
