@@ -152,7 +152,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
     async () =>
       (await import('../features/forum/client/moderation/ModerationScreen.tsx')).ModerationScreen,
   ),
-  forumSaves: onDemand(
+  forumSaves: lazyHydrated(
     async () => (await import('../features/forum/client/saves/SavesScreen.tsx')).SavesScreen,
   ),
   forumUser: lazyHydrated(

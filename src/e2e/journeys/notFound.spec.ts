@@ -25,6 +25,13 @@ test.describe('an unknown path', () => {
     await expect(laptop.page).toHaveURL(`${laptop.origin}/`);
   });
 
+  for (const path of ['/forum/question/abc', '/forum/question/999999', '/forum/user/nobody-here'])
+    test(`of the forum is one too: ${path}`, async ({ laptop }) => {
+      const answer = await laptop.page.goto(laptop.origin + path);
+      expect(answer?.status()).toBe(404);
+      await expect(laptop.page).toHaveTitle(/not found/i);
+    });
+
   test('is a 404 when it is reached inside the app', async ({ laptop }) => {
     await laptop.open(paths.home);
     await expect(laptop.page.getByRole('heading', { level: 1 })).toBeVisible();

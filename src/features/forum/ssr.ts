@@ -165,6 +165,7 @@ export const forumPages = ({ reading, members }: ForumPageServices) =>
       screen: `${screens}/QuestionScreen.tsx`,
       load: ({ question_id: id = '' }, search) => loadQuestion(reading, decodeSegment(id), search),
     },
+    '/forum/saves': { screen: 'src/features/forum/client/saves/SavesScreen.tsx' },
     '/forum/user/:id': {
       screen: `${screens}/MemberScreen.tsx`,
       load: ({ id = '' }, search) => loadMember(members, decodeSegment(id), search),

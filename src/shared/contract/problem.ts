@@ -54,7 +54,10 @@ export const problemDetails = z.object({
 });
 export type ProblemDetails = z.infer<typeof problemDetails>;
 
+const brand = Symbol.for('lamplight.problem');
+
 export class Problem extends Error {
+  readonly [brand] = true;
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly current: unknown;
@@ -71,5 +74,10 @@ export class Problem extends Error {
     this.fields = extra.fields;
     this.current = extra.current;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+
+  /** The server and what renders its pages are built apart, each with a class of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
   }
 }

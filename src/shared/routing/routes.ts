@@ -118,7 +118,7 @@ export const routes = {
     wide: true,
     rendered: true,
   },
-  forumSaves: { path: '/forum/saves', title: 'Saved posts', wide: true },
+  forumSaves: { path: '/forum/saves', title: 'Saved posts', wide: true, rendered: true },
   forumUser: { path: '/forum/user/:id', title: 'Member', wide: true, rendered: true },
   // Not in the SPEC's table: features.md §6.20 asks for pages of tags and for the moderators' queue.
   forumTags: { path: '/forum/tags', title: 'Tags', wide: true, rendered: true, sitemap: true },
