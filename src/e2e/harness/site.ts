@@ -155,8 +155,12 @@ export class Site {
 function startOptions(folder: string, { build = 'v1', clientDir, env }: SiteOptions) {
   const served = clientDir ?? buildFolder(build);
   if (!existsSync(served)) throw new Error(`There is no client build at ${served}.`);
-  // The line in front of it says where requests come from.
-  return { dataDir: join(folder, 'data'), clientDir: served, env: { TRUST_PROXY: '1', ...env } };
+  const own = {
+    // The line in front of it says where requests come from.
+    TRUST_PROXY: '1',
+    PUSH_LOCAL_ENDPOINTS: '1',
+  };
+  return { dataDir: join(folder, 'data'), clientDir: served, env: { ...own, ...env } };
 }
 
 /** Every save of a section, for ordering faults. */

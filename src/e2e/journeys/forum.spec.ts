@@ -3,6 +3,9 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { QuestionPage } from '#features/forum/contract.ts';
 import type { MemberPost } from '#features/forum/memberContract.ts';
+import type { NoticePage } from '#features/notifications/contract.ts';
+import { neutralText } from '#features/notifications/noticeText.ts';
+import { startPushService } from '#features/notifications/server/push/testingPushService.ts';
 import { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
@@ -52,15 +55,14 @@ test.describe('a nurse between two shifts', () => {
 
   test('answers and votes without a signal and closes the browser; all of it arrives once', async ({
     phone,
+    openDevice,
     site,
     playwright,
   }) => {
     test.slow();
-    const [askers, helpers] = await Promise.all([
-      playwright.request.newContext(),
-      playwright.request.newContext(),
-    ]);
-    const student = await signIn(askers, site.serverOrigin, asker);
+    const helpers = await playwright.request.newContext();
+    const theirs = await openDevice('laptop');
+    const student = await signIn(theirs.context.request, site.origin, asker);
     const other = await signIn(helpers, site.serverOrigin, helper);
     const { id } = await student.post(
       '/forum/questions',
@@ -71,6 +73,20 @@ test.describe('a nurse between two shifts', () => {
       lang: 'en',
     });
     const path = `/forum/question/${id}`;
+    const readNotices = async () => {
+      const { items } = await student.get<NoticePage>('/me/notifications');
+      return items.filter((notice) => notice.path.startsWith(path) && !notice.read);
+    };
+    await expect.poll(readNotices).toHaveLength(1);
+    await student.post('/me/notifications/read', {
+      ids: (await readNotices()).map((each) => each.id),
+    });
+    const pushes = await startPushService();
+    const browser = pushes.browser();
+    await student.post('/me/push', browser.facts);
+    await theirs.open(path);
+    await expect(theirs.page.getByRole('button', { name: 'Vote up' })).toHaveCount(2);
+    await theirs.page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const text = 'Ask your preceptor on the first morning what matters most on this unit.';
 
     await phone.open(path);
@@ -106,7 +122,16 @@ test.describe('a nurse between two shifts', () => {
     const { answers, question: found } = await read();
     expect(answers.filter(({ html }) => html.includes(text))).toHaveLength(1);
     expect([found.answerCount, found.score]).toEqual([2, 1]);
-    await Promise.all([askers.dispose(), helpers.dispose()]);
+
+    await expect(theirs.page.getByText(text)).toBeVisible();
+    expect(await theirs.page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await readNotices()).toMatchObject([{ kind: 'new_answer', count: 1 }]);
+    await expect.poll(() => pushes.received.length).toBe(1);
+    expect(browser.decrypt(pushes.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+      text: neutralText.new_answer,
+    });
+    await pushes.close();
+    await helpers.dispose();
   });
 });
 
