@@ -112,7 +112,10 @@ async function buildHost(
     sitemapParts: async () => (await services.forum.reading.sitemapParts()).map(sitemapPartPath),
   });
   mountForumFeeds(host.app, { ...config, siteName, forum: services.forum.reading });
-  mountSchoolSlices(host, services.universities, config.mapStyleUrl);
+  mountSchoolSlices(host, services.universities, {
+    mapStyleUrl: config.mapStyleUrl,
+    forum: services.forum.reading,
+  });
   mountForum(host.api, services.forum);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);

@@ -200,21 +200,40 @@ export const mapOfSchools = defineEndpoint({
   cache,
 });
 
+export const suggestionKinds = ['schools', 'questions', 'tags'] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+const schoolSuggestion = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+/** At `/forum/question/{id}`. Who asked is not part of it. */
+const questionSuggestion = z.object({
+  id: z.number(),
+  title: z.string(),
+  answerCount: z.number(),
+});
+/** At `/forum/tag/{slug}`; `count` of questions. */
+const tagSuggestion = z.object({ slug: z.string(), name: z.string(), count: z.number() });
+
+export const suggestionGroup = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('schools'), items: z.array(schoolSuggestion) }),
+  z.object({ kind: z.literal('questions'), items: z.array(questionSuggestion) }),
+  z.object({ kind: z.literal('tags'), items: z.array(tagSuggestion) }),
+]);
+export type SuggestionGroup = z.infer<typeof suggestionGroup>;
+
 export const suggest = defineEndpoint({
   method: 'GET',
   path: '/search/suggest',
   audience: 'anyone',
-  summary: `At most ${maxSuggestions} things that a beginning of a word may mean, by kind`,
-  query: z.object({ q: text }),
-  data: z.array(
-    z.object({
-      kind: z.literal('schools'),
-      items: z.array(
-        z.object({ slug: z.string(), name: z.string(), city: z.string(), state: z.string() }),
-      ),
-    }),
-  ),
-  cache,
+  summary: `At most ${maxSuggestions} things that a beginning of a word may mean, by kind: schools first, or one kind alone`,
+  query: z.object({ q: text, kind: z.optional(z.enum(suggestionKinds)) }),
+  data: z.array(suggestionGroup),
+  // Not stale while it is fetched anew: a title that was removed goes within a minute.
+  cache: 'public, max-age=60',
 });
 
 export function finderCall(query: FinderQuery): Partial<Record<(typeof names)[number], string>> {

@@ -1,23 +1,19 @@
 import { call } from '#api/client.ts';
-import { suggest } from '../contract.ts';
+import { suggest, type SuggestionGroup } from '../contract.ts';
 import { runCatalogueJob } from './offline/runCatalogueJob.ts';
 import { serverOrDevice } from './readSearch.ts';
 
-type Suggestion = {
-  readonly slug: string;
-  readonly name: string;
-  readonly city: string;
-  readonly state: string;
-};
-
-/** @throws what the server's call threw, when this device keeps no catalogue */
+/** The device knows schools alone. @throws what the server's call threw, when this device keeps no catalogue */
 export const readSuggestions = (
   text: string,
   signal: AbortSignal,
-): Promise<readonly Suggestion[]> =>
+): Promise<readonly SuggestionGroup[]> =>
   serverOrDevice(
     signal,
-    async (options): Promise<readonly Suggestion[]> =>
-      (await call(suggest, { query: { q: text } }, options)).flatMap(({ items }) => items),
-    () => runCatalogueJob('suggest', text),
+    async (options): Promise<readonly SuggestionGroup[]> =>
+      await call(suggest, { query: { q: text } }, options),
+    async () => {
+      const items = await runCatalogueJob('suggest', text);
+      return items && (items.length === 0 ? [] : [{ kind: 'schools' as const, items }]);
+    },
   );

@@ -12,6 +12,7 @@ import { packZips, zipTable } from '#shared/geo/zipTable.ts';
 import { parseFinder } from '../search/url/finderUrl.ts';
 import { encodeIndex } from '../search/codec/indexCodec.ts';
 import { searchSchools } from '../search/searchSchools.ts';
+import type { SuggestionGroup } from '../contract.ts';
 import { suggestSchools } from '../search/suggest.ts';
 import type { FinderResult, FinderQuery } from '../search/types.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
@@ -50,6 +51,16 @@ const noResponse = (signal: AbortSignal | null | undefined): Promise<Response> =
     signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
   });
 
+/** Of the forum it knows one question about birches, and their tag. */
+function suggestionsFor(index: CatalogueIndex, typed: string): SuggestionGroup[] {
+  const forum: SuggestionGroup[] = [
+    { kind: 'questions', items: [{ id: 31, title: 'Is Birch College worth it?', answerCount: 2 }] },
+    { kind: 'tags', items: [{ slug: 'birch-college', name: 'birch-college', count: 1 }] },
+  ];
+  const schools: SuggestionGroup = { kind: 'schools', items: suggestSchools(index, typed) };
+  return typed.startsWith('birch') ? [schools, ...forum] : [schools];
+}
+
 /** Puts a server with these schools behind `fetch`. */
 export function serve(index: CatalogueIndex): FakeServer {
   const server: FakeServer = { requests: [], responses: true };
@@ -76,9 +87,7 @@ export function serve(index: CatalogueIndex): FakeServer {
         data: directoryPage(index, readDirectoryAddress(searchParams).query, today),
       });
     if (pathname === '/api/search/suggest')
-      return json({
-        data: [{ kind: 'schools', items: suggestSchools(index, searchParams.get('q') ?? '') }],
-      });
+      return json({ data: suggestionsFor(index, searchParams.get('q') ?? '') });
     if (pathname === '/api/universities/index') return json({ data: encodeIndex(index) });
     if (pathname === '/api/geo/zips')
       return json({ data: { version: 'v', zips: packZips(zipTable(sampleZipRows)) } });

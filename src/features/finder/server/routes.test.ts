@@ -7,12 +7,13 @@ import { createHost } from '#server/host/host.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { decodeIndex } from '../search/codec/indexCodec.ts';
 import { buildIndex, buildProgramEntry } from '../testing.ts';
-import { findSchools, mapOfSchools, suggest } from '../contract.ts';
+import { findSchools, mapOfSchools, suggest, suggestionGroup } from '../contract.ts';
 import { featuredSchool } from '#features/schools/featuredContract.ts';
 import { featuredSchools } from './featuredSchools.ts';
 import { mountSearch } from './routes.ts';
 import { createCatalogue } from '#features/schools/server/catalogue.ts';
 import { createSearch } from './service.ts';
+import { createSuggestions } from './suggestions.ts';
 import { numbered, storeCatalogue } from '#features/schools/server/testingCatalogue.ts';
 
 let database: OpenDatabase;
@@ -25,6 +26,21 @@ const many = Array.from({ length: 700 }, (_, at) => ({
   at: { lat: 25 + (at % 25), lng: -120 + (at % 53) },
   programs: at % 2 === 0 ? [buildProgramEntry({ type: 'BSN' })] : [],
 }));
+
+const forum = {
+  questions: async (text: string, limit: number) =>
+    Array.from({ length: text.startsWith('orch') ? limit : 0 }, (_, id) => ({
+      id,
+      title: `Orchard question ${id}`,
+      answerCount: id,
+    })),
+  tags: async (text: string, limit: number) =>
+    Array.from({ length: text === 'orchid' ? 1 : text === 'orchard' ? limit : 0 }, (_, at) => ({
+      slug: `orchard-${at}`,
+      name: `orchard-${at}`,
+      count: at,
+    })),
+};
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -43,12 +59,16 @@ beforeAll(async () => {
   });
   catalogue = createCatalogue(database.db);
   const search = createSearch({ catalogue, clock });
-  mountSearch(host.api, search, async () =>
-    featuredSchools(
-      await catalogue.get(),
-      ['orchard-branch-7-of-the-state-university-for-nursing'],
-      0,
-    ),
+  mountSearch(
+    host.api,
+    search,
+    async () =>
+      featuredSchools(
+        await catalogue.get(),
+        ['orchard-branch-7-of-the-state-university-for-nursing'],
+        0,
+      ),
+    createSuggestions({ schools: (text) => search.suggest(text), ...forum }),
   );
   app = host.app;
   await app.ready();
@@ -165,12 +185,48 @@ describe('GET /universities/index', () => {
 });
 
 describe('GET /search/suggest', () => {
-  it('answers at most 8 schools, grouped by kind', async () => {
-    const { data } = (await get('/search/suggest?q=orch')).json();
+  const suggested = async (query: string): Promise<[kind: string, count: number][]> => {
+    const { data } = (await get(`/search/suggest?${query}`)).json();
     expect(z.safeParse(suggest.data, data).success).toBe(true);
-    expect(data).toMatchObject([{ kind: 'schools' }]);
-    expect(data[0].items).toHaveLength(8);
-    expect((await get('/search/suggest?q=%21%3F')).json().data).toEqual([]);
-    expect((await get('/search/suggest?q=zzz')).json().data).toEqual([]);
+    return z
+      .array(suggestionGroup)
+      .parse(data)
+      .map(({ kind, items }) => [kind, items.length]);
+  };
+
+  it('answers at most 8 things grouped by kind, schools first', async () => {
+    expect(await suggested('q=orchard')).toEqual([
+      ['schools', 3],
+      ['questions', 3],
+      ['tags', 2],
+    ]);
+  });
+
+  it('gives what one kind does not need to the others', async () => {
+    expect(await suggested('q=orch')).toEqual([
+      ['schools', 5],
+      ['questions', 3],
+    ]);
+    expect(await suggested('q=orchid')).toEqual([
+      ['questions', 7],
+      ['tags', 1],
+    ]);
+    expect(await suggested('q=branch')).toEqual([['schools', 8]]);
+  });
+
+  it('answers with one kind alone when that is asked for', async () => {
+    expect(await suggested('q=orchard&kind=questions')).toEqual([['questions', 8]]);
+    expect(await suggested('q=orchard&kind=schools')).toEqual([['schools', 8]]);
+    expect((await get('/search/suggest?q=orchard&kind=people')).statusCode).toBe(422);
+  });
+
+  it('answers with nothing where nothing begins like it', async () => {
+    expect(await suggested('q=%21%3F')).toEqual([]);
+    expect(await suggested('q=zzz')).toEqual([]);
+  });
+
+  it('is asked for again after a minute: what was removed is not suggested any longer', async () => {
+    const { headers } = await get('/search/suggest?q=orchard');
+    expect(headers['cache-control']).toBe('public, max-age=60');
   });
 });

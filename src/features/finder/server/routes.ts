@@ -6,6 +6,7 @@ import { getCatalogue } from '../catalogueContract.ts';
 import { findSchools, finderParamsOf, mapOfSchools, suggest } from '../contract.ts';
 import { readView } from './readView.ts';
 import type { SearchService } from './service.ts';
+import type { Suggestions } from './suggestions.ts';
 import { readDirectoryAddress } from '../directory/directoryAddress.ts';
 import { directoryParamsOf, listDirectory } from '../directory/directoryContract.ts';
 
@@ -27,6 +28,7 @@ export function mountSearch(
   app: FastifyInstance,
   search: SearchService,
   featured: () => Promise<FinderResult>,
+  suggestions: Suggestions,
 ): void {
   mount(app, findSchools, async ({ query, request }) => {
     if (query.featured === '1') return present(await featured());
@@ -41,10 +43,7 @@ export function mountSearch(
     const { json, tag } = await search.download();
     return { json, etag: tag };
   });
-  mount(app, suggest, async ({ query }) => {
-    const items = await search.suggest(query.q);
-    return { data: items.length === 0 ? [] : [{ kind: 'schools' as const, items }] };
-  });
+  mount(app, suggest, async ({ query: { q, kind } }) => ({ data: await suggestions(q, kind) }));
 }
 
 export function mountDirectory(

@@ -123,6 +123,11 @@ const reads: [string, () => Promise<unknown>][] = [
   ['a tag', () => forum.openTag('tag-1')],
   ['an unknown tag', () => forum.openTag('tagg-1')],
   ['tags', () => forum.listTags('tag-1')],
+  ['suggestions for the beginning of a common word', () => forum.suggestQuestions('nursi', 8)],
+  ['suggestions for two letters', () => forum.suggestQuestions('rn', 8)],
+  ['suggestions for the beginning of a rare word', () => forum.suggestQuestions('waitl', 8)],
+  ['suggestions for several words', () => forum.suggestQuestions('nursing exam li', 8)],
+  ['suggested tags', () => forum.suggestTags('tag-1', 8)],
   ['parts of the site map', () => forum.sitemapParts()],
   ['a part of the site map', () => forum.sitemapPart(2)],
   ['a post', () => forum.views.answer(id + 1)],
@@ -187,5 +192,11 @@ describe('the number of queries', () => {
   it('of a search is bounded, whatever it finds', async () => {
     for (const q of ['nursing', 'zzzzzzz', 'pharmacolgy examm', 'nursing exam license'])
       expect(await count(() => forum.search({ q }, reader))).toBeLessThanOrEqual(12);
+  });
+
+  it('of suggestions is bounded, whatever is typed', async () => {
+    for (const typed of ['nursi', 'zzzzzzz', 'nursing exam li', 'a', ''])
+      expect(await count(() => forum.suggestQuestions(typed, 8))).toBeLessThanOrEqual(2);
+    expect(await count(() => forum.suggestTags('tag-1', 8))).toBe(1);
   });
 });

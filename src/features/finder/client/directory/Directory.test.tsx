@@ -94,18 +94,6 @@ describe('the directory', () => {
     expect(screen.getByRole('link', { name: 'All schools' })).toBeTruthy();
   });
 
-  it('suggests schools while a name is typed, with their places', async () => {
-    open('/universities');
-    await shown('1 to 20 of 60 schools');
-    const name = screen.getByLabelText<HTMLInputElement>('School name or city');
-    const suggested = () => [...(name.list?.options ?? [])].map(({ value, text }) => [value, text]);
-    expect(suggested()).toEqual([]);
-    fireEvent.input(name, { target: { value: 'birch college 3' } });
-    await waitFor(() => expect(suggested()).toHaveLength(8));
-    expect(suggested()[0]?.[0]).toBe('Birch College 30');
-    expect(suggested()[0]?.[1]).toMatch(/, CA$/);
-  });
-
   it('is a table when the address says so, with the same words', async () => {
     const router = open('/universities');
     await shown('1 to 20 of 60 schools');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { buildAwards, buildIndex } from '#features/finder/testing.ts';
@@ -51,6 +51,8 @@ describe('without signal', () => {
     }
     const name = screen.getByLabelText<HTMLInputElement>('School name or city');
     fireEvent.input(name, { target: { value: 'bir' } });
-    await waitFor(() => expect(name.list?.options[0]?.value).toBe('Birch College'));
+    const links = within(await screen.findByRole('region', { name: 'Schools' }));
+    const birch = links.getByRole('link', { name: /^Birch College/ });
+    expect(birch.getAttribute('href')).toMatch(/^\/university\/[\w-]+$/);
   });
 });

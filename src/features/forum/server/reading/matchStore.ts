@@ -1,5 +1,5 @@
 // Bounded candidates for full text: the cost of a word does not grow with the number of questions that contain it.
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '#server/db/database.ts';
 import { questions } from '../tables.ts';
@@ -8,10 +8,10 @@ import { type ListFilters, matchesFilters, selectRecent } from './listStore.ts';
 
 const explained = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
 
-/** What the planner expects of the statistics: no row is read. @param query as text of type tsquery */
-export async function estimateMatches(db: Queries, query: string): Promise<number> {
+/** What the planner expects of the statistics: no row is read. */
+export async function estimateRows(db: Queries, where: SQL | undefined): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': unknown }>(
-    sql`explain (format json) select 1 from ${questions} where ${questions.search} @@ ${query}::tsquery`,
+    sql`explain (format json) select 1 from ${questions} where ${where}`,
   );
   const plan = z.safeParse(explained, rows[0]?.['QUERY PLAN']);
   return plan.success ? plan.data[0].Plan['Plan Rows'] : 0;
@@ -64,7 +64,9 @@ export async function findCandidates(
   filters: ListFilters,
   isIndexable = true,
 ): Promise<number[]> {
-  const estimate = isIndexable ? await estimateMatches(db, query) : Number.POSITIVE_INFINITY;
+  const estimate = isIndexable
+    ? await estimateRows(db, sql`${questions.search} @@ ${query}::tsquery`)
+    : Number.POSITIVE_INFINITY;
   const recent = estimate > maxIndexed ? await findRecent(db, query, filters) : [];
   const isComplete = recent.length >= (estimate > commonFrom ? minRecent : maxRecent);
   const indexed = isComplete || !isIndexable ? [] : await findIndexed(db, query, filters);

@@ -5,6 +5,7 @@ import { createListService } from './listService.ts';
 import { createRevisionService } from './revisions/revisionService.ts';
 import { createSearchService } from './searchService.ts';
 import { createSolvedService } from './solvedService.ts';
+import { createSuggestService } from './suggest/suggestService.ts';
 import { createTagService } from './tagService.ts';
 import { createThreadService } from './threadService.ts';
 import { createViewCounter } from './viewCounter.ts';
@@ -30,6 +31,7 @@ export function createForumReading({
     sitemapPart: (number: number) => listSitemapPart(db, number),
     ...createSolvedService({ db, clock }),
     ...createRevisionService({ database }),
+    ...createSuggestService({ db }),
     jobs,
   };
 }
