@@ -10,7 +10,8 @@ export function SavesScreen() {
   const session = useSession();
   usePageMeta({
     title: 'Saved posts',
-    description: 'Your saved questions and answers of the forum, on this device and in your account.',
+    description:
+      'Your saved questions and answers of the forum, on this device and in your account.',
     canonical: '/forum/saves',
   });
   return (
