@@ -45,7 +45,25 @@ const accountScreens = [
   paths.forgetPassword,
   paths.resetPassword,
 ] as const;
-export const guestScreens = [...publicScreens, ...accountScreens] as const;
+/** Questions, tags and members of the sample content. */
+const forumScreens = [
+  '/forum',
+  '/forum?q=nclex',
+  '/forum/question/1',
+  '/forum/question/ask',
+  '/forum/saves',
+  '/forum/tags',
+  '/forum/tag/nclex',
+  '/forum/user/educator-ruth',
+] as const;
+export const guestScreens = [...publicScreens, ...accountScreens, ...forumScreens] as const;
+/** As a nurse sees them. */
+export const nurseScreens = [
+  paths.home,
+  paths.nurseProfile,
+  '/forum/question/1',
+  '/forum/profile',
+] as const;
 export const memberScreens = [
   paths.home,
   paths.myAccount,

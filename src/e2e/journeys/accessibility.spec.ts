@@ -12,6 +12,7 @@ import {
   guestScreens,
   kitScreen,
   memberScreens,
+  nurseScreens,
   sectionScreens,
   someComparison,
   someSearch,
@@ -91,7 +92,7 @@ for (const kind of ['phone', 'laptop'] as const)
       test('meets no barrier on any screen, and nothing jumps', async ({ openDevice }) => {
         const device = await openDevice(kind);
         await observeLayoutShift(device.page);
-        for (const path of [paths.home, paths.nurseProfile]) await expectQuiet(device, path);
+        for (const path of nurseScreens) await expectQuiet(device, path);
       });
     });
 
