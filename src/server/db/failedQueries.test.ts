@@ -19,6 +19,7 @@ const onServer = Boolean(process.env.TEST_DATABASE_URL);
 let app: App;
 let db: Queries;
 let cookies: Record<string, string>;
+let forumUrls: string[];
 const watchQueries = () => vi.spyOn(Client.prototype, 'query');
 let asked: ReturnType<typeof watchQueries>;
 
@@ -28,9 +29,28 @@ function namesInSources(): string[] {
   return files
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(source, name), 'utf8'))
-    .filter((text) => text.includes('prepareOnce('))
+    .filter((text) => /prepare(?:Once|For)\(/.test(text))
     .flatMap((text) => [...text.matchAll(/\.prepare\('([^']+)'\)/g)].map(([, name]) => name ?? ''))
     .sort();
+}
+
+/** Every list, and a question of the samples. */
+async function findForumUrls(): Promise<string[]> {
+  const lists = ['new', 'active', 'top', 'unanswered'].map(
+    (tab) => `/api/forum/questions?tab=${tab}`,
+  );
+  const solved = '/api/forum/questions/solved';
+  const { data } = (await app.host.app.inject({ url: solved })).json<{
+    data: { id: string; tags: string[] }[];
+  }>();
+  const [sample] = data;
+  if (!sample) throw new Error('There is no solved question among the samples.');
+  return [
+    ...lists,
+    ...lists.map((url) => `${url}&tag=${sample.tags[0]}`),
+    solved,
+    `/api/forum/questions/${sample.id}`,
+  ];
 }
 
 beforeAll(async () => {
@@ -45,6 +65,7 @@ beforeAll(async () => {
     payload: { email: 'condenser@example.test', password: testDemoPassword },
   });
   cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  forumUrls = await findForumUrls();
 });
 beforeEach(() => {
   asked = watchQueries();
@@ -55,10 +76,10 @@ afterAll(() => app?.close());
 /** Requests that run every query that is prepared; a new one needs a request here that runs it. */
 async function runEveryPreparedQuery(): Promise<void> {
   asked.mockClear();
-  const statuses: number[] = [];
-  for (const url of ['/api/me', '/api/applications/current'])
-    statuses.push((await app.host.app.inject({ url, cookies })).statusCode);
-  expect(statuses).toEqual([200, 200]);
+  for (const url of ['/api/me', '/api/applications/current', ...forumUrls]) {
+    const { statusCode } = await app.host.app.inject({ url, cookies });
+    expect([url, statusCode]).toEqual([url, 200]);
+  }
   const configs = asked.mock.calls.map(([config]) => config as unknown as QueryConfig);
   const named = new Set(configs.flatMap(({ name }) => name ?? []));
   expect([...named].sort()).toEqual(namesInSources());

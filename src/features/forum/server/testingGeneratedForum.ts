@@ -31,6 +31,9 @@ const word = (row: string, at: number): string =>
 const sentence = (row: string, from: number, length: number): string =>
   Array.from({ length }, (_, at) => word(row, from + at)).join(` || ' ' || `);
 
+/** Keeps the planner from writing the texts of a row anew wherever they are named. */
+const asIs = 'offset 0';
+
 const tags = 2000;
 const tag = (row: string, at: number): string => `'tag-' || ${rare(row, at, tags)}`;
 const member = (row: string, at: number, members: number): string =>
@@ -43,13 +46,20 @@ const tables = [
   'forum_question_tags',
   'forum_votes',
 ];
-/** Triggers and indexes row by row would take hours. */
+const named = `(${tables.map((name) => `'${name}'`).join(', ')})`;
+/** Triggers, references and indexes row by row would take hours. */
 const suspend = `
+  create table if not exists generated_references as
+    select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid::regclass::text in ${named};
   create table if not exists generated_indexes as
     select indexdef from pg_indexes
-    where schemaname = current_schema() and tablename in (${tables.map((name) => `'${name}'`).join(', ')})
+    where schemaname = current_schema() and tablename in ${named}
       and indexname not like '%pk%' and indexname not like '%pkey%';
   do $$ declare found record; begin
+    for found in select r.* from generated_references r
+    loop execute format('alter table %I drop constraint %I', found.of, found.name); end loop;
     for found in select i.indexname from pg_indexes i
       where i.schemaname = current_schema() and i.indexdef in (select indexdef from generated_indexes)
     loop execute 'drop index ' || quote_ident(found.indexname); end loop;
@@ -58,8 +68,10 @@ const suspend = `
 const resume = `
   do $$ declare found record; begin
     for found in select indexdef from generated_indexes loop execute found.indexdef; end loop;
+    for found in select r.* from generated_references r
+    loop execute format('alter table %I add constraint %I %s', found.of, found.name, found.definition); end loop;
   end $$;
-  drop table generated_indexes;
+  drop table generated_indexes, generated_references;
   ${tables.map((name) => `alter table ${name} enable trigger user;`).join('\n')}
   select setval('forum_post_ids', (select greatest(
     coalesce((select max(id) from forum_questions), 1), coalesce((select max(id) from forum_answers), 1),
@@ -110,6 +122,7 @@ const questionRows = ({ from, to, members }: GeneratedSize) => `
   cross join lateral (
     select ${sentence('i', 0, 7)} as title, ${sentence('(i + 7)', 3, 12)} as body,
       array(select distinct x from unnest(array[${tag('i', 4)}, ${tag('i', 7)}, ${tag('i', 9)}]) x) as tags
+    ${asIs}
   ) t;
   insert into forum_question_tags (question_id, tag, active_at, score, is_unanswered, is_listed)
   select q.id, x, q.active_at, q.score, q.state = 'open' and q.answer_count = 0, q.state <> 'pending'
@@ -125,7 +138,7 @@ const answerRows = ({ from, to, members }: GeneratedSize) => `
     case when part = 2 then (array['CA', 'TX', 'NY', 'FL', 'OH', 'WY'])[1 + i % 6] end,
     case when part = 2 then date '2026-01-05' end, 1, timestamptz '2020-01-01' + i * interval '1 minute'
   from generate_series(${from}, ${to}) i, generate_series(1, 4) part
-  cross join lateral (select ${sentence('(i + part)', 6, 10)} as body) t
+  cross join lateral (select ${sentence('(i + part)', 6, 10)} as body ${asIs}) t
   where i % 4 <> 0`;
 
 const commentRows = ({ from, to, members }: GeneratedSize) => `
@@ -137,12 +150,32 @@ const commentRows = ({ from, to, members }: GeneratedSize) => `
   select distinct on (user_id, post_id) ${member('i', 10, members)} as user_id, i * 5 as post_id, 1, now()
   from generate_series(${from}, ${to}) i`;
 
+/** Numbers no other generated post has. */
+const crowdedFrom = 5 * 200_000_000;
+/** A thread that everybody writes in: 500 answers, and 2,000 comments of which half are below the question. */
+export const crowded = { id: 5, answers: 500, comments: 2000 } as const;
+const crowdedRows = ({ members }: GeneratedSize) => `
+  insert into forum_answers (id, question_id, author_id, body, html, state, score, comment_count, created_at)
+  select ${crowdedFrom} + i, ${crowded.id}, ${member('i', 2, members)}, t.body, '<p>' || t.body || '</p>', 'open', i % 40,
+    2, timestamptz '2020-01-02' + i * interval '1 minute'
+  from generate_series(1, ${crowded.answers} - 4) i cross join lateral (select ${sentence('i', 6, 40)} as body ${asIs}) t;
+  insert into forum_comments (id, question_id, on_id, author_id, body, html, state, created_at)
+  select ${2 * crowdedFrom} + i, ${crowded.id},
+    case when i % 2 = 0 then ${crowded.id} else ${crowdedFrom} + 1 + (i / 2) % (${crowded.answers} - 4) end,
+    ${member('i', 3, members)}, t.body, '<p>' || t.body || '</p>', 'open',
+    timestamptz '2020-01-03' + i * interval '1 minute'
+  from generate_series(1, ${crowded.comments} - 1) i cross join lateral (select ${sentence('i', 8, 12)} as body ${asIs}) t;
+  update forum_questions set answer_count = ${crowded.answers}, comment_count = ${crowded.comments / 2}
+  where id = ${crowded.id}`;
+
 /** Adds questions `from` to `to`, three answers each, a comment and a vote; `ANALYZE` included. */
 export async function growForum(run: RunSql, size: GeneratedSize): Promise<void> {
   await run(suspend);
   await run(vocabularyRows);
   await run(memberRows(size.members));
-  for (const rows of [questionRows, answerRows, commentRows]) await run(rows(size));
+  const parts = [questionRows, answerRows, commentRows, ...(size.from === 1 ? [crowdedRows] : [])];
+  // Compiling a query of so many parts takes longer than running it.
+  for (const rows of parts) await run(`set local jit = off; ${rows(size)}`);
   await run(`update forum_tags t set count = c.count from (
     select tag, count(*) filter (where is_listed)::int as count from forum_question_tags group by tag
   ) c where c.tag = t.slug`);

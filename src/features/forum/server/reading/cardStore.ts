@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { prepareFor } from '#server/db/prepareOnce.ts';
 import { users } from '#features/account/server/tables.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import { questions } from '../tables.ts';
@@ -36,7 +37,7 @@ export const cardColumns = {
   ...authorColumns,
 };
 
-const selectCards = (db: Queries) =>
+export const selectCards = (db: Queries) =>
   db
     .select(cardColumns)
     .from(questions)
@@ -45,10 +46,16 @@ const selectCards = (db: Queries) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+const cardsById = prepareFor((on) =>
+  selectCards(on)
+    .where(and(sql`${questions.id} = any(${sql.placeholder('ids')}::bigint[])`, isPublic))
+    .prepare('forum_cards'),
+);
+
 /** Public ones, in the order of the ids; what was deleted meanwhile is missing. */
 export async function findCards(db: Queries, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db).where(and(inArray(questions.id, [...ids]), isPublic));
+  const rows = await cardsById(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -11,20 +11,17 @@ import {
   type QuestionTab,
 } from '../../contract.ts';
 import type { Viewer } from '../forumDeps.ts';
-import { findCards } from './cardStore.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import {
   findHidden,
   type HiddenFromViewer,
   type ListFilters,
   listFollowed,
-  listPinned,
   listPosition,
   listPositionLength,
-  listQuestions,
   resolveFilters,
-  type Slice,
 } from './listStore.ts';
+import { listPinned, listQuestions } from './pageStore.ts';
 import { presentCard } from './present.ts';
 
 export type AskedFilters = {
@@ -89,16 +86,15 @@ export function createListService({ db, clock }: { db: Queries; clock: Clock }) 
     const shown = page === 1 ? pinned : [];
     const size = questionsOnPage - shown.length;
     const offset = page === null || page === 1 ? 0 : (page - 1) * questionsOnPage - pinned.length;
-    const slice: Slice = { after, offset, limit: size + 1 };
-    const others = { ...filters, except: pinned };
+    const others = { ...filters, except: pinned.map(({ id }) => id) };
     const rows =
       tab === 'followed'
-        ? await listFollowed(db, viewer?.userId ?? '', others, slice)
-        : await listQuestions(db, tab, others, slice);
+        ? await listFollowed(db, viewer?.userId ?? '', others, { after, offset })
+        : await listQuestions(db, tab, others, { after, offset });
     const onPage = rows.slice(0, size);
     const last = onPage.at(-1);
     const hasMore = rows.length > size;
-    const cards = await findCards(db, [...shown, ...onPage.map(({ id }) => id)]);
+    const cards = [...shown, ...onPage];
     return {
       cards: cards.map((row) => presentCard(row, now)),
       meta: {

@@ -6,16 +6,17 @@ import {
   not,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { universities } from '#features/schools/server/tables.ts';
-import type { QuestionTab } from '../../contract.ts';
+import { questionsOnPage, type QuestionTab } from '../../contract.ts';
 import { blocks, follows } from '../members/tables.ts';
 import { questions, questionTags, tags, tagSynonyms } from '../tables.ts';
-import { isPublic } from './cardStore.ts';
+import { type CardRow, isPublic, selectCards } from './cardStore.ts';
 
 export type OrderedTab = Exclude<QuestionTab, 'followed'>;
 
@@ -34,10 +35,9 @@ export type Slice = {
   /** Numbers of `listPosition`. */
   readonly after?: readonly number[] | undefined;
   readonly offset: number;
-  readonly limit: number;
 };
 
-export type ListedRow = { readonly id: number; readonly activeAt: Date; readonly score: number };
+type ListedRow = { readonly id: number; readonly activeAt: Date; readonly score: number };
 
 export const listPositionLength: Readonly<Record<QuestionTab, number>> = {
   new: 1,
@@ -52,20 +52,20 @@ export function listPosition(tab: QuestionTab, { id, activeAt, score }: ListedRo
 }
 
 /** Columns of the table that a list walks: the questions, or the rows of one tag. */
-type Walk = { readonly id: SQL; readonly activeAt: SQL; readonly score: SQL };
-const byQuestion: Walk = {
+export type Walk = { readonly id: SQL; readonly activeAt: SQL; readonly score: SQL };
+export const byQuestion: Walk = {
   id: sql`${questions.id}`,
   activeAt: sql`${questions.activeAt}`,
   score: sql`${questions.score}`,
 };
-const byTag: Walk = {
+export const byTag: Walk = {
   id: sql`${questionTags.questionId}`,
   activeAt: sql`${questionTags.activeAt}`,
   score: sql`${questionTags.score}`,
 };
 
 /** `nulls last` as the indexes have it: without it none of them is used. */
-function orderOf(tab: QuestionTab, { id, activeAt, score }: Walk): SQL[] {
+export function orderOf(tab: QuestionTab, { id, activeAt, score }: Walk): SQL[] {
   const newestFirst = sql`${id} desc nulls last`;
   if (tab === 'top') return [sql`${score} desc nulls last`, newestFirst];
   if (tab === 'active' || tab === 'followed')
@@ -113,50 +113,33 @@ export function matchesFilters(filters: ListFilters): SQL | undefined {
   );
 }
 
+export const isListed = (tab: OrderedTab): SQL => (tab === 'unanswered' ? isUnanswered : isPublic);
+export const isListedIn = (tab: OrderedTab, tag: string | Placeholder) =>
+  and(
+    sql`${questionTags.tag} = ${tag}`,
+    sql`${questionTags.isListed}`,
+    tab === 'unanswered' ? sql`${questionTags.isUnanswered}` : undefined,
+  );
+
 /** What a list walks, newest or best first, from where `after` begins. */
-function walkOf(tab: OrderedTab, filters: ListFilters, after?: readonly number[]) {
+export function walkOf(tab: OrderedTab, filters: ListFilters, after?: readonly number[]) {
   const { tag } = filters;
   const walk = tag === undefined ? byQuestion : byTag;
-  const isListed =
-    tag === undefined
-      ? tab === 'unanswered'
-        ? isUnanswered
-        : isPublic
-      : and(
-          eq(questionTags.tag, tag),
-          sql`${questionTags.isListed}`,
-          tab === 'unanswered' ? sql`${questionTags.isUnanswered}` : undefined,
-        );
   return {
-    where: and(isListed, matchesFilters(filters), isBehind(tab, walk, after)),
+    walk,
+    where: and(
+      tag === undefined ? isListed(tab) : isListedIn(tab, tag),
+      matchesFilters(filters),
+      isBehind(tab, walk, after),
+    ),
     order: orderOf(tab, walk),
   };
 }
 
-const isTagged = eq(questions.id, questionTags.questionId);
-
-/** Reads one index from where `after` or `offset` begins. */
-export function listQuestions(
-  db: Queries,
-  tab: OrderedTab,
-  filters: ListFilters,
-  { after, offset, limit }: Slice,
-): Promise<ListedRow[]> {
-  const columns = { id: questions.id, activeAt: questions.activeAt, score: questions.score };
-  const { where, order } = walkOf(tab, filters, after);
-  const rows =
-    filters.tag === undefined
-      ? db.select(columns).from(questions).$dynamic()
-      : db.select(columns).from(questionTags).innerJoin(questions, isTagged).$dynamic();
-  return rows
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-}
+export const isTagged = eq(questions.id, questionTags.questionId);
 
 /** The newest ones with what is searched in them; a part of another query. */
-export function selectRecent(db: Queries, filters: ListFilters, limit: number) {
+export function selectRecent(db: Queries, filters: ListFilters, most: number) {
   const columns = { id: questions.id, title: questions.title, search: questions.search };
   const { where, order } = walkOf('new', filters);
   const rows =
@@ -166,7 +149,7 @@ export function selectRecent(db: Queries, filters: ListFilters, limit: number) {
   return rows
     .where(where)
     .orderBy(...order)
-    .limit(limit)
+    .limit(most)
     .as('recent');
 }
 
@@ -178,9 +161,9 @@ export function listFollowed(
   db: Queries,
   userId: string,
   filters: ListFilters,
-  { after, offset, limit }: Slice,
-): Promise<ListedRow[]> {
-  const most = offset + limit + spare;
+  { after, offset }: Slice,
+): Promise<CardRow[]> {
+  const most = offset + questionsOnPage + 1 + spare;
   const followedBy = (kind: string) =>
     sql`from ${follows} f where f.user_id = ${userId} and f.kind = ${kind}`;
   const ids = sql`(
@@ -201,9 +184,7 @@ export function listFollowed(
       order by q.id desc nulls last limit ${most}
     ) asked
   )`;
-  return db
-    .select({ id: questions.id, activeAt: questions.activeAt, score: questions.score })
-    .from(questions)
+  return selectCards(db)
     .where(
       and(
         sql`${questions.id} in ${ids}`,
@@ -214,32 +195,8 @@ export function listFollowed(
       ),
     )
     .orderBy(...orderOf('followed', byQuestion))
-    .limit(limit)
+    .limit(questionsOnPage + 1)
     .offset(offset);
-}
-
-const maxPinned = 5;
-
-export async function listPinned(
-  db: Queries,
-  { tag, ...filters }: ListFilters,
-  now: Date,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(
-      and(
-        sql`${questions.pinnedUntil} is not null`,
-        sql`${questions.pinnedUntil} > ${now.toISOString()}::timestamptz`,
-        isPublic,
-        tag === undefined ? undefined : arrayContains(questions.tags, [tag]),
-        matchesFilters(filters),
-      ),
-    )
-    .orderBy(sql`${questions.pinnedUntil} desc`, sql`${questions.id} desc`)
-    .limit(maxPinned);
-  return rows.map(({ id }) => id);
 }
 
 /** Null for what does not exist. A synonym stands for its tag. */

@@ -10,7 +10,11 @@ const columns = {
 };
 
 export const listTagsByUse = (db: Queries, limit: number) =>
-  db.select(columns).from(tags).orderBy(desc(tags.count), asc(tags.slug)).limit(limit);
+  db
+    .select(columns)
+    .from(tags)
+    .orderBy(sql`${tags.count} desc nulls last`, asc(tags.slug))
+    .limit(limit);
 
 /** @param slug of the characters of a slug only: in LIKE none of them means another */
 export const listTagsBeginning = (

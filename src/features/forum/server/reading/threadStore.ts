@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/database.ts';
+import { prepareFor } from '#server/db/prepareOnce.ts';
 import { users } from '#features/account/server/tables.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import type { AnswerSort } from '../../contract.ts';
@@ -39,9 +40,15 @@ const selectQuestion = (db: Queries) =>
     );
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
+const questionById = prepareFor((on) =>
+  selectQuestion(on)
+    .where(eq(questions.id, sql.placeholder('id')))
+    .prepare('forum_question'),
+);
+
 /** In any state. */
 export async function findQuestion(db: Queries, id: number): Promise<QuestionRow | null> {
-  const [row] = await selectQuestion(db).where(eq(questions.id, id)).limit(1);
+  const [row] = await questionById(db).execute({ id });
   return row ?? null;
 }
 
@@ -117,21 +124,31 @@ function isBehind(sort: AnswerSort, after: readonly number[]): SQL {
     < (${first === 1}, ${stamped === 1}, ${score}, ${-id}::bigint)`;
 }
 
+const firstAnswers = prepareFor((on) =>
+  selectAnswers(on)
+    .where(and(eq(answers.questionId, sql.placeholder('questionId')), eq(answers.state, 'open')))
+    .orderBy(...answerOrders.best)
+    .limit(sql.placeholder('limit'))
+    .prepare('forum_answers'),
+);
+
 export const listAnswers = (
   db: Queries,
   questionId: number,
   { sort, after, limit }: { sort: AnswerSort; after: readonly number[] | undefined; limit: number },
 ): Promise<AnswerRow[]> =>
-  selectAnswers(db)
-    .where(
-      and(
-        eq(answers.questionId, questionId),
-        eq(answers.state, 'open'),
-        after && isBehind(sort, after),
-      ),
-    )
-    .orderBy(...answerOrders[sort])
-    .limit(limit);
+  sort === 'best' && after === undefined
+    ? firstAnswers(db).execute({ questionId, limit })
+    : selectAnswers(db)
+        .where(
+          and(
+            eq(answers.questionId, questionId),
+            eq(answers.state, 'open'),
+            after && isBehind(sort, after),
+          ),
+        )
+        .orderBy(...answerOrders[sort])
+        .limit(limit);
 
 const selectComments = (db: Queries) =>
   db
@@ -167,25 +184,26 @@ export const findComments = async (db: Queries, ids: readonly number[]): Promise
         .where(inArray(comments.id, [...ids]))
         .orderBy(asc(comments.id));
 
+const firstComments = prepareFor((on) => {
+  const first = sql`(
+    select first.id from unnest(${sql.placeholder('postIds')}::bigint[]) as post(id)
+    cross join lateral (
+      select c.id from forum_comments c
+      where c.on_id = post.id and c.state = 'open' order by c.id limit ${sql.placeholder('most')}
+    ) first
+  )`;
+  return selectComments(on)
+    .where(inArray(comments.id, first))
+    .orderBy(asc(comments.id))
+    .prepare('forum_first_comments');
+});
+
 /** The oldest of each post, by one query. */
-export async function listFirstComments(
+export const listFirstComments = (
   db: Queries,
   postIds: readonly number[],
   most: number,
-): Promise<CommentRow[]> {
-  const ids = sql`array[${sql.join(
-    postIds.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::bigint[]`;
-  const first = sql`(
-    select first.id from unnest(${ids}) as post(id)
-    cross join lateral (
-      select c.id from forum_comments c
-      where c.on_id = post.id and c.state = 'open' order by c.id limit ${most}
-    ) first
-  )`;
-  return selectComments(db).where(inArray(comments.id, first)).orderBy(asc(comments.id));
-}
+): Promise<CommentRow[]> => firstComments(db).execute({ postIds, most });
 
 export const listComments = (
   db: Queries,

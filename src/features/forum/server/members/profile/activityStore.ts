@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { activityTabs } from '../../../memberContract.ts';
 import { answers, comments, questions } from '../../tables.ts';
@@ -15,6 +15,9 @@ export type ActivityRequest = {
 
 const isByAsker = (authorId: typeof answers.authorId | typeof comments.authorId): SQL<boolean> =>
   sql<boolean>`coalesce(${questions.anonymous} and ${questions.authorId} = ${authorId}, false)`;
+
+/** `nulls last` as the indexes by author have it: without it every post of a member is sorted. */
+const newestFirst = (id: AnyColumn): SQL => sql`${id} desc nulls last`;
 
 const htmlBeginning = (html: typeof answers.html | typeof comments.html) =>
   sql<string>`left(${html}, 1500)`;
@@ -44,7 +47,7 @@ const listQuestions = (db: Queries, userId: string, { isOwn, before, limit }: Ac
         isOwn ? undefined : and(publicQuestion, eq(questions.anonymous, false)),
       ),
     )
-    .orderBy(desc(questions.id))
+    .orderBy(newestFirst(questions.id))
     .limit(limit);
 export type ActivityRow = Awaited<ReturnType<typeof listQuestions>>[number];
 
@@ -71,7 +74,7 @@ const listAnswers = (db: Queries, userId: string, { isOwn, before, limit }: Acti
           : and(eq(answers.state, 'open'), publicQuestion, sql`not ${isByAsker(answers.authorId)}`),
       ),
     )
-    .orderBy(desc(answers.id))
+    .orderBy(newestFirst(answers.id))
     .limit(limit);
 
 const listComments = (db: Queries, userId: string, { isOwn, before, limit }: ActivityRequest) =>
@@ -98,12 +101,12 @@ const listComments = (db: Queries, userId: string, { isOwn, before, limit }: Act
           : and(
               eq(comments.state, 'open'),
               publicQuestion,
-              sql`coalesce(${answers.state}, 'open') = 'open'`,
+              or(isNull(answers.state), eq(answers.state, 'open')),
               sql`not ${isByAsker(comments.authorId)}`,
             ),
       ),
     )
-    .orderBy(desc(comments.id))
+    .orderBy(newestFirst(comments.id))
     .limit(limit);
 
 const lists = { questions: listQuestions, answers: listAnswers, comments: listComments } as const;

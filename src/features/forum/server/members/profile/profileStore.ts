@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { users } from '#features/account/server/tables.ts';
 import type { FollowKind } from '../followStore.ts';
@@ -49,12 +49,12 @@ export async function listTopTags(db: Queries, userId: string, limit: number): P
     with posts as (
       (select id, tags from forum_questions
         where author_id = ${userId} and not anonymous and state in ('open', 'closed', 'locked')
-        order by id desc limit 200)
+        order by id desc nulls last limit 200)
       union all
       (select a.id, q.tags from forum_answers a join forum_questions q on q.id = a.question_id
         where a.author_id = ${userId} and a.state = 'open' and q.state in ('open', 'closed', 'locked')
           and not (q.anonymous and q.author_id is not distinct from a.author_id)
-        order by a.id desc limit 200)
+        order by a.id desc nulls last limit 200)
     )
     select t.slug, t.name, used.count
     from (
@@ -115,4 +115,9 @@ export async function listFollows(
 }
 
 export const listOwnFlags = (db: Queries, userId: string, limit: number) =>
-  db.select().from(flags).where(eq(flags.userId, userId)).orderBy(desc(flags.id)).limit(limit);
+  db
+    .select()
+    .from(flags)
+    .where(eq(flags.userId, userId))
+    .orderBy(sql`${flags.id} desc nulls last`)
+    .limit(limit);
