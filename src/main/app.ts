@@ -30,6 +30,7 @@ import { buildServices, type Services } from './services/buildServices.ts';
 import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
 import { countQuestionViews } from '../features/forum/server/routes/viewRoutes.ts';
 import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
+import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
@@ -117,6 +118,7 @@ async function buildHost(
     forum: services.forum.reading,
   });
   mountForum(host.api, services.forum);
+  serveImages(host.app, services.forum.images);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);

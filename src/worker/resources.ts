@@ -26,7 +26,7 @@ export type Site = {
   readonly apiBase: string;
 };
 
-const deniedPrefixes = ['/files', '/builds', '/.well-known', '/internal'];
+const deniedPrefixes = ['/files', '/forum/images', '/builds', '/.well-known', '/internal'];
 const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
 export const isVisitedAsset = (path: string): boolean =>

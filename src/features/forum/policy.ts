@@ -72,7 +72,15 @@ export const needsReview = (author: {
 export const newMemberPosts = 5;
 
 /** Questions and answers share `post`. */
-export type LimitedAction = 'post' | 'comment' | 'edit' | 'vote' | 'reaction' | 'flag' | 'follow';
+export type LimitedAction =
+  | 'post'
+  | 'comment'
+  | 'edit'
+  | 'image'
+  | 'vote'
+  | 'reaction'
+  | 'flag'
+  | 'follow';
 export type RateLimit = { readonly count: number; readonly windowMs: number };
 
 /** Of one member. */
@@ -89,6 +97,10 @@ export const rateLimits = {
     { count: 30, windowMs: hour },
     { count: 120, windowMs: day },
   ],
+  image: [
+    { count: 15, windowMs: hour },
+    { count: 40, windowMs: day },
+  ],
   vote: [
     { count: 100, windowMs: hour },
     { count: 400, windowMs: day },
@@ -103,7 +115,7 @@ export const rateLimits = {
 
 /** Sample accounts of the demo, for what they write. */
 const sampleLimits = [{ count: 100, windowMs: hour }] as const;
-const writing: readonly LimitedAction[] = ['post', 'comment', 'edit'];
+const writing: readonly LimitedAction[] = ['post', 'comment', 'edit', 'image'];
 
 export const rateLimitsFor = (action: LimitedAction, isSample: boolean): readonly RateLimit[] =>
   isSample && writing.includes(action) ? sampleLimits : rateLimits[action];

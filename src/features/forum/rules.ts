@@ -64,15 +64,31 @@ const minBesideLink = 20;
 /** Also when the link stands behind a few words: it may be gone next year, and offline it leads nowhere. */
 export function isOnlyLink(text: string): boolean {
   const without = text.replace(markdownLink, ' ').replace(webAddress, ' ');
-  if (without === text) return false;
-  return countVisible(without.replace(/[\s\p{P}\p{S}]+/gu, ' ')) < minBesideLink;
+  return without !== text && hasFewWords(without);
+}
+
+const hasFewWords = (text: string): boolean =>
+  countVisible(text.replace(/[\s\p{P}\p{S}]+/gu, ' ')) < minBesideLink;
+
+/** Ours; every other one is a link (`imageRules.ts`). */
+const markdownImage = /!\[(?:[^[\]\\\n]|\\.)*\]\(\/forum\/images\/[^()\s]*\)/gu;
+
+function isOnlyImage(text: string): boolean {
+  const without = text.replace(markdownImage, ' ');
+  return without !== text && hasFewWords(without);
 }
 
 function checkBody(text: string, noun: 'question' | 'answer'): FieldProblem | null {
   const path = 'body';
   const empty = noun === 'question' ? 'Write your question' : 'Write your answer';
   const wrong = checkLength(text, limits.body, { path, empty, noun });
-  if (wrong || !isOnlyLink(text)) return wrong;
+  if (wrong) return wrong;
+  if (isOnlyImage(text)) {
+    const message =
+      'This is only a picture. Say in your own words what it’s about, so it helps people who can’t see it, too';
+    return { path, code: 'body_only_image', message };
+  }
+  if (!isOnlyLink(text)) return null;
   const message =
     'This is only a link. Add in your own words what people find there, so it helps even when the page is gone';
   return { path, code: 'body_only_link', message };

@@ -24,13 +24,21 @@ const insideLink = { insideLink: true };
 const { escapeHtml } = new MarkdownIt().utils;
 const externalRel = { staff: 'noopener nofollow', member: 'nofollow ugc noopener' } as const;
 
+type ImageSize = { readonly width: string | number; readonly height: string | number };
+
+export const imageAlt = (token: Token): string => headingText(token.children ?? []).trim();
+
+export const imageElement = (source: string, alt: string, { width, height }: ImageSize): string =>
+  `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
+
 function renderImage(token: Token | undefined, flavor: Flavor): string {
   if (token === undefined) return '';
   const source = getAttribute(token, 'src');
-  const alt = headingText(token.children ?? []).trim();
+  const alt = imageAlt(token);
   const size = imageSize.exec(getAttribute(token, 'title'));
   if (flavor === 'staff' && source.startsWith('/') && alt !== '' && size) {
-    return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" width="${size[1]}" height="${size[2]}" loading="lazy" decoding="async">`;
+    const [, width = '', height = ''] = size;
+    return imageElement(source, alt, { width, height });
   }
   const text = escapeHtml(alt || source);
   if (token.meta === insideLink) return text;

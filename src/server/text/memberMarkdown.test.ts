@@ -10,13 +10,20 @@ const handles = new Map([
   ['ana', 'Ana'],
   ['ben-7', 'ben-7'],
 ]);
-const render = (source: string): string => parseMemberText(source).html(handles);
+const own = `/forum/images/${'ab'.repeat(16)}.jpg`;
+const gone = `/forum/images/${'cd'.repeat(16)}.png`;
+const images = new Map([
+  [own, { width: 1600, height: 900 }],
+  [gone, null],
+]);
+const render = (source: string): string => parseMemberText(source).html({ handles, images });
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'title'],
   ol: ['start'],
   th: ['scope', 'data-align'],
   td: ['data-align'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
 };
 const plainTags =
   'p h3 h4 h5 h6 ul li em strong s code pre blockquote hr br table thead tbody tr'.split(' ');
@@ -35,6 +42,11 @@ function expectSafe(source: string): number {
     expect([...Object.keys(allowed), ...plainTags], source).toContain(name);
     for (const { name: key } of element.attributes) {
       expect(allowed[name] ?? [], `${source}: ${key}`).toContain(key);
+    }
+    if (name === 'img') {
+      expect(element.getAttribute('src'), source).toBe(own);
+      expect(element.getAttribute('alt'), source).toMatch(/\S/);
+      expect(element.getAttribute('width'), source).toBe('1600');
     }
     const href = element.getAttribute('href');
     if (href === null) continue;
@@ -65,6 +77,10 @@ describe('what a member writes to do harm', () => {
         '\n\n',
         '    ',
         '@ana',
+        `![x](${own})`,
+        `](${own})`,
+        own,
+        gone,
       ),
       fc.string({ maxLength: 8 }),
     );
@@ -78,7 +94,7 @@ describe('what a member writes to do harm', () => {
 
   it('is read in time, when it is as long as a post may be', async () => {
     for (const bomb of markdownBombs) {
-      const cost = await cpuMs(() => parseMemberText(bomb).html(handles));
+      const cost = await cpuMs(() => parseMemberText(bomb).html({ handles }));
       expect(cost, JSON.stringify(bomb.slice(0, 8))).toBeLessThan(linearWorkMs);
     }
   });
@@ -97,7 +113,43 @@ describe('a post', () => {
     );
   });
 
-  it('shows no picture: its text leads there', () => {
+  it('shows a picture of our own with its description, and leaves its place free', () => {
+    expect(render(`See\n\n![A *chart* of "passes" & <fails>](${own} "title")`)).toBe(
+      `<p>See</p>\n<p><img src="${own}" alt="A chart of &quot;passes&quot; &amp; &lt;fails&gt;" width="1600" height="900" loading="lazy" decoding="async"></p>\n`,
+    );
+    const { images: found, plain } = parseMemberText(`![a](${own}) ![](${gone}) ![b](${own})`);
+    expect(found).toEqual([own]);
+    expect(plain).toBe('a  b');
+  });
+
+  it('says in words what a picture showed that is gone', () => {
+    expect(render(`![A chart <b>](${gone})`)).toBe('<p>A chart &lt;b&gt;</p>\n');
+  });
+
+  it('loads no picture of ours that is spelled in another way, or has no description', () => {
+    const others = [
+      `![x](${own}?w=1)`,
+      `![x](${own}#y)`,
+      `![x](.${own})`,
+      `![x](/${own})`,
+      `![x](https://evil.example${own})`,
+      `![x](${own.toUpperCase()})`,
+      `![x](/forum/images/../images/x.jpg)`,
+      `![x](/forum/images/${'ab'.repeat(16)}.svg)`,
+      `![](${own})`,
+      `![ \t](${own})`,
+      `![](${own} "title")`,
+      `<img src="${own}">`,
+      `![x][y]\n\n[y]: https://evil.example/a.png`,
+    ];
+    for (const source of others) {
+      expect(render(source), source).not.toContain('<img');
+      expectSafe(source);
+    }
+    expect(render(`![x][y]\n\n[y]: ${own}`)).toContain('<img');
+  });
+
+  it('shows no picture of another site: its text leads there', () => {
     expect(render('![chart](https://a.example/c.png)')).toBe(
       '<p><a href="https://a.example/c.png" rel="nofollow ugc noopener">chart</a></p>\n',
     );
@@ -110,7 +162,7 @@ describe('a post', () => {
   it('leads to the members it mentions, where there is one of that name', () => {
     const { mentions, html } = parseMemberText('@ANA and @nobody, mail me@ana.example, `@ben-7`');
     expect(mentions).toEqual(['ana', 'nobody']);
-    expect(html(handles)).toBe(
+    expect(html({ handles })).toBe(
       '<p><a href="/forum/user/Ana">@Ana</a> and @nobody, mail me@ana.example, <code>@ben-7</code></p>\n',
     );
   });

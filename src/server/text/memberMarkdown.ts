@@ -1,15 +1,31 @@
 // What members write: the engine of the site's own texts with less allowed.
 import type { Env, Token } from 'markdown-it';
+import { escapeHtml } from './escapeHtml.ts';
 import { headingText } from './headings.ts';
-import { createMarkdown, normalizeCell, normalizeInline } from './markdown.ts';
+import type { PixelSize } from '#shared/photo/pixelSize.ts';
+import {
+  createMarkdown,
+  imageAlt,
+  imageElement,
+  normalizeCell,
+  normalizeInline,
+} from './markdown.ts';
+
+export type KnownNames = {
+  /** As they are written, by lower-case name; a mention of another name stays text. */
+  readonly handles: ReadonlyMap<string, string>;
+  /** Pictures of our own by address; null for one that is gone. No other picture is loaded. */
+  readonly images?: ReadonlyMap<string, PixelSize | null>;
+};
 
 export type MemberText = {
   /** Lower-case names after @, in the order of the text. */
   readonly mentions: readonly string[];
   readonly links: readonly string[];
+  /** Addresses of the pictures that have a description. */
+  readonly images: readonly string[];
   readonly plain: string;
-  /** @param handles as they are written, by lower-case name; a mention of another name stays text */
-  readonly html: (handles: ReadonlyMap<string, string>) => string;
+  readonly html: (known: KnownNames) => string;
 };
 
 const maxMentions = 20;
@@ -63,6 +79,19 @@ engine.renderer.rules['mention'] = (tokens, at, _options, env?: Env) => {
   return handle === undefined ? content : `<a href="/forum/user/${handle}">@${handle}</a>`;
 };
 
+const renderOtherImage = engine.renderer.rules.image;
+
+engine.renderer.rules.image = (tokens, at, options, env: Env | undefined, renderer) => {
+  const token = tokens[at];
+  const source = String(token?.attrGet('src') ?? '');
+  const images = env?.['images'] as KnownNames['images'];
+  const size = images?.get(source);
+  const alt = token === undefined ? '' : imageAlt(token);
+  if (size === undefined || alt === '')
+    return renderOtherImage?.(tokens, at, options, env, renderer) ?? '';
+  return size === null ? escapeHtml(alt) : imageElement(source, alt, size);
+};
+
 function normalizeBlock(token: Token): void {
   if (token.type === 'inline') normalizeInline(token.children ?? [], 'member');
   else if (token.type === 'th_open' || token.type === 'td_open') normalizeCell(token);
@@ -88,10 +117,17 @@ export function parseMemberText(source: string): MemberText {
         ? [String(token.attrGet(token.type === 'image' ? 'src' : 'href') ?? '')]
         : [],
     ),
+    images: [
+      ...new Set(
+        inline
+          .filter((token) => token.type === 'image' && imageAlt(token) !== '')
+          .map((token) => String(token.attrGet('src') ?? '')),
+      ),
+    ],
     plain: tokens
       .filter(({ type }) => plainTypes.has(type))
       .map(plainText)
       .join(' '),
-    html: (handles) => engine.renderer.render(tokens, engine.options, { handles }),
+    html: (known) => engine.renderer.render(tokens, engine.options, { ...known }),
   };
 }

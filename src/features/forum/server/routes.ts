@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountDrafts } from './drafts/draftRoutes.ts';
+import { mountImages } from './routes/imageRoutes.ts';
 import { mountForumMembers } from './routes/memberRoutes.ts';
 import { mountForumModeration } from './routes/moderationRoutes.ts';
 import { mountPosts } from './routes/postRoutes.ts';
@@ -11,5 +12,6 @@ export function mountForum(api: FastifyInstance, forum: ForumServices): void {
   mountPosts(api, forum.posts);
   mountForumMembers(api, forum.members);
   mountForumModeration(api, forum.moderation);
+  mountImages(api, forum.images);
   mountDrafts(api, forum.drafts);
 }

@@ -1,5 +1,6 @@
 import type { ForumDependencies } from './forumDeps.ts';
 import { createDraftService } from './drafts/draftService.ts';
+import { createImageService } from './images/imageService.ts';
 import { createMemberServices } from './members/services.ts';
 import { createModerationServices } from './moderation/services.ts';
 import { createAdmit } from './posts/admit.ts';
@@ -15,13 +16,15 @@ export function createForum(options: ForumOptions) {
   const deps = { ...options, views: reading.views, admit: createAdmit(options) };
   const members = createMemberServices(deps);
   const posts = createPosts({ ...deps, effects: members.effects });
+  const images = createImageService(deps);
   return {
     reading,
     members,
     posts,
     moderation: createModerationServices({ ...deps, publishing: posts.publishing }),
     drafts: createDraftService(options),
-    jobs: [...reading.jobs, ...members.jobs, ...posts.jobs],
+    images,
+    jobs: [...reading.jobs, ...members.jobs, ...posts.jobs, ...images.jobs],
   };
 }
 

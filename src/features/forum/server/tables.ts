@@ -256,7 +256,7 @@ export const postRevisions = pgTable(
 export const attempts = pgTable(
   'forum_attempts',
   {
-    /** `post:` or `flag:` or `vote:` and the member. */
+    /** `post:` or `flag:` or `image:` and the member. */
     key: text('key').notNull(),
     at: moment('at').notNull(),
     weight: smallint('weight').notNull().default(1),

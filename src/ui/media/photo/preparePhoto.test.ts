@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preparePhoto, preparePhotoBlob } from './preparePhoto.ts';
-import { buildIsoMedia, buildJpeg } from './testingFiles.ts';
+import { buildIsoMedia, buildJpeg } from '#shared/photo/testingFiles.ts';
 
 type WorkerMessage = { readonly data: unknown } | 'error';
 

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resizePhoto, computeCrop, type OpenCanvas } from './resizePhoto.ts';
-import { buildIsoMedia, buildJpeg, buildPng, comment, exif, readBlobText } from './testingFiles.ts';
+import {
+  buildIsoMedia,
+  buildJpeg,
+  buildPng,
+  comment,
+  exif,
+  readBlobText,
+} from '#shared/photo/testingFiles.ts';
 
 const close = vi.fn();
 const release = vi.fn();

@@ -1,6 +1,6 @@
-import { detectPhotoFormat, type PhotoFormat, signatureLength } from './photoFormat.ts';
-import { isUprightJpeg, stripJpeg } from './jpeg.ts';
-import { stripPng } from './png.ts';
+import { detectPhotoFormat, type PhotoFormat, signatureLength } from '#shared/photo/photoFormat.ts';
+import { isUprightJpeg, stripJpeg } from '#shared/photo/jpeg.ts';
+import { stripPng } from '#shared/photo/png.ts';
 import { isBlurred, sharpnessMaxSide } from './sharpness.ts';
 
 export type PhotoOptions = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendPicture } from '#server/host/sendPicture.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { photoFolder } from './photos.ts';
 import type { AccountService } from '../service.ts';
@@ -10,12 +11,7 @@ export function mountPhotoFiles(app: FastifyInstance, service: AccountService): 
     async ({ params }, reply) => {
       const photo = await service.findPhoto(params.id);
       if (!photo) throw new Problem('not_found', 'There is no photo at this address.');
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .type(photo.type)
-        .send(photo.bytes);
+      return sendPicture(reply, photo);
     },
   );
 }

@@ -3,6 +3,7 @@ import { users } from '#features/account/server/tables.ts';
 import { sampleMemberDomain } from '../../rules.ts';
 import * as memberTables from '../members/tables.ts';
 import * as tables from '../tables.ts';
+import { images } from '../images/tables.ts';
 import type { Queries } from '#server/db/database.ts';
 
 const { badgeAwards, flags, follows, members, reactions, reputationEvents, saves, votes } =
@@ -52,7 +53,7 @@ export async function removeForumSamples(db: Queries): Promise<number> {
   const people = db.select({ id: users.id }).from(users).where(isSampleMember);
   const isGone = sql`(${sql.raw('post_id')} = any (${sql.param(ids)}::bigint[]))`;
   if (ids.length > 0) {
-    for (const table of [votes, flags, saves, reputationEvents, tables.postRevisions]) {
+    for (const table of [votes, flags, saves, reputationEvents, tables.postRevisions, images]) {
       await db.delete(table).where(isGone);
     }
     await db.delete(reactions).where(inArray(reactions.answerId, ids));
@@ -69,6 +70,7 @@ export async function removeForumSamples(db: Queries): Promise<number> {
     await db.delete(table).where(inArray(table.userId, people));
   }
   await db.delete(reactions).where(inArray(reactions.userId, people));
+  await db.delete(images).where(inArray(images.uploaderId, people));
   await db.delete(members).where(inArray(members.userId, people));
   await db.delete(users).where(isSampleMember);
   await db.delete(tables.tags).where(and(eq(tables.tags.sample, true), lte(tables.tags.count, 0)));

@@ -117,7 +117,7 @@ export function buildPostRows(threads: readonly SampleThread[], context: SampleC
     return {
       id: idOf(post),
       body: post.body,
-      html: text.html(handles),
+      html: text.html({ handles }),
       sample: true,
       authorId: authorOf(post)?.id ?? null,
       createdAt: timeOf(post),

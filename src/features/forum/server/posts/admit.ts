@@ -11,6 +11,7 @@ const nouns: Readonly<Record<LimitedAction, string>> = {
   post: 'questions and answers',
   comment: 'comments',
   edit: 'changes to your posts',
+  image: 'pictures',
   vote: 'votes',
   reaction: 'reactions',
   flag: 'flags',

@@ -3,6 +3,7 @@ import { canDeleteAnswer, canEdit } from '../../policy.ts';
 import type { AnswerBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
 import { requireValidAnswer } from './answerService.ts';
+import { setPostImages } from '../images/imageStore.ts';
 import { findAuthor } from './author/authorStore.ts';
 import { changeAnswer, deleteAnswer } from './changeStore.ts';
 import { addRevision, type AnswerRow, findAnswer, type QuestionRow } from './postStore.ts';
@@ -54,7 +55,7 @@ export function createAnswerEdits(context: PostsContext) {
           throw changedElsewhere('answer', current);
         }
         const author = await findAuthor(db, userId);
-        const { html, links } = await renderPost(db, body);
+        const { html, links, images } = await renderPost(db, body);
         const why =
           before.state === 'pending' || author === null
             ? ''
@@ -68,6 +69,7 @@ export function createAnswerEdits(context: PostsContext) {
           ...(why !== '' && { state: 'pending', pendingWhy: why }),
         });
         if (row === null) throw notFound('answer');
+        await setPostImages(db, row, images);
         const revision = { postId: id, revision: row.revision, body, note };
         await addRevision(db, { ...revision, editorId: userId, at: now });
         if (why === '') publication.changed(question.id);

@@ -2,6 +2,7 @@ import { canAnswer } from '../../policy.ts';
 import { checkAnswer, cleanAnswer, questionPath } from '../../rules.ts';
 import type { AnswerBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
+import { setPostImages } from '../images/imageStore.ts';
 import { licenseStampOf } from './author/licenseStamp.ts';
 import { addAnswer, addRevision, findOwnAnswer } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
@@ -59,6 +60,7 @@ export function createAnswerService({
           ...(!isAnonymousIn(question, userId) && licenseStampOf(author, now)),
           createdAt: now,
         });
+        await setPostImages(db, row, text.images);
         await addRevision(db, { postId: row.id, revision: 1, body, editorId: userId, at: now });
         if (state === 'open') await publication.answerPublished(question, row, text.mentionedIds);
         return { id: String(row.id), state, revision: 1 };

@@ -1,6 +1,7 @@
 // Changes of posts that exist. Callers have locked the question.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { deleteImagesBelow } from '../images/imageStore.ts';
 import { answers, comments, questions } from '../tables.ts';
 import type { AnswerRow, CommentRow, QuestionRow } from './postStore.ts';
 
@@ -47,6 +48,7 @@ export async function changeComment(
 }
 
 export async function deleteQuestion(db: Queries, id: number): Promise<void> {
+  await deleteImagesBelow(db, 'question', id);
   await db
     .update(questions)
     .set({ state: 'deleted', pinnedUntil: null, acceptedAnswerId: null })
@@ -62,6 +64,7 @@ export async function deleteAnswer(db: Queries, id: number): Promise<boolean> {
     .returning({ questionId: answers.questionId });
   const [row] = rows;
   if (row === undefined) return false;
+  await deleteImagesBelow(db, 'answer', id);
   await db
     .update(questions)
     .set({ acceptedAnswerId: null })
@@ -76,6 +79,7 @@ export async function deleteComment(db: Queries, id: number): Promise<boolean> {
     .set({ state: 'deleted' })
     .where(and(eq(comments.id, id), ne(comments.state, 'deleted')))
     .returning({ id: comments.id });
+  await deleteImagesBelow(db, 'comment', id);
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import type { Comment } from '../../contract.ts';
 import { canDeleteComment, canEdit } from '../../policy.ts';
 import type { Viewer } from '../forumDeps.ts';
+import { setPostImages } from '../images/imageStore.ts';
 import { findAuthor } from './author/authorStore.ts';
 import { changeComment, deleteComment } from './changeStore.ts';
 import { requireValidComment } from './commentService.ts';
@@ -44,7 +45,7 @@ export function createCommentEdits(context: PostsContext) {
           throw changedElsewhere('comment', current);
         }
         const author = await findAuthor(db, userId);
-        const { html, links } = await renderPost(db, body);
+        const { html, links, images } = await renderPost(db, body);
         const why =
           before.state === 'pending' || author === null
             ? ''
@@ -57,6 +58,7 @@ export function createCommentEdits(context: PostsContext) {
           ...(why !== '' && { state: 'pending', pendingWhy: why }),
         });
         if (row === null) throw notFound('comment');
+        await setPostImages(db, row, images);
         const revision = { postId: id, revision: row.revision, body };
         await addRevision(db, { ...revision, editorId: userId, at: now });
         if (why === '') publication.changed(question.id);

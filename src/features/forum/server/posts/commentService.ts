@@ -2,6 +2,7 @@ import { cleanText } from '#shared/input/cleanText.ts';
 import { canComment } from '../../policy.ts';
 import { checkComment } from '../../rules.ts';
 import type { Viewer } from '../forumDeps.ts';
+import { setPostImages } from '../images/imageStore.ts';
 import { addComment, addRevision } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
 import { renderPost } from './postText.ts';
@@ -55,6 +56,7 @@ export function createCommentService({
           pendingWhy,
           createdAt: now,
         });
+        await setPostImages(db, row, text.images);
         await addRevision(db, { postId: row.id, revision: 1, body, editorId: userId, at: now });
         if (state === 'open') await publication.commentPublished(question, row, text.mentionedIds);
         return { id: String(row.id), state, revision: 1 };

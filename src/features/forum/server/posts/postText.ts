@@ -1,6 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
 import { parseMemberText } from '#server/text/memberMarkdown.ts';
 import { previewText } from '#shared/text/textPreview.ts';
+import { imageLimits } from '../../imageContract.ts';
+import { imageAddress, parseImageAddress } from '../../imageRules.ts';
+import { findImageSizes } from '../images/imageStore.ts';
 import { findHandles } from './author/authorStore.ts';
 
 export type PostText = {
@@ -10,6 +13,8 @@ export type PostText = {
   readonly preview: string;
   readonly links: readonly string[];
   readonly mentionedIds: readonly string[];
+  /** Names of the pictures that it shows. */
+  readonly images: readonly string[];
 };
 
 /** The only place where a member's Markdown becomes HTML. */
@@ -17,11 +22,15 @@ export async function renderPost(db: Queries, body: string): Promise<PostText> {
   const text = parseMemberText(body);
   const found = await findHandles(db, text.mentions);
   const handles = new Map([...found].map(([key, { handle }]) => [key, handle]));
+  const names = text.images.map(parseImageAddress).filter((name) => name !== null);
+  const sizes = await findImageSizes(db, names.slice(0, imageLimits.post));
+  const images = new Map(names.map((name) => [imageAddress(name), sizes.get(name) ?? null]));
   return {
     body,
-    html: text.html(handles),
+    html: text.html({ handles, images }),
     preview: previewText(text.plain),
     links: text.links,
     mentionedIds: [...found.values()].map(({ id }) => id),
+    images: [...sizes.keys()],
   };
 }

@@ -4,6 +4,7 @@ import { canDeleteQuestion, canEdit } from '../../policy.ts';
 import { checkNote } from '../../rules.ts';
 import type { QuestionBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
+import { setPostImages } from '../images/imageStore.ts';
 import { changeQuestion, deleteQuestion } from './changeStore.ts';
 import { addRevision, lockQuestion, type QuestionRow } from './postStore.ts';
 import { findAuthor } from './author/authorStore.ts';
@@ -52,7 +53,7 @@ export function createQuestionEdits(context: PostsContext, findSchool: SchoolFin
     const now = clock();
     const tags = await resolveTags(db, wanted, { author, at: now });
     const universityId = await findSchool(school);
-    const { links, mentionedIds: _, ...text } = await renderPost(db, body);
+    const { links, mentionedIds: _, images, ...text } = await renderPost(db, body);
     const why =
       before.state === 'pending' ? '' : writers.pendingWhy(author, { body, links }, title);
     if (why !== '' && before.state === 'closed') throw filteredEdit('question');
@@ -69,6 +70,7 @@ export function createQuestionEdits(context: PostsContext, findSchool: SchoolFin
       ...(why !== '' && { state: 'pending', pendingWhy: why }),
     });
     if (row === null) throw notFound('question');
+    await setPostImages(db, { ...row, questionId: id }, images);
     const note = requireValidNote('question', given.note);
     const revision = { postId: id, revision: row.revision, title, body, tags, note };
     await addRevision(db, { ...revision, editorId: userId, at: now });

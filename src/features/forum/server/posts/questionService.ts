@@ -4,6 +4,7 @@ import type { PostState } from '../../contract.ts';
 import { checkQuestion, cleanQuestion, questionPath } from '../../rules.ts';
 import type { QuestionBody } from '../../writeContract.ts';
 import { addFollow } from '../members/followStore.ts';
+import { setPostImages } from '../images/imageStore.ts';
 import { renderPost } from './postText.ts';
 import { addQuestion, addRevision, findRepeated } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
@@ -59,7 +60,7 @@ export function createQuestionService(context: PostsContext, findSchool: SchoolF
         if (repeated !== null) throw duplicateQuestion(questionPath(repeated));
         const tags = await resolveTags(db, wanted, { author, at: now });
         const universityId = await findSchool(facts.school);
-        const { mentionedIds, links, ...text } = await renderPost(db, body);
+        const { mentionedIds, links, images, ...text } = await renderPost(db, body);
         const pendingWhy = writers.pendingWhy(author, { body, links }, title);
         await lockTags(db, tags);
         const row = await addQuestion(db, {
@@ -77,6 +78,7 @@ export function createQuestionService(context: PostsContext, findSchool: SchoolF
           createdAt: now,
           activeAt: now,
         });
+        await setPostImages(db, { ...row, questionId: row.id }, images);
         const revision = { postId: row.id, revision: 1, title, body, tags, editorId: userId };
         await addRevision(db, { ...revision, at: now });
         await addFollow(db, { userId, kind: 'question', key: String(row.id) }, now);

@@ -1,4 +1,5 @@
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
+import { imagesToText } from '#shared/text/imageAlts.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { Authorship, QuestionPage } from '#features/forum/contract.ts';
@@ -9,7 +10,9 @@ const maxDescriptionLength = 159;
 
 const htmlToText = (html: string): string =>
   decodeEntities(
-    html.replace(/<\/(?:p|li|h\d|tr|blockquote|pre)>|<br>/g, ' ').replace(/<[^>]*>/g, ''),
+    imagesToText(html)
+      .replace(/<\/(?:p|li|h\d|tr|blockquote|pre)>|<br>/g, ' ')
+      .replace(/<[^>]*>/g, ''),
   )
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/database.ts';
+import { images } from '../../images/tables.ts';
 import { answers, comments, postRevisions, questions } from '../../tables.ts';
 import {
   badgeAwards,
@@ -45,6 +46,7 @@ const owners = [
   [badgeAwards, badgeAwards.userId],
   [reputationEvents, reputationEvents.userId],
   [postDrafts, postDrafts.userId],
+  [images, images.uploaderId],
   [questions, questions.authorId],
   [answers, answers.authorId],
   [comments, comments.authorId],
@@ -120,7 +122,12 @@ function countIds(ids: readonly number[]): [id: number, count: number][] {
 async function removeNames(db: Queries, gone: string[]): Promise<void> {
   for (const table of [questions, answers, comments]) {
     const isTheirs = inArray(table.authorId, gone);
-    await db.delete(table).where(and(isTheirs, eq(table.state, 'pending')));
+    const unread = await db
+      .delete(table)
+      .where(and(isTheirs, eq(table.state, 'pending')))
+      .returning({ id: table.id });
+    const ids = unread.map(({ id }) => id);
+    await db.delete(images).where(inArray(images.postId, ids));
     const theirs = db.select({ id: table.id }).from(table).where(isTheirs);
     await db
       .update(postRevisions)
@@ -130,12 +137,20 @@ async function removeNames(db: Queries, gone: string[]): Promise<void> {
   }
 }
 
+/** Those of posts that stay belong to nobody. */
+async function removeImages(db: Queries, gone: string[]): Promise<void> {
+  const isTheirs = inArray(images.uploaderId, gone);
+  await db.delete(images).where(and(isTheirs, isNull(images.postId)));
+  await db.update(images).set({ uploaderId: null }).where(isTheirs);
+}
+
 /** Open flags stay: they are about others. Call it in a transaction. */
 export async function removeOwners(db: Queries, userIds: readonly string[]): Promise<void> {
   const gone = [...userIds];
   await removeMarks(db, gone);
   await removeSavesAndFollows(db, gone);
   await removeNames(db, gone);
+  await removeImages(db, gone);
   await db.delete(flags).where(and(inArray(flags.userId, gone), ne(flags.state, 'open')));
   await db.delete(blocks).where(or(inArray(blocks.userId, gone), inArray(blocks.blockedId, gone)));
   for (const table of [badgeAwards, reputationEvents, postDrafts, members])

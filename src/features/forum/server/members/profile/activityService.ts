@@ -1,6 +1,7 @@
 import { handleKey } from '#shared/input/handle.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
+import { imagesToText } from '#shared/text/imageAlts.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import { type ListMeta, questionsOnPage } from '../../../contract.ts';
 import type { MemberPost } from '../../../memberContract.ts';
@@ -12,7 +13,11 @@ const postKindOf = { questions: 'question', answers: 'answer', comments: 'commen
 
 /** The renderer’s HTML, which may have been cut. */
 const htmlText = (html: string): string =>
-  decodeEntities(html.replace(/<[^>]*(?:>|$)/g, ' ').replace(/&[a-z#0-9]*$/, ''));
+  decodeEntities(
+    imagesToText(html)
+      .replace(/<[^>]*(?:>|$)/g, ' ')
+      .replace(/&[a-z#0-9]*$/, ''),
+  );
 
 const presentPost = (tab: ActivityTab, row: ActivityRow): MemberPost => ({
   kind: postKindOf[tab],

@@ -1,4 +1,6 @@
 // ITU-T T.81 annex B, EXIF 2.32 §4.6.
+import type { PixelSize } from './pixelSize.ts';
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type Segment = { readonly marker: number; readonly start: number; readonly end: number };
@@ -53,13 +55,22 @@ function endOfScan(bytes: Bytes, from: number): number {
 const readText = (bytes: Bytes, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
+const isJfif = (bytes: Bytes, { marker, start }: Segment): boolean =>
+  marker === 0xe0 && readText(bytes, start + 4, 5) === 'JFIF\0';
+
 /** Tables, frame, scans, JFIF, the color profile, and Adobe's segment on how color is coded. */
-function isImageSegment(bytes: Bytes, { marker, start }: Segment): boolean {
+function isImageSegment(bytes: Bytes, segment: Segment): boolean {
+  const { marker, start, end } = segment;
   if (marker === 0xe2) return readText(bytes, start + 4, 12) === 'ICC_PROFILE\0';
-  if (marker === 0xe0) return readText(bytes, start + 4, 5) === 'JFIF\0';
+  if (marker === 0xe0) return isJfif(bytes, segment) && end - start >= jfifBytes;
   if (marker === 0xee) return readText(bytes, start + 4, 5) === 'Adobe';
   return !((marker > 0xe0 && marker <= 0xef) || marker === 0xfe);
 }
+
+/** Without its thumbnail, whose size are its last two bytes. */
+const jfifBytes = 18;
+const plainJfif = (bytes: Bytes, start: number): Bytes =>
+  Uint8Array.of(0xff, 0xe0, 0, jfifBytes - 2, ...bytes.subarray(start + 4, start + 16), 0, 0);
 
 /**
  * Bit for bit, without EXIF (place, time, device), XMP, comments, thumbnails, and trailing data such as a motion
@@ -69,9 +80,24 @@ export function stripJpeg(bytes: Bytes): Blob | null {
   const segments = readSegments(bytes);
   if (!segments?.some(({ marker }) => isFrame(marker))) return null;
   const imageSegments = segments.filter((segment) => isImageSegment(bytes, segment));
-  const parts = imageSegments.map(({ start, end }) => bytes.subarray(start, end));
+  const parts = imageSegments.map((segment) => {
+    const { start, end } = segment;
+    return isJfif(bytes, segment) ? plainJfif(bytes, start) : bytes.subarray(start, end);
+  });
   return new Blob([bytes.subarray(0, 2), ...parts], { type: 'image/jpeg' });
 }
+
+/** In pixels as they are stored. @returns null when the file is no whole JPEG */
+export function readJpegSize(bytes: Bytes): PixelSize | null {
+  const frame = readSegments(bytes)?.find(({ marker }) => isFrame(marker));
+  if (frame === undefined || frame.end - frame.start < 9) return null;
+  const view = toDataView(bytes);
+  return { width: view.getUint16(frame.start + 7), height: view.getUint16(frame.start + 5) };
+}
+
+/** A progressive picture has about ten; thousands keep a decoder busy for minutes. */
+export const countJpegScans = (bytes: Bytes): number =>
+  readSegments(bytes)?.filter(({ marker }) => marker === startOfScan).length ?? 0;
 
 export function isUprightJpeg(bytes: Bytes): boolean {
   const segments = readSegments(bytes) ?? [];

@@ -1,0 +1,3 @@
+/** Of the HTML that our renderers make: a picture in a text without tags is its description. */
+export const imagesToText = (html: string): string =>
+  html.replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1');
