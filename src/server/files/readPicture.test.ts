@@ -57,7 +57,7 @@ describe('a picture that others will see', () => {
   });
 
   it('loses the thumbnail in its first segment, which may show what was cropped', async () => {
-    const [head = [], rest = []] = [jpegCore.slice(0, 18), jpegCore.slice(18)];
+    const [head, rest] = [jpegCore.slice(0, 18), jpegCore.slice(18)];
     const thumbnail = segment(0xe0, [...head.slice(4, 16), 1, 1, 7, 8, 9]);
     const bytes = concatBytes([0xff, 0xd8], thumbnail, rest, [0xff, 0xd9]);
     const plain = concatBytes([0xff, 0xd8], head, rest, [0xff, 0xd9]);
