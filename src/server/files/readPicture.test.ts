@@ -11,7 +11,7 @@ import {
   segment,
 } from '#shared/photo/testingFiles.ts';
 import {
-  metadataTraces,
+  metadataPieces,
   photoSize,
   photoWithoutPlace,
   photoWithPlace,
@@ -41,7 +41,7 @@ const pngOf = (width: number, height: number): Uint8Array => {
 
 describe('a picture that others will see', () => {
   it('has lost its place, its camera and its comment, and none of its pixels', async () => {
-    for (const trace of metadataTraces) expect(photoWithPlace.includes(trace), trace).toBe(true);
+    for (const piece of metadataPieces) expect(photoWithPlace.includes(piece), piece).toBe(true);
     const picture = await read(photoWithPlace);
     expect(picture).toEqual({ type: 'image/jpeg', bytes: photoWithoutPlace, ...photoSize });
   });

@@ -57,7 +57,7 @@ const xmpWithPlace = segment(
 );
 
 /** What none of a photo's bytes may say once others see it. */
-export const metadataTraces = ['Exif', 'GPSLatitude', 'xmpmeta', camera];
+export const metadataPieces = ['Exif', 'GPSLatitude', 'xmpmeta', camera];
 
 const withSegments = (jpeg: Buffer, ...segments: readonly (readonly number[])[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.from(segments.flat()), jpeg.subarray(2)]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { metadataTraces, photoSize, photoWithPlace } from '#shared/photo/testingPhoto.ts';
+import { metadataPieces, photoSize, photoWithPlace } from '#shared/photo/testingPhoto.ts';
 import { users } from '#features/account/server/tables.ts';
 import { imageLimits } from '../../imageContract.ts';
 import { imageFolder, imageMarkdown } from '../../imageRules.ts';
@@ -68,7 +68,7 @@ describe('a picture for a post', () => {
     const found = await find(stored.address);
     expect(found?.type).toBe('image/jpeg');
     expect(found?.bytes.length).toBeGreaterThan(100);
-    for (const trace of metadataTraces) expect(found?.bytes.includes(trace), trace).toBe(false);
+    for (const piece of metadataPieces) expect(found?.bytes.includes(piece), piece).toBe(false);
     expect(await upload()).not.toBe(stored.address);
   });
 

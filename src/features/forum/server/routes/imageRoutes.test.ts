@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { metadataTraces, photoSize, photoWithPlace } from '#shared/photo/testingPhoto.ts';
+import { metadataPieces, photoSize, photoWithPlace } from '#shared/photo/testingPhoto.ts';
 import { createImageService } from '../images/imageService.ts';
 import { images } from '../images/tables.ts';
 import { buildMember, createTestPosts } from '../posts/testingPosts.ts';
@@ -94,7 +94,7 @@ describe('GET /forum/images/…', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
-    for (const trace of metadataTraces) expect(rawPayload.includes(trace), trace).toBe(false);
+    for (const piece of metadataPieces) expect(rawPayload.includes(piece), piece).toBe(false);
     const said = `${JSON.stringify(headers)}${data.address}`;
     expect(said).not.toContain(uploader?.userId);
     expect(said).not.toContain(uploader?.handle);

@@ -1,5 +1,5 @@
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
-import { imagesToText } from '#shared/text/imageAlts.ts';
+import { imagesToText } from '#features/forum/imageText.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { Authorship, QuestionPage } from '#features/forum/contract.ts';

@@ -1,7 +1,7 @@
 import { handleKey } from '#shared/input/handle.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { decodeEntities } from '#shared/text/decodeEntities.ts';
-import { imagesToText } from '#shared/text/imageAlts.ts';
+import { imagesToText } from '#features/forum/imageText.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import { type ListMeta, questionsOnPage } from '../../../contract.ts';
 import type { MemberPost } from '../../../memberContract.ts';

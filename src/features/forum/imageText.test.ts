@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imagesToText } from './imageAlts.ts';
+import { imagesToText } from './imageText.ts';
 
 it('a picture in a text without tags is its description', () => {
   expect(
