@@ -17,6 +17,7 @@ import { currentPlace } from './currentPlace.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import { ConnectionPill } from '../sync/ConnectionPill.tsx';
 import { guard } from '#shared/routing/guards.ts';
+import { focusHeadline } from './focusHeadline.ts';
 import { iconNamed } from './menuIcons.ts';
 import { clearNotice, readNotice } from './messages/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -244,22 +245,6 @@ function useFocusAfterNavigation(title: string): void {
     if (focusedScreen === screen) return undefined;
     focusedScreen = screen;
     if (first) return undefined;
-    return focusHeadline();
+    return focusHeadline(document.getElementById('content'));
   }, [screen]);
-}
-
-function focusHeadline(): (() => void) | undefined {
-  const main = document.getElementById('content');
-  if (!main || (main !== document.activeElement && main.contains(document.activeElement)))
-    return undefined;
-  const headline = () => main.querySelector<HTMLElement>('h1[tabindex]');
-  (headline() ?? main).focus({ preventScroll: true });
-  if (headline()) return undefined;
-  const watcher = new MutationObserver(() => {
-    if (!headline()) return;
-    watcher.disconnect();
-    if (document.activeElement === main) headline()?.focus({ preventScroll: true });
-  });
-  watcher.observe(main, { childList: true, subtree: true });
-  return () => watcher.disconnect();
 }

@@ -16,6 +16,7 @@ import { fromFormValues } from './ask/questionFields.ts';
 import styles from './composer/Composer.module.css';
 import { ComposerStatus } from './composer/ComposerStatus.tsx';
 import { DraftReviews } from './composer/DraftReviews.tsx';
+import { FormPlace } from './composer/FormPlace.tsx';
 import { MarkdownField } from './composer/MarkdownField.tsx';
 import { NameField, useNeedsName } from './composer/NameField.tsx';
 import { PlainSignIn } from './composer/PlainSignIn.tsx';
@@ -94,13 +95,14 @@ function Form({ page, own }: { page: QuestionPage; own: Own }) {
   const status = (
     <ComposerStatus draft={draft} stage={form.stage} posted={posted} item={item} online={online} />
   );
-  if (item !== null) return status;
-  if (hasAnswered(page, own))
+  if (item !== null || hasAnswered(page, own))
     return (
-      <>
-        <p>You’ve answered this question. One answer a person: to add something, edit yours.</p>
+      <FormPlace wasUsed={isTouched}>
+        {item === null && (
+          <p>You’ve answered this question. One answer a person: to add something, edit yours.</p>
+        )}
         {status}
-      </>
+      </FormPlace>
     );
   return (
     <section className={styles.form} aria-labelledby={`answer-${id}-form`}>

@@ -16,6 +16,7 @@ import { useOwn } from '../actions/useOwn.ts';
 import styles from './composer/Composer.module.css';
 import { ComposerStatus, hasDraftText } from './composer/ComposerStatus.tsx';
 import { DraftReviews } from './composer/DraftReviews.tsx';
+import { FormPlace } from './composer/FormPlace.tsx';
 import { NameField, useNeedsName } from './composer/NameField.tsx';
 import { PrivacyNotice } from './composer/PrivacyNotice.tsx';
 import { SignInSheet } from './composer/SignInSheet.tsx';
@@ -49,6 +50,7 @@ function Composer({ page, on }: CommentFormProps) {
   const { userId } = useOwn(questionId);
   const online = useOnline();
   const [isOpened, setOpened] = useState(false);
+  const [wasUsed, setUsed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const draft = useDraft(commentDraft(targetId), userId, {
     isWanted: userId !== null || isOpened || hasGuestDraft(),
@@ -89,12 +91,18 @@ function Composer({ page, on }: CommentFormProps) {
   );
   if (!isOpen)
     return (
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => setOpened(true)}>
+      <FormPlace wasUsed={wasUsed} className={styles.actions}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setOpened(true);
+            setUsed(true);
+          }}
+        >
           Add a comment
         </Button>
         {(item !== null || posted !== null) && status}
-      </div>
+      </FormPlace>
     );
   return (
     <form

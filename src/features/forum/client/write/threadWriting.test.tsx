@@ -65,7 +65,10 @@ describe('an answer', () => {
     disconnect();
     openThread();
     await answer();
-    await findStatus(/^Waiting for connection/);
+    const status = await findStatus(/^Waiting for connection/);
+    // The form and its button are gone: the focus stays where they were.
+    expect(document.activeElement?.contains(status)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     const waiting = screen.getByRole('list', { name: 'Waiting answers' });
     expect(within(waiting).getByText(text)).toBeDefined();
     press('Add a comment');
