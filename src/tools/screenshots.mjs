@@ -1,4 +1,4 @@
-// `node src/tools/screenshots.mjs`: takes the pictures of the web manifest anew, of the built site with its sample
+// `node src/tools/screenshots.mjs`: takes the pictures of the web manifest and the README anew, of the built site with its sample
 // content, in public/screenshots. Which they are, and their labels, stands in manifest.webmanifest.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -94,6 +94,8 @@ const shots = [
       await page.waitForLoadState('networkidle');
     },
   },
+  { file: 'question-narrow.png', device: narrow, take: (page) => open(page, '/forum/question/131') },
+  { file: 'forum-wide.png', device: wide, take: (page) => open(page, '/forum') },
   { file: 'section-wide.png', device: wide, take: (page) => open(page, `${hub}/academics`) },
 ];
 

@@ -41,13 +41,13 @@ export const menus: readonly Menu[] = [
       find,
       schools,
       forum,
-      learn,
+      // Members have more places than fit beside these; their account has a menu of its own.
+      { ...learn, audience: 'guest' },
       { ...about, audience: 'guest' },
       { ...contact, audience: 'guest' },
       { ...saved, label: 'Saved' },
+      savedQuestions,
       application,
-      account,
-      profile,
     ],
   },
   {
