@@ -57,6 +57,12 @@ async function open(page, path) {
   await settle(page);
 }
 
+/** With what comes to it after the page itself. */
+async function openForum(page, path) {
+  await open(page, path);
+  await page.getByRole('button', { name: 'Notifications' }).waitFor();
+}
+
 const shots = [
   { file: 'hub-narrow.png', device: narrow, take: (page) => open(page, hub) },
   {
@@ -94,8 +100,12 @@ const shots = [
       await page.waitForLoadState('networkidle');
     },
   },
-  { file: 'question-narrow.png', device: narrow, take: (page) => open(page, '/forum/question/131') },
-  { file: 'forum-wide.png', device: wide, take: (page) => open(page, '/forum') },
+  {
+    file: 'question-narrow.png',
+    device: narrow,
+    take: (page) => openForum(page, '/forum/question/131'),
+  },
+  { file: 'forum-wide.png', device: wide, take: (page) => openForum(page, '/forum') },
   { file: 'section-wide.png', device: wide, take: (page) => open(page, `${hub}/academics`) },
 ];
 
