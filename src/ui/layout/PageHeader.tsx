@@ -21,14 +21,7 @@ export function PageHeader({
 }) {
   return (
     <header className={styles.header}>
-      {back && (
-        <AboveTitle>
-          <Link to={back.href} className={styles.back}>
-            <ArrowLeft size={18} aria-hidden />
-            {back.label}
-          </Link>
-        </AboveTitle>
-      )}
+      {back && <BackLink {...back} />}
       {code && (
         <AboveTitle>
           <p className={styles.status}>{code}</p>
@@ -43,6 +36,15 @@ export function PageHeader({
     </header>
   );
 }
+
+export const BackLink = ({ label, href }: { readonly label: string; readonly href: string }) => (
+  <AboveTitle>
+    <Link to={href} className={styles.back}>
+      <ArrowLeft size={18} aria-hidden />
+      {label}
+    </Link>
+  </AboveTitle>
+);
 
 /** What leads to a page or says where it is; its headline begins at the same height with or without it. */
 export const AboveTitle = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
-import { AboveTitle } from '#ui/layout/PageHeader.tsx';
+import { BackLink } from '#ui/layout/PageHeader.tsx';
 import { lazyHydrate } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { Link } from 'react-router-dom';
@@ -70,11 +70,7 @@ function MemberHead({ member }: { member: MemberProfile }) {
   const { handle, role, img, bio, location, stamp, status, joinedAt, sample } = member;
   return (
     <header className={styles.head}>
-      <AboveTitle>
-        <Link to={forumPath} className={styles.back}>
-          All questions
-        </Link>
-      </AboveTitle>
+      <BackLink label="All questions" href={forumPath} />
       <div className={styles.name}>
         <Avatar name={handle} src={img} large />
         <div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import Pin from 'lucide-react/icons/pin';
 import { Badge } from '#ui/display/Badge.tsx';
-import { AboveTitle } from '#ui/layout/PageHeader.tsx';
+import { BackLink } from '#ui/layout/PageHeader.tsx';
 import type { QuestionPage } from '#features/forum/contract.ts';
 import { CommentTools } from '#features/forum/client/write/threadForms.ts';
 import { Byline } from '../byline/Byline.tsx';
@@ -31,11 +31,7 @@ export function QuestionPost({
   return (
     <article className={styles.question} aria-labelledby="question-title">
       <header className={styles.head}>
-        <AboveTitle>
-          <Link to={forumPath} className={styles.back}>
-            All questions
-          </Link>
-        </AboveTitle>
+        <BackLink label="All questions" href={forumPath} />
         <h1 id="question-title" tabIndex={-1} lang={lang} dir="auto">
           {title}
         </h1>
