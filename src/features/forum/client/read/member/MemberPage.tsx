@@ -6,7 +6,6 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { BackLink } from '#ui/layout/PageHeader.tsx';
 import { lazyHydrate } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import { Link } from 'react-router-dom';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import type { MemberProfile } from '#features/forum/memberContract.ts';
 import { forumPath, memberPath, tagPath } from '../listView.ts';
