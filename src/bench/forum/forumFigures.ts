@@ -1,115 +1,22 @@
 // What reading the forum costs: against its floor in SQL, and when it grows to a million questions.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { RunningServer } from '../../e2e/harness/server.ts';
 import { buildFolder } from '../../e2e/harness/site.ts';
 import { growForum } from '../../features/forum/server/testingGeneratedForum.ts';
-import { type Figure, median, quantile } from '../figure.ts';
+import { type Figure, median } from '../figure.ts';
 import { ask } from '../searchFigures.ts';
 import { throughput } from '../throughput.ts';
+import { questionId, questionsOfMember, range } from './forumReads.ts';
+import { growthFigures } from './growthFigures.ts';
 
 const least = 1000;
 const usual = 20_000;
 const whole = 1_000_000;
-/** Questions, answers and comments share their numbers (testingGeneratedForum). */
-const idsOfQuestion = 5;
-const questionsOfMember = 5;
-const asked = 300;
-const words = ['nursing', 'school', 'exam', 'clinical', 'license', 'anatomy', 'tuition', 'bridge'];
-
-const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
-/** Numbers all over 1 to `size`, the same every time. */
-const scattered = (size: number, at: number): number => 1 + ((at * 7919) % size);
-
-/** One that is public: every five hundredth question of the generated ones waits for review. */
-const questionId = (size: number, at: number): number => {
-  const number = scattered(size, at);
-  return idsOfQuestion * (number % 500 === 0 ? number - 1 : number);
-};
-
-type Reads = Readonly<Record<string, (size: number, at: number) => string>>;
-const reads: Reads = {
-  list: (_, at) =>
-    `/questions?tab=${['new', 'active', 'top', 'unanswered'][at % 4]}&page=${1 + (at % 10)}`,
-  tag: (_, at) => `/questions?tag=tag-${1 + (at % 300)}&tab=${['new', 'active', 'top'][at % 3]}`,
-  question: (size, at) => `/questions/${questionId(size, at)}`,
-  search: (_, at) =>
-    `/search?q=${at % 2 === 0 ? words[at % words.length] : `${words[at % words.length]}%20${words[(at * 3) % words.length]}`}`,
-  member: (size, at) =>
-    `/users/member-${scattered(Math.ceil(size / questionsOfMember), at + Math.ceil(size / 100))}`,
-};
-
-async function slowest(origin: string, name: string, size: number): Promise<number> {
-  const read = reads[name];
-  if (!read) throw new Error(`Nothing is read by the name ${name}.`);
-  for (const at of range(asked / 3)) await ask(`${origin}/api/forum${read(size, at + asked)}`);
-  const times: number[] = [];
-  for (const at of range(asked)) times.push((await ask(`${origin}/api/forum${read(size, at)}`)).ms);
-  return quantile(times, 0.95);
-}
-
-/** Resident memory of a process in MB; null where the system does not say. */
-function memoryOf(pid: number): number | null {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1000;
-  } catch {
-    return null;
-  }
-}
-
-async function growthFigures(
-  server: RunningServer,
-  client: Client,
-  sizes: readonly [number, number],
-): Promise<Figure[]> {
-  const origin = `http://127.0.0.1:${server.port}`;
-  const p95 = new Map<string, number[]>();
-  const memory: (number | null)[] = [];
-  const figures: Figure[] = [];
-  let from = 1;
-  for (const to of sizes) {
-    await growForum((text) => client.query(text), {
-      from,
-      to,
-      members: Math.ceil(to / questionsOfMember),
-    });
-    from = to + 1;
-    for (const name of Object.keys(reads)) {
-      const value = await slowest(origin, name, to);
-      p95.set(name, [...(p95.get(name) ?? []), value]);
-      figures.push({
-        name: `forum, ${name} of ${to.toLocaleString('en-US')} questions, p95`,
-        value,
-        unit: 'ms',
-        budget: null,
-        kind: 'time',
-      });
-    }
-    memory.push(memoryOf(server.pid));
-  }
-  for (const [name, [before = Number.NaN, after = Number.NaN]] of p95)
-    figures.push({
-      name: `forum, ${name}, p95 of ${sizes[1].toLocaleString('en-US')} questions to that of 1,000`,
-      value: after / before,
-      unit: '',
-      budget: 2,
-      kind: 'ratio',
-    });
-  const [before, after] = memory;
-  if (typeof before === 'number' && typeof after === 'number')
-    figures.push({
-      name: 'forum, memory of the server, by which it grows with the questions',
-      value: after - before,
-      unit: 'MB',
-      budget: 100,
-      kind: 'time',
-    });
-  return figures;
-}
+const turns = 5;
 
 async function startBaseline(url: string, listBytes: number, questionBytes: number) {
   const child: ChildProcess = spawn(
@@ -159,7 +66,7 @@ async function baselineFigures(
     const figures: Figure[] = [];
     for (const [name, ours, theirs] of pairs) {
       const ratios: number[] = [];
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let turn = 0; turn < turns; turn += 1) {
         const own = await throughput(ours, {});
         const lowest = await throughput(theirs, {});
         console.log(`forum, ${name}: ${own.toFixed(0)} a second; floor ${lowest.toFixed(0)}`);
@@ -180,26 +87,80 @@ async function baselineFigures(
   }
 }
 
-/** @param full up to a million questions, three million answers and 200,000 members, which takes half an hour */
-export async function forumFigures(databaseUrl: string, full: boolean): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'lamplight-forum-'));
-  const server = await RunningServer.start({
-    dataDir: join(folder, 'data'),
+const startServer = (dataDir: string, databaseUrl: string): Promise<RunningServer> =>
+  RunningServer.start({
+    dataDir,
     clientDir: buildFolder('v1'),
     env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', CATALOGUE: 'none' },
   });
-  const client = new Client({ connectionString: databaseUrl });
+
+async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
   await client.connect();
-  const size = full ? whole : usual;
   try {
-    // The samples of the demo have numbers that the generated posts get.
-    await client.query('delete from forum_questions');
-    const growth = await growthFigures(server, client, [least, size]);
-    const origin = `http://127.0.0.1:${server.port}`;
-    return [...(await baselineFigures(origin, databaseUrl, size)), ...growth];
+    return await work(client);
   } finally {
     await client.end();
-    await server.stop();
+  }
+}
+
+const inDatabase = (url: string, name: string): string => {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+};
+
+async function grow(url: string, from: number, to: number): Promise<void> {
+  const started = performance.now();
+  await onDatabase(url, async (client) => {
+    // The samples of the demo have numbers that the generated posts get.
+    if (from === 1) await client.query('delete from forum_questions');
+    await growForum((text) => client.query(text), {
+      from,
+      to,
+      members: Math.ceil(to / questionsOfMember),
+    });
+  });
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`forum: ${to.toLocaleString('en-US')} questions after ${seconds.toFixed(0)} s`);
+}
+
+/** A database beside it that stays small. @returns where it is */
+async function copyDatabase(url: string): Promise<string> {
+  const name = 'forum_of_few';
+  const from = new URL(url).pathname.slice(1);
+  await onDatabase(inDatabase(url, 'template1'), (client) =>
+    client.query(`create database ${name} template "${from}"`),
+  );
+  return inDatabase(url, name);
+}
+
+/** @param full up to a million questions, three million answers and 200,000 members, which takes a quarter of an hour */
+export async function forumFigures(databaseUrl: string, full: boolean): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-forum-'));
+  const servers: RunningServer[] = [];
+  const start = async (name: string, url: string) => {
+    const server = await startServer(join(folder, name), url);
+    servers.push(server);
+    return server;
+  };
+  const size = full ? whole : usual;
+  try {
+    await (await start('big', databaseUrl)).stop();
+    cpSync(join(folder, 'big'), join(folder, 'small'), {
+      recursive: true,
+      filter: (path) => !/\.(sock|lock|pid)$/.test(path),
+    });
+    await grow(databaseUrl, 1, least);
+    const fewUrl = await copyDatabase(databaseUrl);
+    await grow(databaseUrl, least + 1, size);
+    const few = { server: await start('small', fewUrl), size: least };
+    const many = { server: await start('big', databaseUrl), size };
+    const growth = await growthFigures([few, many]);
+    const origin = `http://127.0.0.1:${many.server.port}`;
+    return [...(await baselineFigures(origin, databaseUrl, size)), ...growth];
+  } finally {
+    for (const server of servers) await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

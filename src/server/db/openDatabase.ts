@@ -114,8 +114,9 @@ async function openServer(
     keepAlive: true,
     keepAliveInitialDelayMillis: tcpKeepAliveMs,
     // Not as parameters of the start: poolers refuse those.
+    // What a request asks is over before it is compiled.
     onConnect: runOnConnect(
-      `set statement_timeout = ${limits.statementTimeoutMs}; set idle_in_transaction_session_timeout = '60s'`,
+      `set jit = off; set statement_timeout = ${limits.statementTimeoutMs}; set idle_in_transaction_session_timeout = '60s'`,
       limits,
     ),
   });

@@ -2,7 +2,7 @@
 import { and, arrayContains, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareFor } from '#server/db/prepareOnce.ts';
-import { questionsOnPage } from '../../contract.ts';
+import { maxPage, questionsOnPage } from '../../contract.ts';
 import { questions, questionTags } from '../tables.ts';
 import { type CardRow, isPublic, selectCards } from './cardStore.ts';
 import {
@@ -31,11 +31,24 @@ type Page = {
   readonly offset: number | Placeholder;
 };
 
-/** Reads one index, and the cards of a page only. The limit is written out: the planner plans for it. */
+const ofListed: Walk = {
+  id: sql`listed.id`,
+  activeAt: sql`listed.active_at`,
+  score: sql`listed.score`,
+};
+
+/**
+ * Reads one index, and the cards of a page only. The limits are written out: for an offset that it does not know the
+ * planner expects a tenth of all rows, unless there are few, and then plans anew each time.
+ */
 function selectPage(db: Queries, tab: OrderedTab, { walk, from, where, offset }: Page) {
+  const most = typeof offset === 'number' ? offset + limit : maxPage * questionsOnPage + 1;
   const page = sql`(
-    select ${walk.id} as id from ${from} where ${where}
-    order by ${sql.join(orderOf(tab, walk), sql`, `)} limit ${sql.raw(String(limit))} offset ${offset}
+    select listed.id from (
+      select ${walk.id} as id, ${walk.activeAt} as active_at, ${walk.score} as score from ${from} where ${where}
+      order by ${sql.join(orderOf(tab, walk), sql`, `)} limit ${sql.raw(String(most))}
+    ) listed
+    order by ${sql.join(orderOf(tab, ofListed), sql`, `)} limit ${sql.raw(String(limit))} offset ${offset}
   ) page`;
   return selectCards(db)
     .innerJoin(page, sql`page.id = ${questions.id}`)

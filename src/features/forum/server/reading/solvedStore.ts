@@ -4,8 +4,13 @@ import { universities } from '#features/schools/server/tables.ts';
 import { questions } from '../tables.ts';
 import { isPublic } from './cardStore.ts';
 
-/** Invented schools are not on the home (decisions.md §3). */
-const isOfRealSchool = sql`not exists (select 1 from ${universities} where ${universities.id} = ${questions.universityId} and ${universities.fictitious})`;
+/**
+ * Invented schools are not on the home (decisions.md §3). Asked for row by row: a join would read every solved question
+ * before it sorts them.
+ */
+const isOfRealSchool = sql`not coalesce((
+  select ${universities.fictitious} from ${universities} where ${universities.id} = ${questions.universityId}
+), false)`;
 
 /** Walks the index of the solved ones. */
 export const selectSolved = (db: Queries, limit: number) =>
