@@ -39,7 +39,7 @@ test('a message gets a number, a copy and a reader, and a double tap is one mess
     'ana.contact@example.test',
     'The tuition on the page of one school is too low.',
   );
-  await expect(phone.page.getByText('49 of 4000 characters')).toBeVisible();
+  await expect(phone.page.getByText('49 of 4,000 characters')).toBeVisible();
   await phone.page.getByRole('button', { name: send }).dblclick();
   await arrived(phone);
   await expect(phone.page.getByRole('heading', { level: 1 })).toBeFocused();

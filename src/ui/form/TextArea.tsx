@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../classNames.ts';
+import { formatCount } from '#shared/text/plural.ts';
 import styles from './control.module.css';
 import { Field, type FieldFrame, type FieldValue } from './Field.tsx';
 import { LiveRegion } from '../accessibility/LiveRegion.tsx';
@@ -79,10 +80,10 @@ function Counter({ count, limit, unit }: TextAreaCount) {
 }
 
 export function formatCounter({ count, limit, unit }: TextAreaCount): string {
-  if (limit === undefined) return `${count} ${formatUnit(count, unit)}`;
-  if (count <= limit) return `${count} of ${limit} ${unit}`;
+  if (limit === undefined) return `${formatCount(count)} ${formatUnit(count, unit)}`;
+  if (count <= limit) return `${formatCount(count)} of ${formatCount(limit)} ${unit}`;
   const over = count - limit;
-  return `${over} ${formatUnit(over, unit)} over the limit of ${limit}; nothing is cut`;
+  return `${formatCount(over)} ${formatUnit(over, unit)} over the limit of ${formatCount(limit)}; nothing is cut`;
 }
 
 const formatUnit = (count: number, unit: TextAreaCount['unit']): string =>

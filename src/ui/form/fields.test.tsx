@@ -123,6 +123,9 @@ describe('a text field', () => {
       '1 character over the limit of 600; nothing is cut',
     );
     expect(formatCounter({ count: 599, limit: 600, unit: 'words' })).toBe('599 of 600 words');
+    expect(formatCounter({ count: 1200, limit: 20_000, unit: 'characters' })).toBe(
+      '1,200 of 20,000 characters',
+    );
     render(
       <TextArea
         label="Essay"

@@ -60,7 +60,7 @@ describe('the page as the server draws it', () => {
     );
     expect(values.slice(0, 2)).toEqual(['<b>Ana</b>', 'ana']);
     expect(page.querySelector('textarea')?.value.length).toBe(4001);
-    expect(page.textContent).toContain('1 character over the limit of 4000');
+    expect(page.textContent).toContain('1 character over the limit of 4,000');
     expect(page.textContent).toContain('Try again in 5 minutes.');
     expect(page.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe('email');
   });

@@ -168,7 +168,7 @@ describe('what the person says about a school', () => {
     expect(text()).toContain('Saved on this device. It sends automatically.');
     await pass();
     expect(world.server.note(1)).toBe('Ask about parking');
-    expect(text()).toContain('17 of 1000 characters');
+    expect(text()).toContain('17 of 1,000 characters');
   });
 
   it('that is too long is not cut and not sent', async () => {
@@ -177,7 +177,7 @@ describe('what the person says about a school', () => {
     await openDetails();
     await typeNote('x'.repeat(1003));
     await pass();
-    expect(text()).toContain('3 characters over the limit of 1000');
+    expect(text()).toContain('3 characters over the limit of 1,000');
     expect([noteField().value.length, world.server.note(1)]).toEqual([1003, '']);
   });
 
