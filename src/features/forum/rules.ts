@@ -3,6 +3,7 @@ import { checkHandle, handleKey } from '#shared/input/handle.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { cleanLine, cleanText } from '#shared/input/cleanText.ts';
+import { postAnchor } from './postAnchor.ts';
 import { type AnswerBody, limits, type QuestionBody } from './writeContract.ts';
 
 type Limit = { readonly min: number; readonly max: number };
@@ -188,9 +189,6 @@ export function checkForumName(text: string): FieldProblem | null {
   }
   return null;
 }
-
-/** Within the page of a question; one sequence numbers all posts. */
-export const postAnchor = (id: string | number): string => `post-${id}`;
 
 export const questionPath = (id: string | number, postId?: string | number): string =>
   `/forum/question/${id}${postId === undefined ? '' : `#${postAnchor(postId)}`}`;

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { useShare } from '#ui/hooks/useShare.ts';
 import type { Answer, QuestionPage } from '#features/forum/contract.ts';
 import { canAccept } from '#features/forum/policy.ts';
-import { postAnchor } from '#features/forum/rules.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import styles from './Actions.module.css';

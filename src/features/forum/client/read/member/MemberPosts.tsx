@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { MemberPost } from '#features/forum/memberContract.ts';
 import { memberPath, questionPath } from '../listView.ts';
 import { type ActivityTab, memberActivityQuery } from '../queries.ts';
-import { postAnchor } from '../question/postAnchor.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 import { Failed } from '../ReadingStates.tsx';
 import { TimeAgo } from '../byline/TimeAgo.tsx';
 import styles from './Member.module.css';

@@ -10,7 +10,7 @@ import { AskerMark, Comments } from './Comments.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { LicenseMark } from './LicenseMark.tsx';
 import { AnswerActions } from './postActions.ts';
-import { postAnchor } from './postAnchor.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
 import { UnlessBlocked } from './UnlessBlocked.tsx';

@@ -13,7 +13,7 @@ import { AnswerForm, PendingAnswers } from '#features/forum/client/write/threadF
 import { questionPath } from '../listView.ts';
 import { answersQuery } from '../queries.ts';
 import { AnswerItem } from './AnswerItem.tsx';
-import { postIdInHash } from './postAnchor.ts';
+import { postIdInHash } from '#features/forum/postAnchor.ts';
 import { useScrollToPost } from './useScrollToPost.ts';
 import styles from './Thread.module.css';
 

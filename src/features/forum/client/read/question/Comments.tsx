@@ -9,7 +9,7 @@ import { Byline } from '../byline/Byline.tsx';
 import { TimeAgo } from '../byline/TimeAgo.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { CommentActions } from './postActions.ts';
-import { postAnchor } from './postAnchor.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 import { PostText } from './PostText.tsx';
 import styles from './Thread.module.css';
 import { UnlessBlocked } from './UnlessBlocked.tsx';

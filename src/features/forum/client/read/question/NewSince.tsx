@@ -1,6 +1,6 @@
 import { plural } from '#shared/text/plural.ts';
 import type { Answer, Comment, QuestionPage } from '#features/forum/contract.ts';
-import { postAnchor } from './postAnchor.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 import styles from './Thread.module.css';
 
 export function newPosts(

@@ -3,7 +3,7 @@ import { imagesToText } from '#features/forum/imageText.ts';
 import { previewText } from '#shared/text/textPreview.ts';
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { Authorship, QuestionPage } from '#features/forum/contract.ts';
-import { postAnchor } from './postAnchor.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 import { memberPath, questionPath } from '../listView.ts';
 
 const maxDescriptionLength = 159;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { postAnchor } from './postAnchor.ts';
+import { postAnchor } from '#features/forum/postAnchor.ts';
 
 /**
  * The browser scrolls by itself to what is on the page when it opens, and to nothing that comes later.
