@@ -12,6 +12,8 @@ export const queueItem = z.object({
   html: z.string(),
   by: z.string(),
   anonymous: z.boolean(),
+  /** The name is hidden, and there is one: a moderator may look at it. */
+  canReveal: z.boolean(),
   state: z.string(),
   why: z.enum(['first_post', 'filter', 'flags']),
   flags: z.array(z.object({ reason: z.enum(flagReasons), note: z.string(), at: z.string() })),

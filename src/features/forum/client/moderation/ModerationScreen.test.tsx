@@ -38,6 +38,7 @@ const first: QueueItem = {
   html: '<p>I applied in May.</p>',
   by: 'cora-n',
   anonymous: false,
+  canReveal: false,
   state: 'pending',
   why: 'first_post',
   flags: [],
@@ -51,6 +52,7 @@ const flagged: QueueItem = {
   title: 'Which TEAS book helped you?',
   by: '',
   anonymous: true,
+  canReveal: true,
   state: 'open',
   why: 'flags',
   flags: [{ reason: 'spam', note: 'Sells a course', at: '2026-11-02T12:00:00.000Z' }],
@@ -119,6 +121,15 @@ describe('the queue of moderators', () => {
     const deleted = await findPost(first.title);
     expect(within(deleted).getByText('Deleted account')).toBeTruthy();
     expect(within(deleted).queryByRole('button', { name: /^See who asked/ })).toBeNull();
+  });
+
+  it('offers no look at a hidden name whose account is gone', async () => {
+    signInAsModerator();
+    serve(queueOf({ ...flagged, canReveal: false }));
+    open();
+    const hidden = await findPost(flagged.title);
+    expect(within(hidden).getByText('Name hidden from readers')).toBeTruthy();
+    expect(within(hidden).queryByRole('button', { name: /^See who asked/ })).toBeNull();
   });
 
   it('removes a post with a reason, and shows who asked only for one', async () => {

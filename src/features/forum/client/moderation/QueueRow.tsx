@@ -124,7 +124,7 @@ export function QueueRow({
           <Button variant="danger" onClick={() => setOpened('remove')}>
             Remove<VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
-          {anonymous && (
+          {item.canReveal && (
             <Button variant="quiet" onClick={() => setOpened('author')}>
               See who asked<VisuallyHidden>: {title}</VisuallyHidden>
             </Button>

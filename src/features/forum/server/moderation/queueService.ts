@@ -25,6 +25,7 @@ export function createQueueService({ database }: ForumDependencies) {
         html: row.html,
         by: row.anonymous ? '' : (row.handle ?? ''),
         anonymous: row.anonymous,
+        canReveal: row.anonymous && row.handle !== null,
         state: row.state,
         why:
           row.state !== 'pending'
