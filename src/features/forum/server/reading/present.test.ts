@@ -89,7 +89,7 @@ const answer = (author: Author, asker: Author, anonymous: boolean): AnswerRow =>
   stampCredential: null,
   stampState: null,
   stampVerifiedOn: null,
-  stampExpiresOn: null,
+  stampEndsOn: null,
   worked: 0,
   outdated: 0,
   unsafe: 0,

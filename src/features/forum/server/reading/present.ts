@@ -99,7 +99,7 @@ export function presentStamp(
     readonly stampCredential: string | null;
     readonly stampState: string | null;
     readonly stampVerifiedOn: string | null;
-    readonly stampExpiresOn: string | null;
+    readonly stampEndsOn: string | null;
   },
   now: Date,
 ): LicenseStamp | null {
@@ -108,7 +108,7 @@ export function presentStamp(
     credential: row.stampCredential ?? '',
     state: row.stampState,
     verifiedOn: row.stampVerifiedOn ?? '',
-    expired: row.stampExpiresOn !== null && row.stampExpiresOn < dayOf(now),
+    expired: row.stampEndsOn !== null && row.stampEndsOn < dayOf(now),
   };
 }
 

@@ -54,6 +54,12 @@ export async function findQuestion(db: Queries, id: number): Promise<QuestionRow
 
 const askerColumns = { askerId: questions.authorId, anonymous: questions.anonymous };
 
+/** The stamp is frozen; when its license ends is not, as long as its author is verified for the same one. */
+const stampEndsOn = sql<string | null>`case
+  when ${users.roleName} = 'Nurse' and ${users.licenseVerifiedOn} is not null
+    and ${users.credential} = ${answers.stampCredential} and ${users.licenseState} = ${answers.stampState}
+  then ${users.licenseExpiresOn}::text else ${answers.stampExpiresOn}::text end`;
+
 const selectAnswers = (db: Queries) =>
   db
     .select({
@@ -68,7 +74,7 @@ const selectAnswers = (db: Queries) =>
       stampCredential: answers.stampCredential,
       stampState: answers.stampState,
       stampVerifiedOn: answers.stampVerifiedOn,
-      stampExpiresOn: answers.stampExpiresOn,
+      stampEndsOn,
       worked: answers.worked,
       outdated: answers.outdated,
       unsafe: answers.unsafe,
