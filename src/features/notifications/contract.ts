@@ -12,6 +12,7 @@ export const noticeKinds = [
   'needs_info',
   'post_approved',
   'post_closed',
+  'post_reopened',
   'post_removed',
   'save_reminder',
   'badge',

@@ -24,6 +24,7 @@ const sentences: Readonly<Record<NoticeKind, Sentence>> = {
   needs_info: (title) => `More details are needed on “${title}”`,
   post_approved: (title) => `Your post in “${title}” is public now`,
   post_closed: (title) => `Your question “${title}” was closed`,
+  post_reopened: (title) => `“${title}” takes answers again`,
   post_removed: (title) => `Your post in “${title}” was removed`,
   save_reminder: (title) => `You asked to be reminded of “${title}”`,
   badge: (title, count) =>
@@ -51,6 +52,7 @@ export const neutralText: Readonly<Record<NoticeKind, string>> = {
   needs_info: 'Your question needs more details',
   post_approved: 'There’s news about your post',
   post_closed: 'There’s news about your post',
+  post_reopened: 'A question is open again',
   post_removed: 'There’s news about your post',
   save_reminder: 'Here’s your reminder',
   badge: 'You earned a badge',

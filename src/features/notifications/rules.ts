@@ -40,6 +40,7 @@ export const eventOfKind = {
   needs_info: 'needs_info',
   post_approved: 'decision',
   post_closed: 'decision',
+  post_reopened: 'decision',
   post_removed: 'decision',
   save_reminder: 'save_reminder',
   badge: 'badge',

@@ -15,7 +15,7 @@ export const eventLabels: Readonly<Record<NoticeEvent, string>> = {
   needs_info: 'Your question needs more details',
   followed_tag: 'New questions with tags you follow',
   followed_member: 'New posts by members you follow',
-  decision: 'Your post is approved, closed, or removed',
+  decision: 'A post is approved, closed, reopened, or removed',
   save_reminder: 'Reminders you set on saved posts',
   badge: 'New badges',
 };

@@ -185,7 +185,9 @@ export function buildPostRows(threads: readonly SampleThread[], context: SampleC
 
   function addMarks(post: SamplePost): void {
     const [postId, at] = [idOf(post), timeOf(post)];
-    for (const userId of others(post, number(post, 'follows'))) {
+    const asker = authorOf(post)?.id;
+    const followers = others(post, number(post, 'follows'));
+    for (const userId of asker === undefined ? followers : [asker, ...followers]) {
       rows.follows.push({ userId, kind: 'question', key: String(postId), at });
     }
     for (const userId of others(post, number(post, 'saves'))) {
@@ -233,7 +235,7 @@ export function buildPostRows(threads: readonly SampleThread[], context: SampleC
       nurseAnswerCount: answers.filter(({ answer }) => stampOf(answer) !== null).length,
       commentCount: comments.length,
       saveCount: number(question, 'saves'),
-      followCount: number(question, 'follows'),
+      followCount: number(question, 'follows') + (authorOf(question) ? 1 : 0),
       views: number(question, 'views'),
       pinnedUntil: facts.has('pinned') ? new Date(now.getTime() + 365 * day) : null,
       activeAt: new Date(Math.max(...times)),

@@ -7,6 +7,7 @@ import type { ForumDependencies, Viewer } from '../forumDeps.ts';
 import { type FoundPost, lockPost } from '../members/foundPostStore.ts';
 import { postMissing } from '../members/postMissing.ts';
 import { questionPath } from '../../rules.ts';
+import { findFollowers } from '../posts/publication/recipientStore.ts';
 import * as store from './closingStore.ts';
 import { optionalNote, requireNote } from './moderationNote.ts';
 import { addModeration } from './moderationStore.ts';
@@ -41,12 +42,15 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
     kind: NoticeKind,
     { authorId, id, title }: FoundPost,
     moderator: Moderator,
-    note: string,
+    { note, followers = [] }: { readonly note: string; readonly followers?: readonly string[] },
   ): Promise<void> {
-    if (authorId === null || authorId === moderator.userId) return;
+    const to = [...new Set([authorId, ...followers])].filter(
+      (userId) => userId !== null && userId !== moderator.userId,
+    ) as string[];
+    if (to.length === 0) return;
     await notify({
       kind,
-      to: [authorId],
+      to,
       group: `${kind}:${id}`,
       dedupeKey: `${kind}:${id}:${clock().getTime()}`,
       title,
@@ -111,7 +115,7 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
           duplicateOf,
         });
         const why = `${reasonTexts[reason]}${note === '' ? '' : ` ${note}`}`;
-        await report('post_closed', question, moderator, why);
+        await report('post_closed', question, moderator, { note: why });
         return state;
       });
     },
@@ -120,7 +124,7 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
     async reopen(moderator: Moderator, id: number, given: string): Promise<Moderated> {
       requireModerator(moderator);
       const note = optionalNote(given);
-      return moderate(moderator, id, { action: 'reopen', note }, async (tx) => {
+      return moderate(moderator, id, { action: 'reopen', note }, async (tx, question) => {
         await store.changeQuestion(tx, id, {
           state: 'open',
           closeReason: null,
@@ -128,6 +132,10 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
           closedAt: null,
           duplicateOf: null,
         });
+        if (question.state !== 'open') {
+          const followers = await findFollowers(tx, 'question', String(id));
+          await report('post_reopened', question, moderator, { note, followers });
+        }
         return 'open';
       });
     },
@@ -156,7 +164,7 @@ export function createClosingService({ database, clock, live, notify }: ForumDep
       const note = given.trim() === '' ? '' : requireNote(given);
       return moderate(moderator, id, { action: 'needs_info', note }, async (tx, question) => {
         await store.changeQuestion(tx, id, { needsInfo: note === '' ? null : note });
-        if (note !== '') await report('needs_info', question, moderator, note);
+        if (note !== '') await report('needs_info', question, moderator, { note });
         return question.state;
       });
     },

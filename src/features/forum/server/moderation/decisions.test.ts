@@ -7,6 +7,7 @@ import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { PostKind } from '../../contract.ts';
 import { members, flags, moderationLog, reputationEvents } from '../members/tables.ts';
+import { addFollow } from '../members/followStore.ts';
 import { findMember } from '../members/memberStore.ts';
 import {
   buildAnswer,
@@ -130,11 +131,18 @@ describe('the queue', () => {
     await flag('question', hidden);
     await flag('comment', comment);
     const listed = await queue();
-    expect(listed.map(({ by, anonymous }) => [by, anonymous])).toEqual([
-      ['', true],
-      ['', true],
+    const shown = listed.map(({ by, anonymous, canReveal }) => [by, anonymous, canReveal]);
+    expect(shown).toEqual([
+      ['', true, true],
+      ['', true, true],
     ]);
     expect(JSON.stringify(listed)).not.toMatch(/\bben\b/);
+  });
+
+  it('offers no look at who asked where there is nobody to see', async () => {
+    await flag('question', await buildQuestion(database.db, { anonymous: true }));
+    await flag('question', await buildQuestion(database.db, { authorId: ben }));
+    expect((await queue()).map(({ canReveal }) => canReveal)).toEqual([false, false]);
   });
 
   it('drops what nobody can read anymore', async () => {
@@ -169,6 +177,8 @@ describe('the queue', () => {
 
 describe('approving', () => {
   it('makes the post public as if it were posted now, and its author reads so', async () => {
+    const follow = { userId: asker, kind: 'question' as const, key: String(question) };
+    await addFollow(database.db, follow, now);
     const answer = await waiting();
     expect((await openPage()).answers).toEqual([]);
     expect(await decide('answer', answer, 'approve', { note: '' })).toEqual({ state: 'open' });

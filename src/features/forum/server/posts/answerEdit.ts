@@ -55,7 +55,7 @@ export function createAnswerEdits(context: PostsContext) {
           throw changedElsewhere('answer', current);
         }
         const author = await findAuthor(db, userId);
-        const { html, links, images } = await renderPost(db, body);
+        const { html, links, mentionedIds, images } = await renderPost(db, body);
         const why =
           before.state === 'pending' || author === null
             ? ''
@@ -72,8 +72,9 @@ export function createAnswerEdits(context: PostsContext) {
         await setPostImages(db, row, images);
         const revision = { postId: id, revision: row.revision, body, note };
         await addRevision(db, { ...revision, editorId: userId, at: now });
-        if (why === '') publication.changed(question.id);
-        else await publication.answerRemoved(question, before);
+        if (why !== '') await publication.answerRemoved(question, before);
+        else if (before.state === 'pending') publication.changed(question.id);
+        else await publication.edited(question, before, mentionedIds);
         return views.answer(id);
       }),
 

@@ -45,7 +45,7 @@ export function createCommentEdits(context: PostsContext) {
           throw changedElsewhere('comment', current);
         }
         const author = await findAuthor(db, userId);
-        const { html, links, images } = await renderPost(db, body);
+        const { html, links, mentionedIds, images } = await renderPost(db, body);
         const why =
           before.state === 'pending' || author === null
             ? ''
@@ -61,8 +61,9 @@ export function createCommentEdits(context: PostsContext) {
         await setPostImages(db, row, images);
         const revision = { postId: id, revision: row.revision, body };
         await addRevision(db, { ...revision, editorId: userId, at: now });
-        if (why === '') publication.changed(question.id);
-        else await publication.commentRemoved(question, before);
+        if (why !== '') await publication.commentRemoved(question, before);
+        else if (before.state === 'pending') publication.changed(question.id);
+        else await publication.edited(question, before, mentionedIds);
         return views.comment(id);
       }),
 

@@ -53,7 +53,7 @@ export function createQuestionEdits(context: PostsContext, findSchool: SchoolFin
     const now = clock();
     const tags = await resolveTags(db, wanted, { author, at: now });
     const universityId = await findSchool(school);
-    const { links, mentionedIds: _, images, ...text } = await renderPost(db, body);
+    const { links, mentionedIds, images, ...text } = await renderPost(db, body);
     const why =
       before.state === 'pending' ? '' : writers.pendingWhy(author, { body, links }, title);
     if (why !== '' && before.state === 'closed') throw filteredEdit('question');
@@ -74,8 +74,9 @@ export function createQuestionEdits(context: PostsContext, findSchool: SchoolFin
     const note = requireValidNote('question', given.note);
     const revision = { postId: id, revision: row.revision, title, body, tags, note };
     await addRevision(db, { ...revision, editorId: userId, at: now });
-    if (why === '') publication.changed(id);
-    else await publication.questionRemoved(before);
+    if (why !== '') await publication.questionRemoved(before);
+    else if (before.state === 'pending') publication.changed(id);
+    else await publication.edited(row, before, mentionedIds);
   }
 
   return {

@@ -14,21 +14,30 @@ type Sent = {
 export const isAnonymousIn = (question: QuestionRow, authorId: string | null): boolean =>
   question.anonymous && authorId !== null && authorId === question.authorId;
 
+/** One of a post and person, whether the post or an edit of it mentions them. */
+const mentionKey = (postId: number): string => `mention:${postId}`;
+
 /** What is emitted for one post reaches nobody twice, and not its author. */
 function createSender(
   notify: ForumDependencies['notify'],
   question: QuestionRow,
-  post: { readonly dedupeKey: string; readonly authorId: string | null; readonly path: string },
+  post: {
+    readonly id: number;
+    readonly dedupeKey: string;
+    readonly authorId: string | null;
+    readonly path: string;
+  },
 ) {
-  const { authorId, dedupeKey, path } = post;
+  const { id, authorId, dedupeKey, path } = post;
   const reached = new Set([authorId]);
   const by = isAnonymousIn(question, authorId) ? undefined : (authorId ?? undefined);
   return async ({ kind, to, group }: Sent): Promise<void> => {
-    const fresh = [...new Set(to)].filter((id) => id !== null && !reached.has(id)) as string[];
+    const fresh = [...new Set(to)].filter((who) => who !== null && !reached.has(who)) as string[];
     if (fresh.length === 0) return;
-    for (const id of fresh) reached.add(id);
+    for (const who of fresh) reached.add(who);
     const { title } = question;
-    await notify({ kind, to: fresh, by, group, dedupeKey, title, note: '', path });
+    const key = kind === 'mention' ? mentionKey(id) : dedupeKey;
+    await notify({ kind, to: fresh, by, group, dedupeKey: key, title, note: '', path });
   };
 }
 
@@ -46,7 +55,7 @@ export function createNotices({
   return {
     async question(question: QuestionRow, mentionedIds: readonly string[]): Promise<void> {
       const { id, authorId, tags } = question;
-      const post = { dedupeKey: `question:${id}`, authorId, path: questionPath(id) };
+      const post = { id, dedupeKey: `question:${id}`, authorId, path: questionPath(id) };
       const send = createSender(notify, question, post);
       await send({ kind: 'mention', to: mentionedIds, group: `mentions:${id}` });
       const to = await memberFollowers(question, authorId);
@@ -56,6 +65,19 @@ export function createNotices({
       }
     },
 
+    /** @param mentionedIds of those only whom it did not mention before */
+    async edit(
+      question: QuestionRow,
+      { id, authorId }: { readonly id: number; readonly authorId: string | null },
+      mentionedIds: readonly string[],
+    ): Promise<void> {
+      const path = id === question.id ? questionPath(id) : questionPath(question.id, id);
+      const post = { id, dedupeKey: mentionKey(id), authorId, path };
+      const send = createSender(notify, question, post);
+      await send({ kind: 'mention', to: mentionedIds, group: `mentions:${question.id}` });
+    },
+
+    /** Whoever asked follows their question until they do not want to. */
     async answer(
       question: QuestionRow,
       { id, authorId }: AnswerRow,
@@ -63,6 +85,7 @@ export function createNotices({
     ): Promise<void> {
       const path = questionPath(question.id, id);
       const send = createSender(notify, question, {
+        id,
         dedupeKey: `answer:${id}`,
         authorId,
         path,
@@ -70,7 +93,7 @@ export function createNotices({
       const followers = await findFollowers(db, 'question', String(question.id));
       await send({
         kind: 'new_answer',
-        to: [question.authorId, ...followers],
+        to: followers,
         group: `question:${question.id}`,
       });
       await send({ kind: 'mention', to: mentionedIds, group: `mentions:${question.id}` });
@@ -92,6 +115,7 @@ export function createNotices({
     ): Promise<void> {
       const path = questionPath(question.id, id);
       const send = createSender(notify, question, {
+        id,
         dedupeKey: `comment:${id}`,
         authorId,
         path,

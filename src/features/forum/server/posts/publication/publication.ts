@@ -1,7 +1,9 @@
 // What follows when a post becomes public, or stops being so. Callers hold the lock of its question.
 import type { ForumDependencies, PostEffects, PostRef } from '#features/forum/server/forumDeps.ts';
 import { countAnswer, countComment } from './countStore.ts';
+import { isPublic } from '#features/forum/policy.ts';
 import { createNotices, isAnonymousIn } from './notices.ts';
+import { renderPost } from '../postText.ts';
 import { type AnswerRow, type CommentRow, findAnswer, type QuestionRow } from '../postStore.ts';
 
 export type PublicationDependencies = Pick<
@@ -26,12 +28,27 @@ export function createPublication(deps: PublicationDependencies) {
     questionId: question.id,
     authorId,
     anonymous: isAnonymousIn(question, authorId),
+    isListed: isPublic(question.state),
   });
 
   const isNurse = ({ stampState }: AnswerRow): boolean => stampState !== null;
 
   return {
     changed,
+
+    /** A public post was edited. */
+    async edited(
+      question: QuestionRow,
+      post: { readonly id: number; readonly authorId: string | null; readonly body: string },
+      mentionedIds: readonly string[],
+    ): Promise<void> {
+      if (mentionedIds.length > 0) {
+        const before = (await renderPost(db, post.body)).mentionedIds;
+        const fresh = mentionedIds.filter((id) => !before.includes(id));
+        await notices.edit(question, post, fresh);
+      }
+      changed(question.id);
+    },
 
     async questionPublished(question: QuestionRow, mentionedIds: readonly string[]) {
       await effects.published(refOf('question', question, question));
