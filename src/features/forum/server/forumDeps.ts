@@ -38,6 +38,8 @@ export type PostRef = {
   readonly authorId: string | null;
   /** Part of an anonymous question by its asker: counts toward nothing that others see. */
   readonly anonymous: boolean;
+  /** Its question is public: the other answers of one that is not are not counted already. */
+  readonly isListed: boolean;
 };
 
 /** What follows for its author when a post becomes public, or stops being so: counts, reputation, badges. */

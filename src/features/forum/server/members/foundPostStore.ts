@@ -4,7 +4,7 @@ import type { PostKind } from '../../contract.ts';
 import type { PostRef } from '../forumDeps.ts';
 import { answers, comments, questions } from '../tables.ts';
 
-export type FoundPost = PostRef & {
+export type FoundPost = Omit<PostRef, 'isListed'> & {
   /** Of its question. */
   readonly title: string;
   readonly state: string;

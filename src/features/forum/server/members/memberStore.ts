@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { members } from './tables.ts';
 
@@ -18,6 +18,26 @@ export async function lockMember(db: Queries, userId: string, at: Date): Promise
     .for('no key update');
   if (!row) throw new Error('The member was removed meanwhile.');
   return row;
+}
+
+/** Made when missing, and locked in one order, so that two threads with the same people never wait for each other. */
+export async function lockMembers(
+  db: Queries,
+  userIds: readonly string[],
+  createdAt: Date,
+): Promise<void> {
+  const ids = [...new Set(userIds)].sort();
+  if (ids.length === 0) return;
+  await db
+    .insert(members)
+    .values(ids.map((userId) => ({ userId, createdAt })))
+    .onConflictDoNothing();
+  await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(inArray(members.userId, ids))
+    .orderBy(members.userId)
+    .for('no key update');
 }
 
 export async function findMember(db: Queries, userId: string): Promise<MemberRow | null> {

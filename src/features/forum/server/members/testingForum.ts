@@ -56,5 +56,6 @@ export const postRef = (facts: Partial<PostRef> & Pick<PostRef, 'id'>): PostRef 
   questionId: facts.id,
   authorId: null,
   anonymous: false,
+  isListed: true,
   ...facts,
 });
