@@ -11,6 +11,7 @@ import {
 } from './client/read/listView.ts';
 import {
   answersQuery,
+  commentsQuery,
   memberActivityQuery,
   memberQuery,
   questionListQuery,
@@ -25,7 +26,14 @@ const screens = 'src/features/forum/client/read';
 
 type ReadingPart = Pick<
   ForumServices['reading'],
-  'list' | 'search' | 'open' | 'moreAnswers' | 'openTag' | 'listTags' | 'listSolved'
+  | 'list'
+  | 'search'
+  | 'open'
+  | 'moreAnswers'
+  | 'moreComments'
+  | 'openTag'
+  | 'listTags'
+  | 'listSolved'
 >;
 export type ForumPageServices = {
   readonly reading: ReadingPart;
@@ -118,11 +126,26 @@ async function loadQuestion(
     };
   }
   const query = ssrQuery(questionQuery(id, sort), { kind: 'found', page: opened.page });
+  const comments = await loadComments(reading, search);
   const after = search.get('after') ?? '';
   const more = after === '' ? null : await orProblem(reading.moreAnswers(Number(id), sort, after));
-  if (more === null || more instanceof Problem) return { queries: [query] };
+  if (more === null || more instanceof Problem) return { queries: [query, ...comments] };
   const { answers: posts, nextCursor } = more;
-  return { queries: [query, ssrQuery(answersQuery(id, sort, after), { posts, nextCursor })] };
+  const answers = ssrQuery(answersQuery(id, sort, after), { posts, nextCursor });
+  return { queries: [query, answers, ...comments] };
+}
+
+/** All comments of one post, a page of them at a time. */
+async function loadComments(reading: ReadingPart, search: URLSearchParams): Promise<PageQueries> {
+  const postId = search.get('comments') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(postId)) return [];
+  const cursor = search.get('comments_after') ?? '';
+  const found = await orProblem(
+    reading.moreComments(Number(postId), cursor === '' ? undefined : cursor),
+  );
+  if (found instanceof Problem) return [];
+  const { comments: posts, nextCursor } = found;
+  return [ssrQuery(commentsQuery(postId, cursor), { posts, nextCursor })];
 }
 
 async function loadMember(

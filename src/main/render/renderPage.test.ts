@@ -66,6 +66,7 @@ const services: PageServices = {
       search: async () => noQuestions,
       open: notHere,
       moreAnswers: notHere,
+      moreComments: notHere,
       listSolved: async () => [],
       openTag: async () => ({ tag: null, nearest: [] }),
       listTags: async () => [],

@@ -221,11 +221,37 @@ describe('comments', () => {
         }),
     });
     openForum('/forum/question/10');
-    fireEvent.click(await screen.findByRole('button', { name: 'Show 2 more comments' }));
+    const link = await screen.findByRole('link', { name: 'Show 2 more comments' });
+    expect(link.getAttribute('href')).toBe('/forum/question/10?comments=10#comments-10');
+    fireEvent.click(link);
     await screen.findByText('Comment 107');
     const texts = screen.getAllByText(/^Comment \d+$/).map(({ textContent }) => textContent);
     expect(texts).toEqual([101, 102, 103, 104, 105, 106, 107].map((id) => `Comment ${id}`));
-    expect(screen.queryByRole('button', { name: /more comment/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /more comment/ })).toBeNull();
+  });
+
+  it('are further ones where the address says so, with a way back to the first', async () => {
+    const comment = (id: number) => buildComment({ id: String(id), html: `<p>Comment ${id}</p>` });
+    serve({
+      [page]: () =>
+        ok(
+          buildQuestionPage({
+            question: buildQuestion({ comments: [comment(101)], commentCount: 70 }),
+          }),
+        ),
+      '/posts/10/comments': () =>
+        Response.json({ data: [comment(131), comment(132)], meta: { nextCursor: 'z' } }),
+    });
+    openForum('/forum/question/10?sort=newest&comments=10&comments_after=y');
+    await screen.findByText('Comment 131');
+    expect(screen.queryByText('Comment 101')).toBeNull();
+    const at = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(at('Show the first comments')).toBe(
+      '/forum/question/10?sort=newest&comments=10#comments-10',
+    );
+    expect(at('Show more comments')).toBe(
+      '/forum/question/10?sort=newest&comments=10&comments_after=z#comments-10',
+    );
   });
 });
 

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { plural } from '#shared/text/plural.ts';
 import { Badge } from '#ui/display/Badge.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
+import { LinkButton } from '#ui/buttons/Button.tsx';
 import type { Comment, QuestionPage } from '#features/forum/contract.ts';
 import { commentsQuery } from '../queries.ts';
 import { Byline } from '../byline/Byline.tsx';
@@ -28,10 +29,25 @@ export function Comments({
   count: number;
   seenAt: number;
 }) {
-  const { comments, missing, error, isLoading, showMore } = useAllComments(on.id, first, count);
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const opened = params.get('comments') === on.id ? (params.get('comments_after') ?? '') : null;
+  const { comments, next, missing, error, isLoading, showMore } = useAllComments(on.id, {
+    first,
+    count,
+    opened,
+  });
   if (count === 0) return null;
+  const hrefAfter = (cursor: string): string => {
+    params.set('comments', on.id);
+    if (cursor === '') params.delete('comments_after');
+    else params.set('comments_after', cursor);
+    return `${pathname}?${params}#${anchor}`;
+  };
+  const anchor = `comments-${on.id}`;
   return (
-    <div className={styles.comments}>
+    <div id={anchor} className={styles.comments}>
+      {opened !== null && opened !== '' && <Link to={hrefAfter('')}>Show the first comments</Link>}
       <ul aria-label={`Comments on this ${on.kind}`}>
         {comments.map((comment) => (
           <CommentItem key={comment.id} comment={comment} page={page} seenAt={seenAt} />
@@ -42,29 +58,50 @@ export function Comments({
           We couldn’t load more comments. The ones above are complete as far as they go.
         </p>
       )}
-      {missing > 0 && (
-        <Button variant="quiet" busy={isLoading} busyLabel="Loading…" onClick={showMore}>
-          {error ? 'Try again' : `Show ${plural(missing, 'more comment')}`}
-        </Button>
+      {next !== null && (
+        <LinkButton
+          variant="quiet"
+          to={hrefAfter(next)}
+          aria-disabled={isLoading || undefined}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            if (!isLoading) showMore();
+          }}
+        >
+          {isLoading
+            ? 'Loading…'
+            : error
+              ? 'Try again'
+              : missing === null
+                ? 'Show more comments'
+                : `Show ${plural(missing, 'more comment')}`}
+        </LinkButton>
       )}
     </div>
   );
 }
 
-function useAllComments(postId: string, first: readonly Comment[], count: number) {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+/** @param opened where they begin, when the page was opened at all or the further ones of this post */
+function useAllComments(
+  postId: string,
+  { first, count, opened }: { first: readonly Comment[]; count: number; opened: string | null },
+) {
+  const [cursors, setCursors] = useState<readonly string[]>(opened === null ? [] : [opened]);
+  const isFurther = (cursors[0] ?? '') !== '';
   const pages = useQueries({ queries: cursors.map((cursor) => commentsQuery(postId, cursor)) });
   const loaded = pages.flatMap(({ data }) => data?.posts ?? []);
   const ids = new Set(loaded.map(({ id }) => id));
   // What came with the page may be newer than a page of comments that was loaded before.
-  const comments = [...loaded, ...first.filter(({ id }) => !ids.has(id))].sort(
-    (one, other) => Number(one.id) - Number(other.id),
-  );
+  const known = isFurther ? [] : first.filter(({ id }) => !ids.has(id));
+  const comments = [...loaded, ...known].sort((one, other) => Number(one.id) - Number(other.id));
   const last = pages.at(-1);
-  const next = cursors.length === 0 ? '' : (last?.data?.nextCursor ?? null);
+  const missing = Math.max(0, count - comments.length);
+  const started = last?.isSuccess ? last.data.nextCursor : (cursors.at(-1) ?? '');
+  const next = cursors.length === 0 && missing === 0 ? null : started;
   return {
     comments,
-    missing: next === null && last?.isSuccess ? 0 : Math.max(0, count - comments.length),
+    next,
+    missing: isFurther ? null : missing,
     error: pages.find(({ isError }) => isError)?.error,
     isLoading: pages.some(({ isFetching }) => isFetching),
     showMore: (): void => {
