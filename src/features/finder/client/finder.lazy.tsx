@@ -1,3 +1,4 @@
+import { Suggestions } from './directory/Suggestions.tsx';
 import { FilterSheet } from './filters/FilterSheet.tsx';
 import { FilterSidebar } from './filters/FilterSidebar.tsx';
 import { prefetchOffline } from './offline/prefetchOffline.ts';
@@ -16,4 +17,5 @@ export {
   NothingFound,
   RecentSearches,
   recordSearch,
+  Suggestions,
 };

@@ -13,7 +13,7 @@ const schools = Array.from({ length: 12 }, (_, n) => ({
 
 // What the screen fetches by itself.
 beforeAll(async () => {
-  await Promise.all([import('./readDirectory.ts'), import('./Suggestions.lazy.tsx')]);
+  await Promise.all([import('./readDirectory.ts'), import('../finder.lazy.tsx')]);
 });
 beforeEach(async () => {
   localStorage.clear();

@@ -7,7 +7,7 @@ const debounceMs = 200;
 const minLength = 2;
 const maxLength = 200;
 
-const Suggestions = lazyPart(async () => (await import('./Suggestions.lazy.tsx')).Suggestions);
+const Suggestions = lazyPart(async () => (await import('../finder.lazy.tsx')).Suggestions);
 
 function useTyped(): [typed: string, type: (text: string) => void] {
   const [text, setText] = useState('');
