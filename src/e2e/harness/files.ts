@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { withPlace } from '#shared/photo/testingPhoto.ts';
 
 type TestFile = { readonly name: string; readonly buffer: Buffer };
 
@@ -63,4 +64,20 @@ export async function largePhoto(page: Page, name: string): Promise<TestFile> {
     return btoa(text);
   });
   return { name, buffer: Buffer.from(encoded, 'base64') };
+}
+
+/** A photo of 2400 × 1800 points that says where it was taken. */
+export async function photoOfPlace(page: Page, name: string): Promise<TestFile> {
+  const encoded = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const sky = context.createLinearGradient(0, 0, 2400, 1800);
+    sky.addColorStop(0, '#8ab');
+    sky.addColorStop(1, '#246');
+    context.fillStyle = sky;
+    context.fillRect(0, 0, 2400, 1800);
+    return canvas.toDataURL('image/jpeg', 0.8).replace(/^.*,/, '');
+  });
+  return { name, buffer: withPlace(Buffer.from(encoded, 'base64')) };
 }

@@ -21,6 +21,7 @@ export function RichText({ html, lang }: { html: string; lang?: string | undefin
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
   }, [navigate]);
+  useEffect(() => markUnavailableImages(text.current), []);
   return (
     <div
       ref={text}
@@ -29,6 +30,27 @@ export function RichText({ html, lang }: { html: string; lang?: string | undefin
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** A picture that cannot be loaded shows its description in a frame, instead of an empty place of its size. */
+function markUnavailableImages(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const mark = (image: EventTarget | null): void => {
+    if (image instanceof HTMLImageElement) image.dataset['unavailable'] = '';
+  };
+  for (const image of element.querySelectorAll('img'))
+    if (image.complete && image.naturalWidth === 0) mark(image);
+  const onError = ({ target }: Event) => mark(target);
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) delete target.dataset['unavailable'];
+  };
+  // Neither of them bubbles.
+  element.addEventListener('error', onError, true);
+  element.addEventListener('load', onLoad, true);
+  return () => {
+    element.removeEventListener('error', onError, true);
+    element.removeEventListener('load', onLoad, true);
+  };
 }
 
 function getInternalPath(event: MouseEvent): string | null {

@@ -72,3 +72,16 @@ describe('a link in it', () => {
     expect(click()).toBe(true);
   });
 });
+
+describe('a picture in it', () => {
+  it('that cannot be loaded is marked, and not any more once it has come', () => {
+    open('<p><img src="/forum/images/a.jpg" alt="A chart" width="4" height="3"></p>');
+    const image = screen.getByRole('img', { name: 'A chart' });
+    fireEvent.load(image);
+    expect(image.dataset['unavailable']).toBeUndefined();
+    fireEvent.error(image);
+    expect(image.dataset['unavailable']).toBe('');
+    fireEvent.load(image);
+    expect(image.dataset['unavailable']).toBeUndefined();
+  });
+});

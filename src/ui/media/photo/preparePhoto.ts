@@ -41,6 +41,14 @@ let queue: Promise<unknown> = Promise.resolve();
 export const preparePhotoBlob = async (file: Blob, options: PhotoOptions): Promise<Blob> =>
   (await preparePhoto(file, options)).photo;
 
+/** As calls of the API carry it. */
+export async function encodeBase64(photo: Blob): Promise<string> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
 async function resizeOrConvert(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
   const resized = await resizeInWorker({ file }, options);
   if (resized !== null) return resized;

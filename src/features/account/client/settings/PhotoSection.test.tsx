@@ -23,6 +23,7 @@ class PhotoError extends Error {
 const preparePhotoBlob = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
 vi.mock('#ui/media/photo/preparePhoto.ts', () => ({
   PhotoError,
+  encodeBase64: async (photo: Blob) => btoa(await photo.text()),
   preparePhotoBlob: (file: Blob, options: object) => preparePhotoBlob(file, options),
 }));
 

@@ -2,14 +2,16 @@ const photoSidePx = 512;
 
 export class PhotoError extends Error {}
 
-async function orientPhoto(file: File): Promise<Blob> {
+export async function encodePhoto(file: File): Promise<string> {
   const tool = await import('#ui/media/photo/preparePhoto.ts').catch(() => null);
   if (tool === null)
     throw new PhotoError(
       'What makes photos ready is not on this device yet. Choose the photo again when you are online.',
     );
   try {
-    return await tool.preparePhotoBlob(file, { maxSide: photoSidePx, square: true });
+    return await tool.encodeBase64(
+      await tool.preparePhotoBlob(file, { maxSide: photoSidePx, square: true }),
+    );
   } catch (error) {
     const later = error instanceof tool.PhotoError && error.reason === 'no_converter';
     throw new PhotoError(
@@ -18,12 +20,4 @@ async function orientPhoto(file: File): Promise<Blob> {
         : 'This file could not be opened as a photo. Choose another one.',
     );
   }
-}
-
-export async function encodePhoto(file: File): Promise<string> {
-  const photo = await orientPhoto(file);
-  const bytes = new Uint8Array(await photo.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }

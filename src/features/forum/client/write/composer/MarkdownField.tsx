@@ -1,17 +1,30 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import Bold from 'lucide-react/icons/bold';
 import Code from 'lucide-react/icons/code';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import Italic from 'lucide-react/icons/italic';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import Quote from 'lucide-react/icons/quote';
 import { Button, IconButton } from '#ui/buttons/Button.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { TextArea, type TextAreaCount } from '#ui/form/TextArea.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import type { IconType } from '#ui/icon.ts';
+import { LazyBoundary } from '#ui/lazy.tsx';
+import { offlinePictureText } from '../picture/offlinePictureText.ts';
 import styles from './Composer.module.css';
-import { applyFormat, findFormatKey, type Format, formats } from './markdownFormat.ts';
+import {
+  applyFormat,
+  findFormatKey,
+  type Format,
+  formats,
+  insertBlock,
+  type Selection,
+} from './markdownFormat.ts';
+import { PictureSheet } from './onDemand.ts';
 import { Preview } from './Preview.tsx';
+import { usePicture } from './usePicture.ts';
 
 const icons: Readonly<Record<Format, IconType>> = {
   bold: Bold,
@@ -60,14 +73,22 @@ export function MarkdownField(props: MarkdownFieldProps) {
     field.focus();
     field.setSelectionRange(start, end);
   });
+  const show = (after: Selection) => {
+    selection.current = after;
+    onChange(after.text);
+  };
   const format = (kind: Format) => {
     const field = findField(id);
     if (!field) return;
     const { selectionStart: start, selectionEnd: end } = field;
-    const after = applyFormat({ text: value, start, end }, kind);
-    selection.current = after;
-    onChange(after.text);
+    show(applyFormat({ text: value, start, end }, kind));
   };
+  const picture = usePicture((markdown) => {
+    // The field remembers where the cursor was before the dialog opened.
+    const { selectionStart: start = value.length, selectionEnd: end = value.length } =
+      findField(id) ?? {};
+    show(insertBlock({ text: value, start, end }, markdown));
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const kind = event.target === findField(id) ? findFormatKey(event) : null;
     if (kind === null) return;
@@ -92,6 +113,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 onClick={() => format(kind)}
               />
             ))}
+            <IconButton label="Add a picture" icon={ImagePlus} onClick={picture.open} />
           </div>
           <Button
             variant="quiet"
@@ -102,6 +124,17 @@ export function MarkdownField(props: MarkdownFieldProps) {
             {isPreviewed ? 'Hide preview' : 'Preview'}
           </Button>
         </div>
+      )}
+      <div aria-live="polite">
+        {picture.isRefused && <InlineNotice tone="warn">{offlinePictureText()}</InlineNotice>}
+      </div>
+      {picture.isOpen && (
+        <LazyBoundary
+          fallback={null}
+          unavailable={<InlineNotice tone="warn">{offlinePictureText()}</InlineNotice>}
+        >
+          <PictureSheet onAdded={picture.finish} onClose={picture.close} />
+        </LazyBoundary>
       )}
       <div id={previewId}>{isPreviewed && <Preview text={value} />}</div>
     </div>

@@ -6,6 +6,7 @@ import {
   findFormatKey,
   type Format,
   formats,
+  insertBlock,
   type Selection,
 } from './markdownFormat.ts';
 
@@ -78,5 +79,31 @@ describe('the keyboard', () => {
       null,
     ]);
     expect(key('b', { ctrlKey: false })).toBeNull();
+  });
+});
+
+describe('a block that is inserted', () => {
+  it.each([
+    ['‹›', 'X\n\n‹›'],
+    ['Before. ‹›After.', 'Before.\n\nX\n\n‹›After.'],
+    ['Before.\n\n\n‹›', 'Before.\n\nX\n\n‹›'],
+    ['‹Chosen› words', 'Chosen\n\nX\n\n‹›words'],
+  ])('in %j is a paragraph of its own: %j', (before, after) => {
+    expect(show(insertBlock(parse(before), 'X'))).toBe(after);
+  });
+
+  it('loses no word', () => {
+    const words = fc.string({ maxLength: 20, unit: 'grapheme' });
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const { text } = insertBlock(
+          { text: before + after, start: before.length, end: before.length },
+          'X',
+        );
+        const dense = (part: string) => part.replace(/\s/gu, '');
+        expect(dense(text)).toBe(`${dense(before)}X${dense(after)}`);
+      }),
+      { numRuns: propertyRuns() },
+    );
   });
 });

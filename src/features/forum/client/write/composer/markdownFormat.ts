@@ -90,6 +90,15 @@ export function applyFormat(selection: Selection, format: Format): Selection {
   }
 }
 
+/** As a paragraph of its own; what is selected stays, before it. */
+export function insertBlock({ text, end }: Selection, block: string): Selection {
+  const before = text.slice(0, end).replace(/\s+$/u, '');
+  const after = text.slice(end).replace(/^\s+/u, '');
+  const start = before === '' ? '' : `${before}\n\n`;
+  const cursor = start.length + block.length + 2;
+  return { text: `${start}${block}\n\n${after}`, start: cursor, end: cursor };
+}
+
 const keys: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
 
 /** Ctrl or ⌘ with a letter; null for every other key. */
