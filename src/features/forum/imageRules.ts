@@ -10,8 +10,8 @@ const address = /^\/forum\/images\/([a-p]{32}\.(?:jpg|png))$/;
 export const imageAddress = (name: string): string => `${imageFolder}/${name}`;
 export const parseImageAddress = (text: string): string | null => address.exec(text)?.[1] ?? null;
 
-/** Every mark of Markdown, so that the description reads as it was written. */
-const marks = /[\\`*_~[\]<>&!|:@]/g;
+/** What Markdown would read as more than text, so that the description reads as it was written. */
+const marks = /[\\`*_~[\]<|]|&(?=[#a-z])|:(?=\/\/)/gi;
 
 export const imageMarkdown = (alt: string, to: string): string =>
   `![${cleanLine(alt).replace(marks, '\\$&')}](${to})`;

@@ -126,7 +126,9 @@ function PictureForm({ userId, onAdded, onClose }: PictureSheetProps & { userId:
             takesFocus
           />
         )}
-        {!online && <InlineNotice tone="warn">{offlinePictureText()}</InlineNotice>}
+        {!online && form.formError === null && (
+          <InlineNotice tone="warn">{offlinePictureText()}</InlineNotice>
+        )}
         <p className={styles.look}>
           Everybody can read the forum, and our privacy check can’t see pictures.{' '}
           <strong>

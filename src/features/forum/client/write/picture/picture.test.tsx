@@ -86,7 +86,7 @@ describe('a picture in an answer', () => {
     });
     fill(description, 'My [TEAS] score: 92 %');
     press('Add picture');
-    const markdown = `![My \\[TEAS\\] score\\: 92 %](${address})`;
+    const markdown = `![My \\[TEAS\\] score: 92 %](${address})`;
     await waitFor(() => expect(field().value).toBe(`Before.\n\n${markdown}\n\nAfter.`));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(field()));
