@@ -4,11 +4,10 @@ import type { AnswerBody } from '../../writeContract.ts';
 import type { Viewer } from '../forumDeps.ts';
 import { requireValidAnswer } from './answerService.ts';
 import { setPostImages } from '../images/imageStore.ts';
-import { findAuthor } from './author/authorStore.ts';
+import { renderEdit } from './author/renderEdit.ts';
 import { changeAnswer, deleteAnswer } from './changeStore.ts';
 import { addRevision, type AnswerRow, findAnswer, type QuestionRow } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
-import { renderPost } from './postText.ts';
 import { changedElsewhere, notFound, questionLocked } from './problems.ts';
 import { requireValidNote } from './questionEdit.ts';
 import { requireThread, seenBy } from './thread.ts';
@@ -17,7 +16,7 @@ type Member = NonNullable<Viewer>;
 export type AnswerEditBody = AnswerBody & { readonly note?: string | undefined };
 
 export function createAnswerEdits(context: PostsContext) {
-  const { database, clock, admit, writers, publication, views } = context;
+  const { database, clock, admit, publication, views } = context;
   const { db } = database;
 
   async function requireOwn(
@@ -54,19 +53,12 @@ export function createAnswerEdits(context: PostsContext) {
           const current = { ...(await views.answer(id)), body: before.body };
           throw changedElsewhere('answer', current);
         }
-        const author = await findAuthor(db, userId);
-        const { html, links, mentionedIds, images } = await renderPost(db, body);
-        const why =
-          before.state === 'pending' || author === null
-            ? ''
-            : writers.pendingWhy(author, { body, links });
+        const { why, text, mentionedIds, images } = await renderEdit(context, before, userId, body);
         const now = clock();
         const row = await changeAnswer(db, before, {
-          body,
-          html,
+          ...text,
           lang,
           editedAt: now,
-          ...(why !== '' && { state: 'pending', pendingWhy: why }),
         });
         if (row === null) throw notFound('answer');
         await setPostImages(db, row, images);

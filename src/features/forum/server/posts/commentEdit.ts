@@ -2,19 +2,18 @@ import type { Comment } from '../../contract.ts';
 import { canDeleteComment, canEdit } from '../../policy.ts';
 import type { Viewer } from '../forumDeps.ts';
 import { setPostImages } from '../images/imageStore.ts';
-import { findAuthor } from './author/authorStore.ts';
+import { renderEdit } from './author/renderEdit.ts';
 import { changeComment, deleteComment } from './changeStore.ts';
 import { requireValidComment } from './commentService.ts';
 import { addRevision, type CommentRow, findComment, type QuestionRow } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
-import { renderPost } from './postText.ts';
 import { changedElsewhere, notFound, questionLocked } from './problems.ts';
 import { requireThread, seenBy } from './thread.ts';
 
 type Member = NonNullable<Viewer>;
 
 export function createCommentEdits(context: PostsContext) {
-  const { database, clock, admit, writers, publication, views } = context;
+  const { database, clock, admit, publication, views } = context;
   const { db } = database;
 
   async function requireOwn(
@@ -44,18 +43,11 @@ export function createCommentEdits(context: PostsContext) {
           const current = { ...(await views.comment(id)), body: before.body };
           throw changedElsewhere('comment', current);
         }
-        const author = await findAuthor(db, userId);
-        const { html, links, mentionedIds, images } = await renderPost(db, body);
-        const why =
-          before.state === 'pending' || author === null
-            ? ''
-            : writers.pendingWhy(author, { body, links });
+        const { why, text, mentionedIds, images } = await renderEdit(context, before, userId, body);
         const now = clock();
         const row = await changeComment(db, before, {
-          body,
-          html,
+          ...text,
           editedAt: now,
-          ...(why !== '' && { state: 'pending', pendingWhy: why }),
         });
         if (row === null) throw notFound('comment');
         await setPostImages(db, row, images);
