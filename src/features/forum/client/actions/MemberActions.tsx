@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import Bell from 'lucide-react/icons/bell';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
@@ -10,6 +9,7 @@ import { blockMember } from '../ownWrites.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import styles from './Actions.module.css';
+import { FollowButton } from './FollowButton.tsx';
 import { useFollow } from './marks/useFollow.ts';
 import { describeWriteError } from './menu/describeRefusal.ts';
 import { useWriteKey } from './menu/useWriteKey.ts';
@@ -34,15 +34,7 @@ export function MemberActions({ handle }: { handle: string }) {
   return (
     <div className={styles.actions}>
       <ActionRow isGuest={isGuest}>
-        <Button
-          type={isGuest ? 'submit' : 'button'}
-          variant="quiet"
-          icon={Bell}
-          aria-pressed={follow.isFollowing}
-          onClick={isGuest ? undefined : () => void follow.toggle()}
-        >
-          Follow<VisuallyHidden> {handle}</VisuallyHidden>
-        </Button>
+        <FollowButton follow={follow} isGuest={isGuest} name={handle} />
         {userId !== null && profile !== null && (
           <BlockButton
             handle={handle}

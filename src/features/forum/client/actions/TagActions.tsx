@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import Bell from 'lucide-react/icons/bell';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { useSession } from '#session/session.ts';
 import type { Follow } from '../write/markCommands.ts';
 import { ownProfileQuery } from '../ownQueries.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import styles from './Actions.module.css';
+import { FollowButton } from './FollowButton.tsx';
 import { useFollow } from './marks/useFollow.ts';
 
 export function TagActions({ slug, name }: { slug: string; name: string }) {
@@ -28,25 +26,16 @@ export function TagActions({ slug, name }: { slug: string; name: string }) {
   return (
     <div className={styles.actions}>
       <ActionRow isGuest={isGuest}>
-        <Button
-          type={isGuest ? 'submit' : 'button'}
-          variant="quiet"
-          icon={Bell}
-          aria-pressed={follow.isFollowing}
-          onClick={isGuest ? undefined : () => void follow.toggle()}
-        >
-          Follow<VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        <Button
-          type={isGuest ? 'submit' : 'button'}
-          variant="quiet"
+        <FollowButton follow={follow} isGuest={isGuest} name={name} />
+        <FollowButton
+          follow={ignore}
+          isGuest={isGuest}
+          name={name}
           icon={EyeOff}
           className={styles.check}
-          aria-pressed={ignore.isFollowing}
-          onClick={isGuest ? undefined : () => void ignore.toggle()}
         >
-          Ignore<VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+          Ignore
+        </FollowButton>
       </ActionRow>
       <ActionMessages
         texts={[

@@ -1,6 +1,5 @@
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
-import { RichText } from '#ui/display/RichText.tsx';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
@@ -12,6 +11,7 @@ import { answerDraft } from './drafts/draftNames.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import { PendingComments } from './PendingComments.tsx';
 import { PendingPost } from './pending/PendingPost.tsx';
+import { ReviewedPosts } from './pending/ReviewedPosts.tsx';
 import { takeBackToDraft } from './pending/takeBack.ts';
 import { answerCommand, answerLane, commentCommand } from './postCommands.ts';
 
@@ -31,16 +31,7 @@ export function PendingAnswers({ page }: { page: QuestionPage }) {
   if (!mounted || items.length + reviewed.length + orphans.length === 0 || !outbox) return null;
   return (
     <ul className={styles.list} aria-label="Waiting answers">
-      {reviewed.map(({ id: answerId, html }) => (
-        <li key={answerId} className={styles.pending}>
-          <p>
-            <Badge tone="info">Waits for review</Badge>
-          </p>
-          <div dir="auto">
-            <RichText html={html} />
-          </div>
-        </li>
-      ))}
+      <ReviewedPosts posts={reviewed} />
       {items.map((item) => (
         <li key={item.id}>
           <PendingPost

@@ -1,5 +1,3 @@
-import { Badge } from '#ui/display/Badge.tsx';
-import { RichText } from '#ui/display/RichText.tsx';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
@@ -10,6 +8,7 @@ import styles from './composer/Composer.module.css';
 import { commentDraft } from './drafts/draftNames.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import { PendingPost } from './pending/PendingPost.tsx';
+import { ReviewedPosts } from './pending/ReviewedPosts.tsx';
 import { takeBackToDraft } from './pending/takeBack.ts';
 import { commentCommand, commentLane } from './postCommands.ts';
 
@@ -27,16 +26,7 @@ export function PendingComments({ page, on }: { page: QuestionPage; on: CommentP
   if (!mounted || items.length + reviewed.length === 0 || !outbox) return null;
   return (
     <ul className={styles.list} aria-label="Waiting comments">
-      {reviewed.map(({ id, html }) => (
-        <li key={id} className={styles.pending}>
-          <p>
-            <Badge tone="info">Waits for review</Badge>
-          </p>
-          <div dir="auto">
-            <RichText html={html} />
-          </div>
-        </li>
-      ))}
+      <ReviewedPosts posts={reviewed} />
       {items.map((item) => (
         <li key={item.id}>
           <PendingPost

@@ -39,6 +39,18 @@ export const commentLane = (targetId: string): string => `forum:comment:${target
 const quote = (title: string): string => `“${cutText(title, 60)}”`;
 const common = { version: 1, audience: 'member' } as const;
 
+/** One made while the change before it is on its way begins at the revision that this one makes. */
+const change = <Name extends string>(name: Name) =>
+  ({
+    ...common,
+    name,
+    receipt: edited,
+    amend: <Body extends object>(body: Body, { revision }: Edited) => ({
+      command: name,
+      body: { ...body, revision },
+    }),
+  }) as const;
+
 const asked = z.object({ userId: z.string(), question: questionBody, handle });
 export type Asked = z.infer<typeof asked>;
 
@@ -72,13 +84,10 @@ const questionChange = z.object({
 export type QuestionChange = z.infer<typeof questionChange>;
 
 export const questionEdit = defineCommand<QuestionChange, Edited>({
-  ...common,
-  name: 'forumQuestionEdit',
+  ...change('forumQuestionEdit'),
   body: questionChange,
-  receipt: edited,
   lane: ({ id }) => postLane(id),
   collapse: (_waiting, next) => next,
-  amend: (body, { revision }) => ({ command: 'forumQuestionEdit', body: { ...body, revision } }),
   title: ({ question }) => `The change to your question ${quote(question.title)}`,
   send: ({ userId, id, revision, question, note }, context) =>
     sendCall(context, {
@@ -141,13 +150,10 @@ const answerChange = z.object({
 export type AnswerChange = z.infer<typeof answerChange>;
 
 export const answerEdit = defineCommand<AnswerChange, Edited>({
-  ...common,
-  name: 'forumAnswerEdit',
+  ...change('forumAnswerEdit'),
   body: answerChange,
-  receipt: edited,
   lane: ({ questionId }) => answerLane(questionId),
   collapse: (waiting, next) => (waiting.id === next.id ? next : 'keepBoth'),
-  amend: (body, { revision }) => ({ command: 'forumAnswerEdit', body: { ...body, revision } }),
   title: ({ questionTitle }) => `The change to your answer to ${quote(questionTitle)}`,
   send: ({ userId, id, revision, answer, note }, context) =>
     sendCall(context, {
@@ -222,13 +228,10 @@ const commentChange = z.object({
 export type CommentChange = z.infer<typeof commentChange>;
 
 export const commentEdit = defineCommand<CommentChange, Edited>({
-  ...common,
-  name: 'forumCommentEdit',
+  ...change('forumCommentEdit'),
   body: commentChange,
-  receipt: edited,
   lane: ({ id }) => postLane(id),
   collapse: (_waiting, next) => next,
-  amend: (body, { revision }) => ({ command: 'forumCommentEdit', body: { ...body, revision } }),
   title: ({ questionTitle }) => `The change to your comment in ${quote(questionTitle)}`,
   send: ({ userId, id, revision, body }, context) =>
     sendCall(context, {

@@ -9,6 +9,7 @@ import { closeReasonLabels } from '../actionLabels.ts';
 import { ActionSheet } from './ActionSheet.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { useModeration } from './useModeration.ts';
+import { useNoteForm } from './useNoteForm.ts';
 
 type Props = { question: Question; userId: string; onClose: () => void };
 
@@ -85,14 +86,10 @@ export function CloseQuestion({ question, userId, onClose }: Props) {
 }
 
 export function ReopenQuestion({ question, userId, onClose }: Props) {
-  const [note, setNote] = useState('');
-  const form = useModeration({
+  const { form, noteProps } = useNoteForm({
     questionId: question.id,
     userId,
-    fields: ['note'],
-    content: note,
-    check: () => checkNote(note),
-    send: (write) => reopenAsModerator(question.id, note, write),
+    send: (note, write) => reopenAsModerator(question.id, note, write),
     onDone: onClose,
   });
   return (
@@ -105,11 +102,9 @@ export function ReopenQuestion({ question, userId, onClose }: Props) {
       <p>People can answer, comment and vote again.</p>
       <ReasonField
         label="Why?"
-        hint="For the other moderators."
+        hint="For the other moderators, and for the people who follow the question."
         optional
-        {...form.fieldProps('note')}
-        value={note}
-        onChange={setNote}
+        {...noteProps}
       />
     </ActionSheet>
   );

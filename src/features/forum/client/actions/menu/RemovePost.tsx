@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { findAnonymousAuthor, moderatePost } from '#features/forum/client/ownWrites.ts';
 import type { PostKind } from '#features/forum/contract.ts';
-import { checkNote } from '#features/forum/rules.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { postLabels } from '../actionLabels.ts';
 import { ActionSheet } from './ActionSheet.tsx';
 import { ReasonField } from './ReasonField.tsx';
-import { useModeration } from './useModeration.ts';
+import { useNoteForm } from './useNoteForm.ts';
 
 export type ModeratedPost = {
   readonly kind: PostKind;
@@ -25,19 +24,11 @@ export function RemovePost({
   onRemoved,
 }: Props & { onRemoved: () => void }) {
   const { kind, id, questionId } = post;
-  const [note, setNote] = useState('');
-  const form = useModeration({
+  const { form, noteProps } = useNoteForm({
     questionId,
     userId,
-    fields: ['note'],
-    content: note,
-    check: () => [
-      note.trim() === ''
-        ? { path: 'note', message: 'Write the reason. The author reads it' }
-        : null,
-      ...checkNote(note),
-    ],
-    send: (write) => moderatePost({ kind, id, decision: 'remove', note }, write),
+    required: { min: 1, message: 'Write the reason. The author reads it' },
+    send: (note, write) => moderatePost({ kind, id, decision: 'remove', note }, write),
     onDone: onRemoved,
   });
   const what = postLabels[kind];
@@ -54,9 +45,7 @@ export function RemovePost({
         label="Reason"
         hint="In plain words: which rule, and what to do differently."
         required
-        {...form.fieldProps('note')}
-        value={note}
-        onChange={setNote}
+        {...noteProps}
       />
     </ActionSheet>
   );
@@ -65,20 +54,12 @@ export function RemovePost({
 const minReason = 5;
 
 export function FindAuthor({ post: { id, questionId }, userId, onClose }: Props) {
-  const [note, setNote] = useState('');
   const [handle, setHandle] = useState<string | null>(null);
-  const form = useModeration({
+  const { form, noteProps } = useNoteForm({
     questionId,
     userId,
-    fields: ['note'],
-    content: note,
-    check: () => [
-      note.trim().length < minReason
-        ? { path: 'note', message: 'Write why you need to know, in a few words' }
-        : null,
-      ...checkNote(note),
-    ],
-    send: (write) => findAnonymousAuthor(id, note, write),
+    required: { min: minReason, message: 'Write why you need to know, in a few words' },
+    send: (note, write) => findAnonymousAuthor(id, note, write),
     onDone: (found) => setHandle(found.handle),
   });
   if (handle !== null)
@@ -98,13 +79,7 @@ export function FindAuthor({ post: { id, questionId }, userId, onClose }: Props)
   return (
     <ActionSheet title="See who asked" form={form} action="Show the name" onClose={onClose}>
       <p>The asker hid their name from readers. Your look is logged with your reason.</p>
-      <ReasonField
-        label="Why do you need to know?"
-        required
-        {...form.fieldProps('note')}
-        value={note}
-        onChange={setNote}
-      />
+      <ReasonField label="Why do you need to know?" required {...noteProps} />
     </ActionSheet>
   );
 }
