@@ -215,7 +215,7 @@ describe('the views of single posts', () => {
       comments: [{ id: String(comment), by: { kind: 'asker', author: null } }],
     });
     expect(await views.comment(comment)).toMatchObject({ on: String(answer) });
-    for (const missing of [views.question(1e9), views.answer(id), views.comment(id)])
-      expect((await getProblem(missing)).code).toBe('not_found');
+    for (const read of [() => views.question(1e9), () => views.answer(id), () => views.comment(id)])
+      expect((await getProblem(read())).code).toBe('not_found');
   });
 });
