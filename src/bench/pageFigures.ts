@@ -1,7 +1,7 @@
 // First visits of public pages on a slow phone, side by side with their floor pages.
 import type { Browser } from 'playwright';
 import { paths } from '../shared/routing/paths.ts';
-import { somePost, someSchool } from '../e2e/harness/screens.ts';
+import { somePost, someQuestion, someSchool } from '../e2e/harness/screens.ts';
 import type { Site } from '../e2e/harness/site.ts';
 import { type Figure, median } from './figure.ts';
 import { serveBaselines } from './baselinePages.ts';
@@ -14,6 +14,8 @@ const measured = [
   { name: 'a post', path: somePost },
   { name: 'the page of a school', path: someSchool },
   { name: 'BSN, ADN and LVN', path: paths.nursingProgram },
+  { name: 'the forum', path: paths.forum },
+  { name: 'a question', path: someQuestion },
 ] as const;
 
 type Pair = { readonly ours: FirstLoad; readonly baseline: FirstLoad };

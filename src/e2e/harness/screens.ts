@@ -15,6 +15,8 @@ import type { Account } from './account.ts';
 /** A post of the sample content. */
 export const somePost = '/post/bsn-adn-lvn-where-each-path-leads';
 export const unknownPath = '/no/such/page';
+/** A question of the sample content, with answers. */
+export const someQuestion = '/forum/question/1';
 /** A fictitious school of the sample content: it has something in every part of its page. */
 export const someSchool = '/university/fictitious-lantern-university';
 export const unknownSchool = '/university/none';
@@ -49,7 +51,7 @@ const accountScreens = [
 const forumScreens = [
   '/forum',
   '/forum?q=nclex',
-  '/forum/question/1',
+  someQuestion,
   '/forum/question/ask',
   '/forum/saves',
   '/forum/tags',
@@ -61,7 +63,7 @@ export const guestScreens = [...publicScreens, ...accountScreens, ...forumScreen
 export const nurseScreens = [
   paths.home,
   paths.nurseProfile,
-  '/forum/question/1',
+  someQuestion,
   '/forum/profile',
 ] as const;
 export const memberScreens = [

@@ -41,11 +41,11 @@ export async function findPostFacts(db: Queries, userId: string): Promise<PostFa
     with asked as (
       select id, score, edited_at, accepted_answer_id from forum_questions
       where author_id = ${userId} and not anonymous and state in ('open', 'closed', 'locked')
-      order by id desc limit ${newestPosts}
+      order by id desc nulls last limit ${newestPosts}
     ), answered as (
       select a.id, a.score, a.edited_at from (
         select id, question_id, author_id, score, edited_at from forum_answers
-        where author_id = ${userId} and state = 'open' order by id desc limit ${newestPosts}
+        where author_id = ${userId} and state = 'open' order by id desc nulls last limit ${newestPosts}
       ) a
       join forum_questions q on q.id = a.question_id
       where q.state in ('open', 'closed', 'locked') and not (q.anonymous and q.author_id is not distinct from a.author_id)
