@@ -11,11 +11,9 @@ import {
 } from '#features/schools/client/testingSchoolPage.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
 import { CommentActions } from './CommentActions.tsx';
+import { buildAnswer, buildComment, buildQuestion } from '#features/forum/testing.ts';
 import {
-  buildAnswer,
-  buildComment,
   buildPage,
-  buildQuestion,
   disconnect,
   findButton,
   openActions,
@@ -28,8 +26,8 @@ beforeAll(async () => {
   await import('./menu/postForms.lazy.ts');
 }, 60_000);
 
-const answer = buildAnswer();
-const page = buildPage();
+const answer = buildAnswer({ reactions: { worked: 3, outdated: 0, unsafe: 0 } });
+const page = buildPage(buildQuestion(), [answer]);
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 const openMenu = async (what: string) =>
   press(`More for this ${what}`) ?? (await findButton(/More/));

@@ -11,9 +11,9 @@ import {
 } from '#features/schools/client/testingSchoolPage.tsx';
 import { readGuestSaves } from './marks/guestSaves.ts';
 import { QuestionActions } from './QuestionActions.tsx';
+import { buildQuestion } from '#features/forum/testing.ts';
 import {
   buildPage,
-  buildQuestion,
   disconnect,
   findButton,
   openActions,

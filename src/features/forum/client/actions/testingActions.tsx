@@ -4,14 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import type {
-  Answer,
-  Authorship,
-  Comment,
-  Question,
-  QuestionPage,
-} from '#features/forum/contract.ts';
+import type { Answer, Question, QuestionPage } from '#features/forum/contract.ts';
 import type { OwnRelation } from '#features/forum/memberContract.ts';
+import { buildAnswer, buildQuestion, buildQuestionPage } from '#features/forum/testing.ts';
 import * as marks from '#features/forum/client/write/markCommands.ts';
 import * as posts from '#features/forum/client/write/postCommands.ts';
 import { ok } from '#features/schools/client/testingSchoolPage.tsx';
@@ -20,80 +15,10 @@ import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { clearDevice, WithOffline } from '#testing/screens/WithOffline.tsx';
 
-const at = '2026-11-01T12:00:00.000Z';
-export const byMember = (handle: string): Authorship => ({
-  kind: 'member',
-  author: { handle, role: 'student', img: '' },
-});
-
-export const buildQuestion = (more: Partial<Question> = {}): Question => ({
-  id: '10',
-  title: 'How long is the waitlist at your program?',
-  preview: 'I applied in May.',
-  tags: ['admissions'],
-  state: 'open',
-  score: 4,
-  answerCount: 1,
-  isSolved: false,
-  hasNurseAnswer: false,
-  isPinned: false,
-  by: byMember('ana-r'),
-  school: null,
-  program: null,
-  lang: 'en',
-  sample: false,
-  createdAt: at,
-  activeAt: at,
-  html: '<p>I applied in May.</p>',
-  closed: null,
-  needsInfo: null,
-  acceptedAnswerId: null,
-  comments: [],
-  commentCount: 0,
-  saveCount: 0,
-  followCount: 0,
-  views: 12,
-  editedAt: null,
-  revision: 1,
-  ...more,
-});
-
-export const buildAnswer = (more: Partial<Answer> = {}): Answer => ({
-  id: '11',
-  questionId: '10',
-  by: byMember('nurse-kim'),
-  stamp: null,
-  html: '<p>About a year.</p>',
-  lang: 'en',
-  score: 2,
-  isAccepted: false,
-  state: 'open',
-  reactions: { worked: 3, outdated: 0, unsafe: 0 },
-  comments: [],
-  commentCount: 0,
-  sample: false,
-  createdAt: at,
-  editedAt: null,
-  revision: 1,
-  ...more,
-});
-
-export const buildComment = (more: Partial<Comment> = {}): Comment => ({
-  id: '12',
-  on: '10',
-  by: byMember('nurse-kim'),
-  html: '<p>Which state?</p>',
-  state: 'open',
-  createdAt: at,
-  editedAt: null,
-  revision: 1,
-  ...more,
-});
-
 export const buildPage = (
   question: Question = buildQuestion(),
   answers: Answer[] = [buildAnswer()],
-): QuestionPage => ({ question, answers, nextCursor: null, similar: [] });
+): QuestionPage => buildQuestionPage({ question, answers });
 
 export const buildRelation = (more: Partial<OwnRelation> = {}): OwnRelation => ({
   votes: {},

@@ -4,11 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getOffline } from '#offline/currentOffline.ts';
 import { ok, refusal, serve, signIn } from '#features/schools/client/testingSchoolPage.tsx';
 import type { QuestionPage } from '../../contract.ts';
+import { buildAnswer, buildComment, buildQuestion } from '#features/forum/testing.ts';
 import {
-  buildAnswer,
-  buildComment,
   buildPage,
-  buildQuestion,
   buildRelation,
   disconnect,
   questionPath,

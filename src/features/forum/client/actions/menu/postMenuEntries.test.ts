@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnswer, buildComment, buildQuestion, buildRelation } from '../testingActions.tsx';
+import { buildAnswer, buildComment, buildQuestion } from '#features/forum/testing.ts';
+import { buildRelation } from '../testingActions.tsx';
 import { listMenuEntries, type MenuPost } from './postMenuEntries.ts';
 
 const question = buildQuestion();
