@@ -1,5 +1,5 @@
 // What of the forum this device shows without a connection: the newest questions of the list, and the threads that were
-// opened or saved. Public answers of the API in Cache Storage, parsed like foreign input, gone at sign-out.
+// opened, saved or followed. Public answers of the API in Cache Storage, parsed like foreign input, gone at sign-out.
 import * as z from 'zod/mini';
 import { readCached, writeCached } from '#api/jsonCache.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -26,6 +26,7 @@ export type StoredQuestion = z.output<typeof storedQuestion>;
 const cachedAtHeader = 'lamplight-kept-at';
 const bytesHeader = 'lamplight-bytes';
 const savedHeader = 'lamplight-saved';
+const activeHeader = 'lamplight-active-at';
 
 const readRecent = () => readCached(cacheNames.forum, forumPath, recentList);
 
@@ -54,7 +55,10 @@ type Entry = {
   readonly request: Request;
   readonly bytes: number;
   readonly cachedAt: number;
+  /** The last to make room: a thread that somebody saved or follows. */
   readonly isSaved: boolean;
+  /** Of the question, as the server wrote it; empty for the list. */
+  readonly activeAt: string;
 };
 
 async function readEntries(cache: Cache): Promise<Entry[]> {
@@ -67,12 +71,15 @@ async function readEntries(cache: Cache): Promise<Entry[]> {
         bytes: numberIn(bytesHeader),
         cachedAt: numberIn(cachedAtHeader),
         isSaved: headers?.has(savedHeader) ?? false,
+        activeAt: headers?.get(activeHeader) ?? '',
       };
     }),
   );
 }
 
 const isRecentList = ({ request }: Entry): boolean => new URL(request.url).pathname === forumPath;
+const questionIdOf = ({ request }: Entry): string =>
+  new URL(request.url).pathname.split('/').at(-1) ?? '';
 
 /** The list stays; threads that nobody saved go first, the ones opened longest ago before the others. */
 async function evict(cache: Cache): Promise<void> {
@@ -90,15 +97,23 @@ async function evict(cache: Cache): Promise<void> {
   }
 }
 
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
 /** A device without room, or of many people, goes on without. */
-async function store(path: string, value: object, now: number, isSaved = false): Promise<boolean> {
+async function store(
+  path: string,
+  value: object,
+  now: number,
+  { isSaved = false, activeAt = '' } = {},
+): Promise<boolean> {
   if (isSharedComputer()) return false;
   try {
     const text = JSON.stringify({ ...value, cachedAt: now });
     const cache = await writeCached(cacheNames.forum, path, text, {
       [cachedAtHeader]: String(now),
-      [bytesHeader]: String(new TextEncoder().encode(text).length),
+      [bytesHeader]: String(byteLength(text)),
       ...(isSaved && { [savedHeader]: '1' }),
+      ...(activeAt !== '' && { [activeHeader]: activeAt }),
     });
     await evict(cache);
     return true;
@@ -120,8 +135,12 @@ export async function cacheQuestion(
   now: number,
   isSaved?: boolean,
 ): Promise<boolean> {
-  const path = questionPath(page.question.id);
-  return await store(path, { page }, now, isSaved ?? (await isCachedAsSaved(path)));
+  const { id, activeAt } = page.question;
+  const path = questionPath(id);
+  return await store(path, { page }, now, {
+    isSaved: isSaved ?? (await isCachedAsSaved(path)),
+    activeAt,
+  });
 }
 
 /** @param cards newest first; what was newer already stays in its place */
@@ -146,4 +165,35 @@ export async function measureForumCache(): Promise<{ threads: number; bytes: num
     threads: threads.length,
     bytes: threads.reduce((sum, { bytes }) => sum + bytes, 0),
   };
+}
+
+export type ThreadCopy = Pick<Entry, 'bytes' | 'activeAt'>;
+
+/** The threads on this device by question, and how much room the list takes beside them. */
+export async function readThreadCopies(): Promise<{
+  readonly copies: ReadonlyMap<string, ThreadCopy>;
+  readonly listBytes: number;
+}> {
+  const entries = await readEntries(await caches.open(cacheNames.forum));
+  const copies = entries.filter((entry) => !isRecentList(entry));
+  return {
+    copies: new Map(copies.map((entry) => [questionIdOf(entry), entry])),
+    listBytes: entries.filter(isRecentList).reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+export const copyBytes = (page: QuestionPage): number => byteLength(JSON.stringify({ page }));
+
+/** Which threads are the last to make room: these, and no others. */
+export async function markSavedCopies(ids: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(cacheNames.forum);
+  for (const entry of await readEntries(cache)) {
+    if (isRecentList(entry) || ids.has(questionIdOf(entry)) === entry.isSaved) continue;
+    const copy = await cache.match(entry.request);
+    if (!copy) continue;
+    const headers = new Headers(copy.headers);
+    if (entry.isSaved) headers.delete(savedHeader);
+    else headers.set(savedHeader, '1');
+    await cache.put(entry.request.url, new Response(await copy.text(), { headers }));
+  }
 }

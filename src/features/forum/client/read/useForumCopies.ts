@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSession } from '#session/session.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import type { QuestionPage } from '#features/forum/contract.ts';
 import { emptyListView, listViewHref, type QuestionListView } from './listView.ts';
@@ -25,4 +27,31 @@ export function useCacheThread(page: QuestionPage, cachedAt: number | undefined)
       .then(({ storeThread }) => storeThread(page))
       .catch(() => undefined);
   }, [page, cachedAt]);
+}
+
+/** The first screen of the page has come by then, and its person reads. */
+const aheadDelayMs = 4000;
+const aheadEveryMs = 10 * 60_000;
+let lastAhead = { userId: '', at: 0 };
+
+/** Stores what the member follows and saved. @param isCopy the server could not be asked for what is on the screen */
+export function useCacheAhead(isCopy: boolean): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.userId : '';
+  useEffect(() => {
+    if (userId === '' || isCopy || isLowData()) return undefined;
+    const run = async () => {
+      const now = Date.now();
+      if (lastAhead.userId === userId && now - lastAhead.at < aheadEveryMs) return;
+      lastAhead = { userId, at: now };
+      const { storeAhead } = await import('./ahead/storeAhead.ts');
+      await storeAhead(client, userId);
+    };
+    const timer = setTimeout(
+      () => void run().catch(() => void (lastAhead = { userId: '', at: 0 })),
+      aheadDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [client, userId, isCopy]);
 }

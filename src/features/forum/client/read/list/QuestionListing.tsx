@@ -12,7 +12,7 @@ import { maxPage, questionTabs } from '#features/forum/contract.ts';
 import { forumPath, listViewHref, type QuestionListView, tagPath } from '../listView.ts';
 import { ListFailed, ListLoading } from '../ReadingStates.tsx';
 import { type QuestionList, questionListQuery } from '../queries.ts';
-import { useCacheRecent } from '../useForumCopies.ts';
+import { useCacheAhead, useCacheRecent } from '../useForumCopies.ts';
 import { unreadMark } from '../history/readingHistory.ts';
 import { useReadingHistory } from '../history/useReadingHistory.ts';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -40,6 +40,7 @@ export function QuestionListing({
     enabled: !isClosed,
   });
   useCacheRecent(view, isPlaceholderData ? undefined : data);
+  useCacheAhead(data === undefined || data.cachedAt !== undefined);
   const chips = filterChips(view, data?.cards ?? [], isTagPage);
   const shared = { view, chips, path };
   return (

@@ -4,7 +4,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { AnswerSort, QuestionPage } from '#features/forum/contract.ts';
 import { QuestionLinks } from '../list/QuestionRow.tsx';
-import { useCacheThread } from '../useForumCopies.ts';
+import { useCacheAhead, useCacheThread } from '../useForumCopies.ts';
 import { threadSeenBefore } from '../history/readingHistory.ts';
 import { useThreadHistory } from '../history/useReadingHistory.ts';
 import { PendingEdits } from '#features/forum/client/write/threadForms.ts';
@@ -29,6 +29,7 @@ export function Thread({
   const { question, similar } = page;
   usePageMeta(questionMeta(page, after));
   useCacheThread(page, cachedAt);
+  useCacheAhead(cachedAt !== undefined);
   const history = useThreadHistory(question.id);
   const seenAt = history === null ? 0 : threadSeenBefore(history, question.id);
   return (
