@@ -29,17 +29,32 @@ export async function expectBuild(page: Page, build: Build): Promise<void> {
     .toBe(getEntry(build));
 }
 
-type ManifestChunk = { readonly file: string };
+type ManifestChunk = { readonly file: string; readonly imports?: readonly string[] };
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const readManifest = (build: Build): Manifest =>
+  JSON.parse(
+    readFileSync(join(dirname(buildFolder(build)), 'client-manifest.json'), 'utf8'),
+  ) as Manifest;
+
+function findKey(manifest: Manifest, build: Build, source: RegExp): string {
+  const key = Object.keys(manifest).find((name) => source.test(name));
+  if (key === undefined) throw new Error(`No chunk of ${build} is made from ${source}.`);
+  return key;
+}
 
 /** The URL path of the chunk that a source file was built into. */
 export function findChunk(build: Build, source: RegExp): string {
-  const manifest = JSON.parse(
-    readFileSync(join(dirname(buildFolder(build)), 'client-manifest.json'), 'utf8'),
-  ) as Record<string, ManifestChunk>;
-  const key = Object.keys(manifest).find((name) => source.test(name));
-  const chunk = key === undefined ? undefined : manifest[key];
-  if (!chunk) throw new Error(`No chunk of ${build} is made from ${source}.`);
-  return `/${chunk.file}`;
+  const manifest = readManifest(build);
+  return `/${manifest[findKey(manifest, build, source)]?.file}`;
+}
+
+/** That chunk and every one without which it does not run. */
+function findChunks(build: Build, source: RegExp): string[] {
+  const manifest = readManifest(build);
+  const found = new Set([findKey(manifest, build, source)]);
+  for (const key of found) for (const each of manifest[key]?.imports ?? []) found.add(each);
+  return [...found].map((key) => `/${manifest[key]?.file}`);
 }
 
 /** A copy of a build that the kill switch has been put into, as its own comment says. */
@@ -75,4 +90,18 @@ export async function offlineListStored(
       return files.length > 0 && stored.every((one) => one !== undefined);
     }, role);
   await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+}
+
+/** Waits until the part without which a student's pages do not open is on the device, as after a second look. */
+export async function engineStored(page: Page): Promise<void> {
+  await workerInControl(page);
+  // What came before the worker was in control did not pass through it.
+  await page.reload();
+  const chunks = findChunks('v1', /^src\/main\/offlineEngine\.ts$/);
+  const isStored = () =>
+    page.evaluate(async (paths) => {
+      const stored = await Promise.all(paths.map((path) => caches.match(path)));
+      return stored.every((one) => one !== undefined);
+    }, chunks);
+  await expect.poll(isStored).toBe(true);
 }

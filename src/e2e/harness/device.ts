@@ -156,13 +156,17 @@ export class Device {
     await expect(this.page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
   }
 
-  /** Goes to another screen of the open app without loading the document anew, as a link does. */
-  async followLink(address: string): Promise<void> {
-    // Until it is hydrated, the page has no router that could hear of it.
+  /** Until then a page drawn by the server has no router and hears no press. */
+  async hydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       const main = document.querySelector('main');
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'));
     });
+  }
+
+  /** Goes to another screen of the open app without loading the document anew, as a link does. */
+  async followLink(address: string): Promise<void> {
+    await this.hydrated();
     await this.page.evaluate((to) => {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));

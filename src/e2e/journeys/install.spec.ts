@@ -192,6 +192,7 @@ test.describe('a guest', () => {
     await anHourPasses(phone.page);
     await phone.open(paths.home);
     await browserOffers(phone.page, 'accepted');
+    await phone.hydrated();
     await menu.click();
     await expect(install(phone.page)).toBeVisible();
   });

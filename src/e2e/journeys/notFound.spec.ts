@@ -1,6 +1,6 @@
 // SPEC §8: an unknown path, from the server, in the app and without a connection.
 import { paths } from '#shared/routing/paths.ts';
-import { workerInControl } from '../harness/builds.ts';
+import { engineStored } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
@@ -72,7 +72,7 @@ test.describe('an unknown path without a connection', () => {
 
   test('is a 404 too', async ({ phone }) => {
     await phone.open(paths.home);
-    await workerInControl(phone.page);
+    await engineStored(phone.page);
     await phone.offline();
     await phone.open('/no/such/page');
     await expectNotFound(phone, '/no/such/page');
