@@ -36,7 +36,9 @@ test('a nurse adds a photo to an answer; the page shows it with its description,
   await phone.open(`/forum/question/${id}`);
   const { page } = phone;
   const answer = page.getByLabel('Your answer');
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
   await answer.fill('I drew it on our whiteboard once, and looked at it before every shift.');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved on this device/ })).toBeVisible();
   const photo = await photoOfPlace(page, 'IMG_0001.jpg');
   for (const piece of metadataPieces) expect(photo.buffer.includes(piece)).toBe(true);
   const disk = onDisk([photo]);

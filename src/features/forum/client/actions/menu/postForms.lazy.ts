@@ -1,4 +1,5 @@
+import { PictureSheet } from '../../write/picture/PictureSheet.tsx';
 import { OwnPostStatus } from './OwnPostStatus.tsx';
 import { PostForm } from './PostForm.tsx';
 
-export { OwnPostStatus, PostForm };
+export { OwnPostStatus, PictureSheet, PostForm };

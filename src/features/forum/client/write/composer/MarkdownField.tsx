@@ -80,14 +80,15 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const format = (kind: Format) => {
     const field = findField(id);
     if (!field) return;
-    const { selectionStart: start, selectionEnd: end } = field;
-    show(applyFormat({ text: value, start, end }, kind));
+    const { value: text, selectionStart: start, selectionEnd: end } = field;
+    show(applyFormat({ text, start, end }, kind));
   };
   const picture = usePicture((markdown) => {
     // The field remembers where the cursor was before the dialog opened.
-    const { selectionStart: start = value.length, selectionEnd: end = value.length } =
-      findField(id) ?? {};
-    show(insertBlock({ text: value, start, end }, markdown));
+    const field = findField(id);
+    if (!field) return;
+    const { value: text, selectionStart: start, selectionEnd: end } = field;
+    show(insertBlock({ text, start, end }, markdown));
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const kind = event.target === findField(id) ? findFormatKey(event) : null;

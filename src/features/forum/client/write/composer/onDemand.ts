@@ -4,6 +4,6 @@ import { lazyPart } from '#ui/lazy.tsx';
 export const DraftReviews = lazyPart(async () => (await import('./DraftReviews.tsx')).DraftReviews);
 export const SignInSheet = lazyPart(async () => (await import('./SignInSheet.tsx')).SignInSheet);
 export const PictureSheet = lazyPart(
-  async () => (await import('../picture/PictureSheet.tsx')).PictureSheet,
+  async () => (await import('../../actions/menu/postForms.lazy.ts')).PictureSheet,
 );
 export const Similar = lazyPart(async () => (await import('../ask/Similar.tsx')).Similar);
