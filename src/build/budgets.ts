@@ -29,7 +29,7 @@ const limits = {
   composerScreen: 60 * kB,
   lazyChunk: 35 * kB,
   precacheEntries: 80,
-  roleFiles: 41,
+  roleFiles: 40,
   clientFiles: 150,
 };
 

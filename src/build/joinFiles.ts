@@ -26,8 +26,8 @@ export type JoinOptions = {
 
 export type JoinedFile = { readonly audience: string; readonly modules: readonly string[] };
 
-/** One more file, in characters of code, about 1.5 kB compressed. The higher, the fewer files, and the more comes unused. */
-const fileCost = 12_000;
+/** One more file, in characters of code, about 1.3 kB compressed. The higher, the fewer files, and the more comes unused. */
+const fileCost = 10_000;
 /** A part from this many characters on stays a file of its own. */
 const bigPart = 20_000;
 /**
@@ -35,7 +35,7 @@ const bigPart = 20_000;
  * a device does that stores it for a time without signal: a few of the eighty files that everyone's may have are free, of
  * the forty of a role none.
  */
-const times = { screen: 24, visit: 3, part: 0.1, precached: 8, listed: 24 };
+const times = { screen: 24, visit: 3, part: 0.1, precached: 8, listed: 40 };
 
 type File = {
   readonly audience: string;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { focusHeadline } from './focusHeadline.ts';
 
 const first = '<h1 tabindex="-1">Question</h1>';
@@ -21,7 +21,7 @@ it('goes to the headline, or to one that comes later', async () => {
   stop = focusHeadline(main);
   expect(document.activeElement).toBe(main);
   main.innerHTML = first;
-  await vi.waitFor(() => expect(focused()).toBe('Question'));
+  await expect.poll(focused).toBe('Question');
 });
 
 it('goes on to the headline that takes the place of the first', async () => {
@@ -31,7 +31,7 @@ it('goes on to the headline that takes the place of the first', async () => {
   main.innerHTML = '<p>Loading…</p>';
   await settle();
   main.innerHTML = second;
-  await vi.waitFor(() => expect(focused()).toBe('How long is the waitlist?'));
+  await expect.poll(focused).toBe('How long is the waitlist?');
 });
 
 it('stays where somebody put it, and away once they pressed something', async () => {

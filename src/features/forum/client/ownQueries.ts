@@ -2,7 +2,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callWithMeta } from '#api/client.ts';
-import { ApiProblem } from '#api/problems.ts';
 import { listMeta } from '../contract.ts';
 import {
   type activityTabs,
@@ -13,17 +12,12 @@ import {
   ownProfile,
   ownRelation,
 } from '../memberContract.ts';
-import { getModerationQueue } from '../moderationContract.ts';
 import { listSaves } from '../savesContract.ts';
+import { keyOf, ownQuery } from './ownProfileQuery.ts';
 import { ownRelationKey } from './ownRelationKey.ts';
 import { readThroughPersonal } from './personalCopy.ts';
 
 export type ActivityTab = (typeof activityTabs)[number];
-
-const ownQuery = { networkMode: 'always', retry: false, refetchOnReconnect: true } as const;
-
-const keyOf = (userId: string, ...more: readonly string[]) =>
-  ['account', userId, 'forum', ...more] as const;
 
 export const ownRelationQuery = (questionId: string, userId: string) =>
   queryOptions({
@@ -51,15 +45,10 @@ export const savesQuery = (userId: string) =>
       ),
   });
 
-export const ownProfileQuery = (userId: string) =>
-  queryOptions({
-    ...ownQuery,
-    queryKey: keyOf(userId, 'profile'),
-    queryFn: ({ signal }) =>
-      readThroughPersonal({ userId, name: 'profile', id: '', schema: ownProfile }, () =>
-        call(getOwnProfile, {}, { signal, userId }),
-      ),
-  });
+export const loadOwnProfile = (userId: string, signal: AbortSignal) =>
+  readThroughPersonal({ userId, name: 'profile', id: '', schema: ownProfile }, () =>
+    call(getOwnProfile, {}, { signal, userId }),
+  );
 
 export const ownActivityQuery = (userId: string, tab: ActivityTab) =>
   infiniteQueryOptions({
@@ -80,14 +69,3 @@ export const ownFlagsQuery = (userId: string) =>
     queryKey: keyOf(userId, 'flags'),
     queryFn: ({ signal }) => call(listOwnFlags, {}, { signal, userId }),
   });
-
-export const moderationQueueQuery = (userId: string) =>
-  queryOptions({
-    ...ownQuery,
-    queryKey: keyOf(userId, 'moderation'),
-    queryFn: ({ signal }) => call(getModerationQueue, {}, { signal, userId }),
-  });
-
-/** What is asked for is not for this account. */
-export const isRefusedRole = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'wrong_role';

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { useSession } from '#session/session.ts';
-import { ownProfileQuery } from '../ownQueries.ts';
+import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { blockMember } from '../ownWrites.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';

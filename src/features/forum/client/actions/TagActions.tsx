@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useSession } from '#session/session.ts';
 import type { Follow } from '../write/markCommands.ts';
-import { ownProfileQuery } from '../ownQueries.ts';
+import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import styles from './Actions.module.css';

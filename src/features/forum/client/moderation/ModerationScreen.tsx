@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { isRefusedRole, moderationQueueQuery } from '../ownQueries.ts';
+import { isRefusedRole, moderationQueueQuery } from './queueQueries.ts';
 import { Failed } from '../read/ReadingStates.tsx';
 import styles from './Moderation.module.css';
 import { QueueRow } from './QueueRow.tsx';

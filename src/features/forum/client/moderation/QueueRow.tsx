@@ -12,7 +12,7 @@ import { describeWriteError } from '../actions/menu/describeRefusal.ts';
 import { FindAuthor, RemovePost } from '../actions/menu/RemovePost.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { refreshQuestion } from '../actions/patchPosts.ts';
-import { moderationQueueQuery } from '../ownQueries.ts';
+import { moderationQueueQuery } from './queueQueries.ts';
 import { moderatePost } from '../ownWrites.ts';
 import { TimeAgo } from '../read/byline/TimeAgo.tsx';
 import { memberPath } from '../read/listView.ts';

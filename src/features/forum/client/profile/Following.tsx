@@ -9,7 +9,7 @@ import { waitingText } from '../actions/ActionMessages.tsx';
 import { describeWriteError } from '../actions/menu/describeRefusal.ts';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { useFollow } from '../actions/marks/useFollow.ts';
-import { ownProfileQuery } from '../ownQueries.ts';
+import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { blockMember } from '../ownWrites.ts';
 import { memberPath, tagPath } from '../read/listView.ts';
 import styles from './Profile.module.css';

@@ -11,7 +11,7 @@ import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { ownProfileQuery } from '../ownQueries.ts';
+import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { memberPath } from '../read/listView.ts';
 import { LicenseMark } from '../read/question/LicenseMark.tsx';
 import { Failed } from '../read/ReadingStates.tsx';

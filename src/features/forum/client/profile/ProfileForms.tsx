@@ -12,7 +12,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { describeWriteError } from '../actions/menu/describeRefusal.ts';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
-import { ownProfileQuery } from '../ownQueries.ts';
+import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { changeProfile } from '../ownWrites.ts';
 import styles from './Profile.module.css';
 import { ProfileFormFrame } from './ProfileFormFrame.tsx';

@@ -8,7 +8,7 @@ import type { FieldMessage } from '#ui/form/formError.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { describeWriteError } from '../actions/menu/describeRefusal.ts';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
-import { ownProfileQuery } from '../ownQueries.ts';
+import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { changeProfile } from '../ownWrites.ts';
 
 export type ProfileField = 'handle' | 'bio' | 'location';

@@ -8,14 +8,15 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import styles from './ask/Ask.module.css';
 import { AskForm, askPath } from './ask/AskForm.tsx';
 import { readPrefill } from './ask/prefill.ts';
 import { fromFormValues, fromQuestionBody } from './ask/questionFields.ts';
 import { hasDraftText } from './composer/ComposerStatus.tsx';
+import { PendingQuestions } from './composer/onDemand.ts';
 import { newQuestionDraft } from './drafts/draftNames.ts';
 import { type Draft, type DraftContent, useDraft } from './drafts/useDraft.ts';
-import { PendingQuestions } from './pending/PendingQuestions.tsx';
 import { takeBackToDraft } from './pending/takeBack.ts';
 import { type AskItem, askCommand } from './postCommands.ts';
 
@@ -36,7 +37,8 @@ export function AskScreen() {
   });
   const outbox = useOffline()?.outbox;
   const form = useRef<HTMLFormElement>(null);
-  const item = useOutbox(askCommand).findLast(({ state }) => state !== 'sent') ?? null;
+  const items = useOutbox(askCommand);
+  const item = items.findLast(({ state }) => state !== 'sent') ?? null;
   const [busy, setBusy] = useState(false);
   const edit = async (waiting: AskItem) => {
     if (!outbox) return;
@@ -54,7 +56,11 @@ export function AskScreen() {
         }
         back={{ label: 'All questions', href: '/forum' }}
       />
-      <PendingQuestions onEdit={(waiting) => void edit(waiting)} />
+      {items.length > 0 && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <PendingQuestions onEdit={(waiting) => void edit(waiting)} />
+        </LazyBoundary>
+      )}
       {busy && (
         <Banner tone="warn" title="You’re writing another question" onClose={() => setBusy(false)}>
           <p>Post it or empty the form first. The one that waits stays as it is.</p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WriteOptions } from '#features/forum/client/ownWrites.ts';
-import { moderationQueueQuery } from '#features/forum/client/ownQueries.ts';
+import { moderationQueueQuery } from '#features/forum/client/moderation/queueQueries.ts';
 import type { FieldMessage } from '#ui/form/formError.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { refreshQuestion } from '../patchPosts.ts';

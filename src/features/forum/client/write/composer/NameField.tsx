@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import { ownProfileQuery } from '../../ownQueries.ts';
+import { ownProfileQuery } from '../../ownProfileQuery.ts';
 import { type Draft, useDraftField } from '../drafts/useDraft.ts';
 
 type NameFieldProps = {
