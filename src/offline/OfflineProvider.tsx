@@ -7,13 +7,40 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createEmitter } from '#shared/emitter.ts';
 import { countOfflineRequests, type OfflineEngine, onOfflineRequest } from './currentOffline.ts';
 import type { Offline } from './offline.ts';
 import type { OfflineOptions } from './offlineParts.ts';
 
-export const OfflineContext = createContext<Offline | null>(null);
+export type OfflineSource = {
+  readonly get: () => Offline | null;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+const noOffline: OfflineSource = { get: () => null, subscribe: () => () => undefined };
 
-export const useOffline = (): Offline | null => useContext(OfflineContext);
+/**
+ * Never another value once it is there: a context that changes makes React render anew what is not hydrated yet, without
+ * what was typed into it.
+ */
+export const OfflineContext = createContext(noOffline);
+
+const useSource = ({ subscribe, get }: OfflineSource): Offline | null =>
+  useSyncExternalStore(subscribe, get, noOffline.get);
+
+export const useOffline = (): Offline | null => useSource(useContext(OfflineContext));
+
+function createSource(): OfflineSource & { readonly set: (offline: Offline | null) => void } {
+  const emitter = createEmitter();
+  let current: Offline | null = null;
+  return {
+    get: () => current,
+    subscribe: emitter.subscribe,
+    set(offline) {
+      current = offline;
+      emitter.emit();
+    },
+  };
+}
 
 export type OfflineProviderProps = Omit<OfflineOptions, 'registry'> & {
   readonly engine: OfflineEngine | null;
@@ -26,7 +53,8 @@ export type OfflineProviderProps = Omit<OfflineOptions, 'registry'> & {
  */
 export function OfflineProvider({ children, engine, ...options }: OfflineProviderProps): ReactNode {
   const { userId, sealKey, sharedComputer } = options;
-  const [offline, setOffline] = useState<Offline | null>(null);
+  const [source] = useState(createSource);
+  const offline = useSource(source);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -43,18 +71,18 @@ export function OfflineProvider({ children, engine, ...options }: OfflineProvide
       onClientTooOld: () => latest.current.onClientTooOld(),
       onNewerBuild: () => latest.current.onNewerBuild(),
     });
-    setOffline(opened);
+    source.set(opened);
     return () => {
-      setOffline(null);
+      source.set(null);
       void opened.close();
     };
-  }, [userId, engine, sharedComputer]);
+  }, [userId, engine, sharedComputer, source]);
 
   useEffect(() => {
     if (sealKey !== null && offline !== null) void offline.unlock(sealKey);
   }, [sealKey, offline]);
 
-  return <OfflineContext value={offline}>{children}</OfflineContext>;
+  return <OfflineContext value={source}>{children}</OfflineContext>;
 }
 
 /** How often screens of this page asked for it (requestOffline). */

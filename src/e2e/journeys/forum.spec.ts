@@ -7,7 +7,7 @@ import type { NoticePage } from '#features/notifications/contract.ts';
 import { neutralText } from '#features/notifications/noticeText.ts';
 import { startPushService } from '#features/notifications/server/push/testingPushService.ts';
 import { Account, onceFree } from '../harness/account.ts';
-import { workerInControl } from '../harness/builds.ts';
+import { findChunk, workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', faulty: true });
@@ -175,4 +175,29 @@ test.describe('a guest', () => {
     await expect(laptop.page.getByLabel('Title')).toHaveValue('');
     await request.dispose();
   });
+});
+
+test.describe('what is typed before the script has come', () => {
+  for (const who of [null, asker])
+    test.describe(who === null ? 'by a guest' : 'by a member', () => {
+      test.use({ signedInAs: who, serviceWorkers: 'block' });
+
+      test('is in the draft once it has', async ({ laptop, site }) => {
+        site.proxy.order({
+          path: findChunk('v1', /write\/AskScreen\.tsx$/),
+          fault: { kind: 'slow', ms: 3000 },
+        });
+        const { page } = laptop;
+        await page.goto(`${laptop.origin}/forum/question/ask`, { waitUntil: 'commit' });
+        const title = page.getByLabel('Title');
+        await title.pressSequentially('Can I take statistics and', { delay: 60 });
+        await expect(
+          page.getByRole('status').filter({ hasText: /^Saved on this device/ }),
+        ).toBeVisible();
+        await expect(title).toHaveValue(/^Can I take statistics and/);
+        await title.pressSequentially(' chemistry in one term?');
+        await page.reload();
+        await expect(title).toHaveValue('Can I take statistics and chemistry in one term?');
+      });
+    });
 });

@@ -48,7 +48,7 @@ export async function open(world: SavedWorld, element: ReactNode, at = '/'): Pro
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <OfflineContext value={tab.offline}>
+      <OfflineContext value={{ get: () => tab.offline, subscribe: () => () => undefined }}>
         <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
       </OfflineContext>
     </QueryClientProvider>,
