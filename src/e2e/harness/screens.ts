@@ -47,10 +47,11 @@ const accountScreens = [
   paths.forgetPassword,
   paths.resetPassword,
 ] as const;
+export const someForumSearch = '/forum?q=nclex';
+
 /** Questions, tags and members of the sample content. */
 const forumScreens = [
   '/forum',
-  '/forum?q=nclex',
   someQuestion,
   '/forum/question/ask',
   '/forum/saves',

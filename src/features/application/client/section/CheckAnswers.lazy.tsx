@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type DraftValues, listMembers, rowPath } from '#shared/draft/draftValues.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
@@ -11,25 +11,36 @@ import { isRequired } from '#features/application/checks/answer.ts';
 import type {
   FieldDefinition,
   ListDefinition,
+  SectionProblem,
   Topic,
 } from '#features/application/definition/types.ts';
 import { describeValue, rowFacts, formatValue } from '#features/application/answers/labels.ts';
 import { fieldsOf, readRows, shownFields } from '#features/application/answers/places.ts';
+import { checkSection } from '#features/application/rules.ts';
 import answers from './Answers.module.css';
 import styles from '../Condenser.module.css';
 import { sortRows } from '../fields/newRow.ts';
 import { describeProblems } from '../fields/useRowAttention.ts';
 import { useDebounced } from '../draft/useDebounced.ts';
+import { useOwnEmails } from '../draft/useOwnEmails.ts';
 import { useValues } from '../draft/sectionRecords.ts';
-import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
+import { type SectionModel, useSection } from './sectionModel.ts';
 import { reviewTitle } from './steps.ts';
 
 export function CheckAnswers() {
-  const { definition, checks, check, place } = useSection();
+  const { definition, checks, check, place, today } = useSection();
   const { focusTarget } = place;
   useEffect(() => focusTarget(), [focusTarget]);
   const values = useDebounced(useValues());
-  const errors = useProblems().filter(({ level }) => level === 'error').length;
+  const ownEmails = useOwnEmails();
+  // Of the answers that are shown, in the same render: what came a moment later would move the rows below.
+  const errors = useMemo(
+    () =>
+      checkSection(definition, values, today, { ownEmails }).filter(
+        ({ level }) => level === 'error',
+      ),
+    [definition, values, today, ownEmails],
+  );
   return (
     <section className={styles.topic}>
       <h2 id="title-check" tabIndex={-1}>
@@ -41,23 +52,27 @@ export function CheckAnswers() {
         </Button>
       </div>
       <div aria-live="polite">
-        {checks > 0 && errors === 0 && (
+        {checks > 0 && errors.length === 0 && (
           <Banner tone="good" title="Nothing’s missing in this section">
             <p>You can still change any answer.</p>
           </Banner>
         )}
       </div>
       {definition.topics.map((topic) => (
-        <TopicAnswers key={topic.key} topic={topic} values={values} />
+        <TopicAnswers key={topic.key} topic={topic} values={values} errors={errors} />
       ))}
       <LeftEmpty values={values} />
     </section>
   );
 }
 
-type TopicProps = { readonly topic: Topic; readonly values: DraftValues };
+type TopicProps = {
+  readonly topic: Topic;
+  readonly values: DraftValues;
+  readonly errors: readonly SectionProblem[];
+};
 
-const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
+const TopicAnswers = memo(function TopicAnswers({ topic, values, errors }: TopicProps) {
   const { place } = useSection();
   const { body } = topic;
   if (body.kind === 'gpa') return null;
@@ -70,7 +85,7 @@ const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
         </LinkButton>
       </div>
       {body.kind === 'fields' && <FieldAnswers fields={body.fields} values={values} />}
-      {body.kind === 'list' && <RowAnswers topic={topic} values={values} />}
+      {body.kind === 'list' && <RowAnswers topic={topic} values={values} errors={errors} />}
       {body.kind === 'documents' && <DocumentsAnswer />}
     </div>
   );
@@ -118,7 +133,7 @@ function formatAnswer(
     .join(', ');
 }
 
-function RowAnswers({ topic, values }: TopicProps) {
+function RowAnswers({ topic, values, errors }: TopicProps) {
   if (topic.body.kind !== 'list') return null;
   const { list } = topic.body;
   const rows = readRows(values, list.key);
@@ -130,20 +145,24 @@ function RowAnswers({ topic, values }: TopicProps) {
   return (
     <ul className={answers['rowLines']}>
       {ids.map((id) => (
-        <RowLine key={id} topic={topic} list={list} id={id} values={values} />
+        <RowLine key={id} topic={topic} list={list} id={id} values={values} errors={errors} />
       ))}
     </ul>
   );
 }
 
-function RowLine({ topic, list, id, values }: TopicProps & { list: ListDefinition; id: string }) {
+function RowLine({
+  topic,
+  list,
+  id,
+  values,
+  errors,
+}: TopicProps & { list: ListDefinition; id: string }) {
   const { definition, lookup, place } = useSection();
   const { title, detail } = rowFacts(definition, list, values, id, lookup);
   const prefix = rowPath(list.key, id, '');
-  const errors = useProblems().filter(
-    ({ path, level }) => level === 'error' && path.startsWith(prefix),
-  );
-  const attention = describeProblems(list, prefix, errors);
+  const own = errors.filter(({ path }) => path.startsWith(prefix));
+  const attention = describeProblems(list, prefix, own);
   return (
     <li dir="auto">
       <Link to={`${place.topicHref(topic.key)}&row=${id}`}>{title}</Link>
