@@ -6,9 +6,10 @@ import { questionTemplates, type QuestionTemplate } from '../../../contract.ts';
 import styles from './Ask.module.css';
 import { templateGuides } from './templates.ts';
 
+/** Also read by the script of index.html, which hides what the server rendered before it is painted. */
 const mark = 'forum-wizard';
 
-/** Of who asks for the first time. The form stands below it from the start. */
+/** Of who asks for the first time. The form stands below it from the start, and neither moves the other. */
 export function Wizard({
   template,
   onTemplate,
@@ -20,7 +21,7 @@ export function Wizard({
   const [step, setStep] = useState(0);
   const [isDone, setDone] = useState(false);
   const id = useId();
-  if (!mounted || isDone || readBrowsingHistory(mark) !== '') return null;
+  if (isDone || (mounted && readBrowsingHistory(mark) !== '')) return null;
   const finish = () => {
     writeBrowsingHistory(mark, 'done');
     setDone(true);
@@ -35,6 +36,7 @@ export function Wizard({
             <Button
               key={each}
               aria-pressed={each === template}
+              disabled={!mounted}
               variant={each === template ? 'primary' : 'secondary'}
               onClick={() => {
                 onTemplate(each);
@@ -82,7 +84,9 @@ export function Wizard({
             Got it
           </Button>
         ) : (
-          <Button onClick={() => setStep(step + 1)}>Next</Button>
+          <Button disabled={!mounted} onClick={() => setStep(step + 1)}>
+            Next
+          </Button>
         )}
         {step > 0 && (
           <Button variant="quiet" onClick={() => setStep(step - 1)}>
@@ -90,7 +94,7 @@ export function Wizard({
           </Button>
         )}
         {!isLast && (
-          <Button variant="quiet" onClick={finish}>
+          <Button variant="quiet" disabled={!mounted} onClick={finish}>
             Skip
           </Button>
         )}
