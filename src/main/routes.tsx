@@ -77,7 +77,12 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
       import('../features/nurses/client/NurseProfileScreen.tsx'),
       import('../features/forum/client/read/parts/WaitingQuestions.tsx'),
     ]);
-    return () => <NurseProfileScreen rest={<WaitingQuestions next={<AccountSettings />} />} />;
+    const rest = (
+      <WaitingQuestions>
+        <AccountSettings />
+      </WaitingQuestions>
+    );
+    return () => <NurseProfileScreen rest={rest} />;
   }),
   post: onDemand(async () => (await import('./ComposedPostScreen.tsx')).ComposedPostScreen),
   privacy: onDemand(

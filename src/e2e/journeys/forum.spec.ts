@@ -9,6 +9,7 @@ import { startPushService } from '#features/notifications/server/push/testingPus
 import { Account, onceFree } from '../harness/account.ts';
 import { findChunk, workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { forumQuestion } from '../harness/forumQuestion.ts';
 
 test.use({ serviceWorkers: 'allow', faulty: true });
 
@@ -39,17 +40,6 @@ async function signIn(request: APIRequestContext, origin: string, email: string)
   };
 }
 
-const question = (title: string) => ({
-  title,
-  body: 'I start clinicals in the fall and would like to hear how others did it.',
-  tags: ['clinicals'],
-  anonymous: false,
-  template: null,
-  school: '',
-  program: null,
-  lang: 'en',
-});
-
 test.describe('a nurse between two shifts', () => {
   test.use({ signedInAs: nurse });
 
@@ -66,7 +56,7 @@ test.describe('a nurse between two shifts', () => {
     const other = await signIn(helpers, site.serverOrigin, helper);
     const { id } = await student.post(
       '/forum/questions',
-      question('How do you prepare for your first clinical day?'),
+      forumQuestion('How do you prepare for your first clinical day?'),
     );
     await other.post(`/forum/questions/${id}/answers`, {
       body: 'Sleep, pack the night before, and write down your questions.',

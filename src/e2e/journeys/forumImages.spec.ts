@@ -4,6 +4,7 @@ import { metadataPieces } from '#shared/photo/testingPhoto.ts';
 import { Account } from '../harness/account.ts';
 import { onDisk, photoOfPlace } from '../harness/files.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { forumQuestion } from '../harness/forumQuestion.ts';
 
 test.use({ signedInAs: 'nurse@example.test' });
 
@@ -20,16 +21,7 @@ test('a nurse adds a photo to an answer; the page shows it with its description,
   await Account.signIn(request, () => origin, 'student@example.test');
   const asked = await request.post(`${origin}/api/forum/questions`, {
     headers: { origin, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      title: 'How do you remember the order of an assessment?',
-      body: 'I lose the thread somewhere between the heart and the lungs.',
-      tags: ['clinicals'],
-      anonymous: false,
-      template: null,
-      school: '',
-      program: null,
-      lang: 'en',
-    },
+    data: forumQuestion('How do you remember the order of an assessment?'),
   });
   const { id } = ((await asked.json()) as { data: { id: string } }).data;
 

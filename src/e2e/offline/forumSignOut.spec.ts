@@ -4,6 +4,7 @@ import { engineStored } from '../harness/builds.ts';
 import { dumpStorages, findStoredText } from '../harness/browser/storedText.ts';
 import { type Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { forumQuestion } from '../harness/forumQuestion.ts';
 
 const nurse = 'nurse@example.test';
 const marks = { answer: 'Quillfeatherly', comment: 'Marrowstonely', draft: 'Copperlanternly' };
@@ -40,16 +41,7 @@ for (const [way, button, title] of [
     const asked = await onceFree(() =>
       request.post(`${origin}/api/forum/questions`, {
         headers: { origin, 'idempotency-key': crypto.randomUUID() },
-        data: {
-          title,
-          body: `${title} I would like to hear from people who have been through it.`,
-          tags: ['clinicals'],
-          anonymous: false,
-          template: null,
-          school: '',
-          program: null,
-          lang: 'en',
-        },
+        data: forumQuestion(title),
       }),
     );
     expect(asked.ok(), await asked.text()).toBe(true);

@@ -2,6 +2,7 @@
 import { expect, request } from 'playwright/test';
 import type { OwnRelation } from '#features/forum/memberContract.ts';
 import { Account } from '../harness/account.ts';
+import { forumQuestion } from '../harness/forumQuestion.ts';
 import { offlineListStored } from '../harness/builds.ts';
 import type { Site } from '../harness/site.ts';
 import type { Random } from './random.ts';
@@ -62,16 +63,7 @@ export class ForumLedger {
     for (const title of titles) {
       const asked = await others.post(`${origin}/api/forum/questions`, {
         headers: headers(),
-        data: {
-          title,
-          body: `${title} I would like to hear from people who have been through it.`,
-          tags: ['clinicals'],
-          anonymous: false,
-          template: null,
-          school: '',
-          program: null,
-          lang: 'en',
-        },
+        data: forumQuestion(title),
       });
       expect(asked.ok(), await asked.text()).toBe(true);
       const { data } = (await asked.json()) as { data: { id: string } };

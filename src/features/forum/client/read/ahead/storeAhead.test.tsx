@@ -144,6 +144,19 @@ describe('what a member follows and saved', () => {
     expect([await isHere('30'), await isHere('40')]).toEqual([true, false]);
   });
 
+  it('is not asked for any further once the server says that it is too much', async () => {
+    const { run, fetched } = await openAs(
+      [
+        ['10', 3],
+        ['20', 5],
+      ],
+      [],
+      { '/questions/20': () => refusal(429, 'too_many_requests') },
+    );
+    await expect(run()).rejects.toThrow();
+    expect(fetched()).toEqual(['20']);
+  });
+
   it('is not fetched on a shared computer', async () => {
     const { run, fetched } = await openAs([['10', 3]], []);
     setSharedComputer(true);

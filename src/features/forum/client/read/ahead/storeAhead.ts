@@ -44,7 +44,7 @@ async function fetchThread(id: string): Promise<QuestionPage | null> {
       { signal: AbortSignal.timeout(timeoutMs) },
     );
   } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500) return null;
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return null;
     throw error;
   }
 }

@@ -12,9 +12,9 @@ const shown = 5;
 
 /**
  * For nurses: what they may know, and nobody has answered yet.
- * @param next shown below once the questions are there, or can’t be had: it then stays where it is
+ * @param children shown below once the questions are there, or can’t be had: it then stays where it is
  */
-export function WaitingQuestions({ next }: { next?: ReactNode }) {
+export function WaitingQuestions({ children }: { children?: ReactNode }) {
   const { data, isLoading } = useQuery(questionListQuery(unanswered));
   return (
     <>
@@ -30,7 +30,7 @@ export function WaitingQuestions({ next }: { next?: ReactNode }) {
           </p>
         </PageSection>
       )}
-      {!isLoading && next}
+      {!isLoading && children}
     </>
   );
 }
