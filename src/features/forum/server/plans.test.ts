@@ -66,6 +66,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<Asked[]> {
 const plan = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
+  'Index Name': z.optional(z.string()),
   get Plans() {
     return z.optional(z.array(plan));
   },
@@ -80,12 +81,15 @@ const scansIn = (node: Plan): string[] =>
     .map((part) => part['Relation Name'] ?? '')
     .filter((table) => bigTables.has(table));
 
-async function plansOf(asked: readonly Asked[]): Promise<{ text: string; root: Plan }[]> {
+async function plansOf(
+  asked: readonly Asked[],
+  how = 'explain (format json)',
+): Promise<{ text: string; root: Plan }[]> {
   const found: { text: string; root: Plan }[] = [];
   for (const { text, values } of asked) {
     if (text.trim().startsWith('explain')) continue;
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: unknown }] }>(
-      `explain (format json) ${text}`,
+      `${how} ${text}`,
       values,
     );
     found.push({ text, root: plan.parse(rows[0]?.['QUERY PLAN'][0].Plan) });
@@ -140,6 +144,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ['a post', () => forum.views.answer(id + 1)],
   ['solved questions', () => forum.listSolved()],
   ['a member', () => members.profiles.profile('member-40')],
+  ['a member of very many posts', () => members.profiles.profile('member-1')],
   ...activityTabs.map((tab): [string, () => Promise<unknown>] => [
     `${tab} of a member`,
     () => members.activity.of('member-40', { tab }),
@@ -182,6 +187,39 @@ describe.runIf(isServer)('the posts of a member who wrote very many', () => {
   });
 });
 
+describe.runIf(isServer)('the profile of a member who wrote very many posts', () => {
+  const rowsRead = (node: Plan): number =>
+    nodesIn(node)
+      .filter((part) => part['Node Type'].endsWith('Scan') && 'Relation Name' in part)
+      .map(
+        (part) =>
+          Number(part['Actual Loops']) *
+          (Number(part['Actual Rows']) + Number(part['Rows Removed by Filter'] ?? 0)),
+      )
+      .reduce((sum, rows) => sum + rows, 0);
+
+  it('is read from the first rows of indexes: a thousand rows, where more were written', async () => {
+    const { rows } = await database.db.execute<{ posts: number }>(`
+      select ((select count(*) from forum_questions where author_id = md5('member 1')::uuid)
+        + (select count(*) from forum_answers where author_id = md5('member 1')::uuid))::int as posts`);
+    expect(rows[0]?.posts).toBeGreaterThan(1000);
+    const asked = await queriesOf(() => members.profiles.profile('member-1'));
+    const plans = await plansOf(asked, 'explain (analyze, format json)');
+    const read = plans.map(({ text, root }) => [text, rowsRead(root)] as const);
+    const [, most] = [...read].sort(([, one], [, next]) => next - one)[0] ?? [];
+    expect(read.map(([, each]) => each).reduce((sum, each) => sum + each, 0)).toBeLessThan(1000);
+    expect(most).toBeGreaterThan(100);
+  });
+
+  it('finds the names of tags by their key, not by the trigrams of all', async () => {
+    const asked = await queriesOf(() => members.profiles.profile('member-1'));
+    const nodes = (await plansOf(asked)).flatMap(({ root }) => nodesIn(root));
+    const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+    expect(indexes).toContainEqual(expect.stringMatching(/^forum_tags_(?:pkey|prefix)$/));
+    expect(indexes).not.toContain('forum_tags_trgm');
+  });
+});
+
 describe('the number of queries', () => {
   const count = async (work: () => Promise<unknown>) => (await queriesOf(work)).length;
 
@@ -193,6 +231,12 @@ describe('the number of queries', () => {
     const one = await count(() => forum.list({ tab: 'new', tag: rows[0]?.slug }, reader));
     expect(many).toBe(one);
     expect(many).toBeLessThanOrEqual(5);
+  });
+
+  it('of a member does not depend on what they wrote', async () => {
+    const many = await count(() => members.profiles.profile('member-1'));
+    expect(await count(() => members.profiles.profile(`member-${size / 5}`))).toBe(many);
+    expect(many).toBeLessThanOrEqual(4);
   });
 
   it('of a question does not depend on its answers and comments', async () => {

@@ -82,10 +82,10 @@ export function buildStandings(
       ...member,
       bestAnswerScore: best('answer'),
       bestQuestionScore: best('question'),
-      solvedQuestions: solved.length,
-      selfSolved: solved.filter(
+      hasSolvedQuestion: solved.length > 0,
+      hasSelfSolved: solved.some(
         ({ acceptedAnswerId }) => owned.get(acceptedAnswerId ?? 0)?.authorId === userId,
-      ).length,
+      ),
       firstEditedAt: edits.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
       hasBio: bio !== '',
       licenseVerifiedAt,

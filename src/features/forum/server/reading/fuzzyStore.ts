@@ -42,16 +42,13 @@ export async function findNearestTags(
   words: readonly string[],
   most = maxTags,
 ): Promise<string[]> {
+  const slug = sql`lower(${tags.slug})`;
   const nearness = (word: string) =>
-    sql`greatest(word_similarity(${word}, ${tags.slug}), similarity(${word}, ${tags.slug}))`;
+    sql`greatest(word_similarity(${word}, ${slug}), similarity(${word}, ${slug}))`;
   const rows = await db
     .select({ slug: tags.slug })
     .from(tags)
-    .where(
-      or(
-        ...words.flatMap((word) => [sql`(${tags.slug}) %> ${word}`, sql`(${tags.slug}) % ${word}`]),
-      ),
-    )
+    .where(or(...words.flatMap((word) => [sql`(${slug}) %> ${word}`, sql`(${slug}) % ${word}`])))
     .orderBy(
       sql`greatest(${sql.join(words.map(nearness), sql`, `)}) desc`,
       sql`${tags.count} desc`,

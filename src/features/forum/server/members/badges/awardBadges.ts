@@ -4,26 +4,20 @@ import type { ForumDependencies } from '../../forumDeps.ts';
 import { findMember, type MemberRow } from '../memberStore.ts';
 import { type BadgeFacts, badgeDefinitions } from './badgeList.ts';
 import * as store from './badgeStore.ts';
+import { findPostFacts } from './postFactStore.ts';
 
 type Badge = MemberProfile['badges'][number];
 
-const readDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
 export async function findBadgeFacts(db: Queries, member: MemberRow): Promise<BadgeFacts> {
-  const posts = await store.findPostFacts(db, member.userId);
+  const posts = await findPostFacts(db, member.userId);
   const { questionCount, answerCount, acceptedCount, helpedCount } = member;
   return {
     questionCount,
     answerCount,
     acceptedCount,
     helpedCount,
-    bestAnswerScore: posts.best_answer,
-    bestQuestionScore: posts.best_question,
-    solvedQuestions: posts.solved,
-    selfSolved: posts.self_solved,
-    firstEditedAt: readDate(posts.edited_at),
+    ...posts,
     hasBio: member.bio !== '',
-    licenseVerifiedAt: readDate(posts.verified_on),
   };
 }
 

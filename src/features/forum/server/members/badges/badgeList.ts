@@ -6,10 +6,10 @@ export type BadgeFacts = Pick<
 > & {
   readonly bestAnswerScore: number;
   readonly bestQuestionScore: number;
-  /** Own questions in which an answer was accepted. */
-  readonly solvedQuestions: number;
-  /** Own questions solved by an own answer. */
-  readonly selfSolved: number;
+  /** An own question in which an answer was accepted. */
+  readonly hasSolvedQuestion: boolean;
+  /** An own question solved by an own answer. */
+  readonly hasSelfSolved: boolean;
   /** When an own post was first edited; null before. */
   readonly firstEditedAt: Date | null;
   readonly hasBio: boolean;
@@ -96,14 +96,14 @@ export const badgeDefinitions: readonly BadgeDefinition[] = [
     name: 'Gave thanks',
     description: 'Accepted an answer to a question of their own',
     of: 1,
-    done: ({ solvedQuestions }) => solvedQuestions,
+    done: ({ hasSolvedQuestion }) => Number(hasSolvedQuestion),
   },
   {
     key: 'self_solved',
     name: 'Came back with the answer',
     description: 'Solved a question of their own and shared how',
     of: 1,
-    done: ({ selfSolved }) => selfSolved,
+    done: ({ hasSelfSolved }) => Number(hasSelfSolved),
   },
   {
     key: 'edited',

@@ -11,8 +11,6 @@ import { newMember, presentMember } from './presentMember.ts';
 import { listTopTags, type PersonRow } from './profileStore.ts';
 import { requirePerson } from './requirePerson.ts';
 
-const maxTopTags = 5;
-
 /** @param isOwn members see what they hide from others */
 export async function presentPublic(
   db: Queries,
@@ -27,7 +25,7 @@ export async function presentPublic(
   return presentMember(
     person,
     {
-      topTags: hidesTags ? [] : await listTopTags(db, userId, maxTopTags),
+      topTags: hidesTags ? [] : await listTopTags(db, userId),
       badges: presentBadges(facts, await findAwards(db, userId)),
     },
     now,

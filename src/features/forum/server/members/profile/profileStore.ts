@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { prepareFor } from '#server/db/prepareOnce.ts';
 import { users } from '#features/account/server/tables.ts';
 import type { FollowKind } from '../followStore.ts';
+import { tags } from '../../tables.ts';
 import { flags, members } from '../tables.ts';
 
 const selectPeople = (db: Queries) =>
@@ -29,42 +31,57 @@ export async function findPerson(db: Queries, userId: string): Promise<PersonRow
   return row ?? null;
 }
 
+const personByHandle = prepareFor((on) =>
+  selectPeople(on)
+    .where(
+      and(
+        eq(users.handleKey, sql.placeholder('handleKey')),
+        or(isNotNull(users.emailVerifiedAt), eq(users.status, 'suspended')),
+      ),
+    )
+    .limit(1)
+    .prepare('forum_person'),
+);
+
 /** A suspended account may have lost its confirmation. */
 export async function findPersonByHandle(
   db: Queries,
   handleKey: string,
 ): Promise<PersonRow | null> {
-  const isShown = or(isNotNull(users.emailVerifiedAt), eq(users.status, 'suspended'));
-  const [row] = await selectPeople(db)
-    .where(and(eq(users.handleKey, handleKey), isShown))
-    .limit(1);
+  const [row] = await personByHandle(db).execute({ handleKey });
   return row ?? null;
 }
 
+const maxTopTags = 5;
 type TopTag = { readonly slug: string; readonly name: string; readonly count: number };
 
-/** Of the newest 200 questions and 200 answers; nothing of what was asked anonymously. */
-export async function listTopTags(db: Queries, userId: string, limit: number): Promise<TopTag[]> {
-  const { rows } = await db.execute<TopTag>(sql`
-    with posts as (
+const newestPosts = sql.raw('200');
+const topTags = prepareFor((on) => {
+  const userId = sql.placeholder('userId');
+  const used = sql`(
+    select tag, count(*)::int as times from (
       (select id, tags from forum_questions
         where author_id = ${userId} and not anonymous and state in ('open', 'closed', 'locked')
-        order by id desc nulls last limit 200)
+        order by id desc nulls last limit ${newestPosts})
       union all
       (select a.id, q.tags from forum_answers a join forum_questions q on q.id = a.question_id
         where a.author_id = ${userId} and a.state = 'open' and q.state in ('open', 'closed', 'locked')
           and not (q.anonymous and q.author_id is not distinct from a.author_id)
-        order by a.id desc nulls last limit 200)
-    )
-    select t.slug, t.name, used.count
-    from (
-      select tag, count(*)::int as count from posts, unnest(posts.tags) tag group by tag
-    ) used
-    join forum_tags t on t.slug = used.tag
-    order by used.count desc, t.slug limit ${limit}
-  `);
-  return rows;
-}
+        order by a.id desc nulls last limit ${newestPosts})
+    ) posts, unnest(posts.tags) tag
+    group by tag order by times desc, tag limit ${sql.raw(String(maxTopTags))}
+  ) used`;
+  return on
+    .select({ slug: tags.slug, name: tags.name, count: sql<number>`used.times` })
+    .from(tags)
+    .innerJoin(used, sql`used.tag = ${tags.slug}`)
+    .orderBy(sql`used.times desc`, tags.slug)
+    .prepare('forum_top_tags');
+});
+
+/** Of the newest 200 questions and 200 answers; nothing of what was asked anonymously. */
+export const listTopTags = (db: Queries, userId: string): Promise<TopTag[]> =>
+  topTags(db).execute({ userId });
 
 export type ProfileChanges = {
   readonly bio?: string | undefined;
