@@ -37,10 +37,6 @@ export function QuestionPost({
         </h1>
         <div className={styles.facts}>
           <Byline by={by} />
-          <span>
-            asked <TimeAgo at={createdAt} />
-          </span>
-          {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
           {isPinned && (
             <span className={styles.pinned}>
               <Pin size={16} aria-hidden /> Pinned
@@ -48,6 +44,11 @@ export function QuestionPost({
           )}
           {sample && <Badge>Sample</Badge>}
           {lang === 'es' && <Badge>In Spanish</Badge>}
+          {/* Last: a day becomes “2 years ago” once it is mounted, and moves what comes after it. */}
+          <span>
+            asked <TimeAgo at={createdAt} />
+          </span>
+          {editedAt !== null && <EditedMark postId={id} editedAt={editedAt} />}
         </div>
       </header>
       <QuestionState question={question} />
