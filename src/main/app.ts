@@ -7,6 +7,7 @@ import { createIdentify, createWasRevoked } from '../features/account/server/ses
 import { mountPhotoFiles } from '../features/account/server/profile/photoFiles.ts';
 import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
+import { mountPrograms } from '../features/application/server/programs/programRoutes.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
 import { mountFeeds } from '../features/articles/server/feeds.ts';
 import { mountArticles } from '../features/articles/server/routes.ts';
@@ -122,6 +123,7 @@ async function buildHost(
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);
+  mountPrograms(host.api, services.programs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
   const kinds = { ...services.universities.mailKinds, ...services.notifications.mailKinds };

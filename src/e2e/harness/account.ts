@@ -1,7 +1,11 @@
 // The server as another program sees it: signing in and reading an application by the API, without a browser.
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext, APIResponse } from 'playwright/test';
-import type { SectionKey, SectionSnapshot } from '#features/application/contract.ts';
+import {
+  applicationSchema,
+  type SectionKey,
+  type SectionSnapshot,
+} from '#features/application/contract.ts';
 import type { StudentDocument } from '#features/documents/contract.ts';
 import { condenser } from './device.ts';
 import { demoPassword } from './server.ts';
@@ -65,7 +69,7 @@ export class Account {
         ...deviceHeader(1),
       },
       data: {
-        schema: 1,
+        schema: applicationSchema,
         seq: 1,
         changes: Object.entries(changes).map(([path, value]) => ({ path, value })),
       },

@@ -13,7 +13,7 @@ export type SectionKey = (typeof sectionKeys)[number];
 export const sectionKey = z.enum(sectionKeys);
 
 /** Raised when a path is renamed, split or removed; older drafts are upgraded, never dropped. */
-export const applicationSchema = 1;
+export const applicationSchema = 2;
 
 /** In UTF-16 units; a change set with a longer value is refused whole, never cut. */
 export const valueLimit = 100_000;

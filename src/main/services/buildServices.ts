@@ -1,4 +1,5 @@
 import { createAccountService } from '#features/account/server/service.ts';
+import { createProgramService } from '#features/application/server/programs/service.ts';
 import { createApplicationService } from '#features/application/server/service.ts';
 import { createArticlesService } from '#features/articles/server/service.ts';
 import { createContactService } from '#features/contact/server/service.ts';
@@ -126,6 +127,12 @@ export function buildServices(platform: Platform) {
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
+    programs: createProgramService({
+      db,
+      clock,
+      secret: config.appSecret,
+      catalogue: (ids) => universities.schools.applicable(ids),
+    }),
     documents: createDocumentsService({
       database,
       uploads,

@@ -12,6 +12,7 @@ type ServicesWithJobs = {
   readonly notifications: { readonly jobs: readonly Job[] };
   readonly universities: { readonly jobs: readonly Job[] };
   readonly forum: { readonly jobs: readonly Job[] };
+  readonly programs: { readonly jobs: readonly Job[] };
 };
 
 export function createSiteJobs(
@@ -40,6 +41,7 @@ export function createSiteJobs(
     ...services.notifications.jobs,
     ...services.universities.jobs,
     ...services.forum.jobs,
+    ...services.programs.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);

@@ -78,7 +78,10 @@ describe.each(['signedIn', 'signedOut'] as const)(
         },
         demographics: { rev: 2, values: { religion: 'another' } },
         academics: { rev: 1, values: { noCourses: 'yes' } },
-        'program-material': { rev: 1, values: { noEssays: 'In the journal of the first tab' } },
+        'program-material': {
+          rev: 1,
+          values: { 'unknown:noEssays': 'In the journal of the first tab' },
+        },
       });
       expect(server.keysOf('demographics')[0]).toBe(key);
       expect(records.record('personal-information').review).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Offline } from '../offline.ts';
 import { exportText } from './fields/exportText.ts';
 import type { FieldRecords } from './fields.ts';
 import type { ReviewChoice } from './review.ts';
-import { addRowChanges, moveRowChanges, removeRowChanges } from './fields/rowChanges.ts';
+import { addRowChanges, moveRowChanges, removeRowChanges } from '#shared/draft/rowChanges.ts';
 
 export type FieldActions = {
   readonly newRowId: () => string;

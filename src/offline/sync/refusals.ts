@@ -85,6 +85,7 @@ export function refusalForCode(
     case 'headers_too_large':
     case 'unsupported_type':
     case 'wrong_offset':
+    case 'wrong_state':
     case 'unsupported_protocol':
     case 'validation_failed':
     case 'idempotency_mismatch':

@@ -9,7 +9,7 @@ import {
 import type { Edit, Op } from '../records/collection.ts';
 import { applyPulled, applyResult, emptyRecord, freeze } from '../records/reconcile.ts';
 import type { FieldRecord, ReviewEntry } from '../records/review.ts';
-import { addRowChanges, moveRowChanges, removeRowChanges } from '../records/fields/rowChanges.ts';
+import { addRowChanges, moveRowChanges, removeRowChanges } from '#shared/draft/rowChanges.ts';
 import {
   buildCollection,
   ModelServer,

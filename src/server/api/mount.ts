@@ -60,6 +60,8 @@ export type Call<E extends AnyEndpoint> = {
 };
 
 export type EndpointResult<E extends AnyEndpoint> = {
+  /** In place of the endpoint's own, e.g. 200 where what was to be made is there already. */
+  readonly status?: 200 | 201 | 202;
   readonly etag?: string | number;
   /** True when nothing was changed: no record of the key is stored, and the same call runs again. */
   readonly unchanged?: boolean;
@@ -124,7 +126,7 @@ async function runHandler<E extends AnyEndpoint>(
   const answer = await handle();
   return {
     unchanged: answer.unchanged === true,
-    status: endpoint.status ?? 200,
+    status: answer.status ?? endpoint.status ?? 200,
     response: 'json' in answer ? answer.json : encodeResponse(endpoint, answer),
     etag: answer.etag === undefined ? null : revisionTag(answer.etag, incarnation),
   };

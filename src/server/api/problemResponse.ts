@@ -17,6 +17,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   page_not_found: 'Page not found',
   idempotency_mismatch: 'Same key for another request',
   wrong_offset: 'The upload is at another place',
+  wrong_state: 'Not possible from this state',
   gone: 'Removed',
   revision_mismatch: 'Changed meanwhile',
   unsupported_protocol: 'Another version of the protocol',

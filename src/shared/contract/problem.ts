@@ -18,6 +18,8 @@ export const problemStatus = {
   request_timeout: 408,
   idempotency_mismatch: 409,
   wrong_offset: 409,
+  /** `current` has the state and the arrows that lead on from it. */
+  wrong_state: 409,
   gone: 410,
   unsupported_protocol: 412,
   revision_mismatch: 412,

@@ -1,4 +1,7 @@
+import { array, assert, constantFrom, integer, oneof, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyChanges, type DraftValues } from '#shared/draft/draftValues.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 import { applicationSchema } from '../contract.ts';
 import { type UpgradeStep, upgrade } from './upgrade.ts';
 
@@ -64,5 +67,75 @@ describe('a draft of an older version', () => {
       'unknown:faxNumber': 'd',
     };
     expect(Object.values(up(before)).sort()).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+describe('programs of schema 1', () => {
+  const field = constantFrom('#', 'school', 'progress', 'enteredStatus', 'notes', 'programId', 'x');
+  const path = tuple(constantFrom('programs', 'essays'), constantFrom('p1', 'p2'), field).map(
+    ([list, row, name]) => `${list}/${row}/${name}`,
+  );
+  const value = constantFrom('a', 'b', 'sent', '');
+  const edit = record({ path: oneof(path, constantFrom('unknown:programs/p1/progress')), value });
+  const toSchema2 = (values: DraftValues) => upgrade('program-material', values, 1);
+  const texts = (values: DraftValues) => Object.values(values).sort();
+
+  it('have the status that was chosen by hand under its new name, and all else where it was', () => {
+    expect(
+      toSchema2({
+        'programs/p1/#': 'V',
+        'programs/p1/school': 'Harbor State',
+        'programs/p1/progress': 'sent',
+        'programs/p1/notes': 'n',
+        'essays/e1/body': 'b',
+      }),
+    ).toEqual({
+      'programs/p1/#': 'V',
+      'programs/p1/school': 'Harbor State',
+      'programs/p1/enteredStatus': 'sent',
+      'programs/p1/notes': 'n',
+      'essays/e1/body': 'b',
+    });
+  });
+
+  it('end alike whatever order they were written in, lose no text, and are upgraded once', () => {
+    assert(
+      property(array(edit, { maxLength: 20 }), integer(), (edits, seed) => {
+        const draft = applyChanges({}, edits);
+        const entries = Object.entries(draft);
+        const turned = [
+          ...entries.slice(Math.abs(seed) % 7),
+          ...entries.slice(0, Math.abs(seed) % 7),
+        ];
+        const upgraded = toSchema2(draft);
+        expect(toSchema2(Object.fromEntries(turned.toReversed()))).toEqual(upgraded);
+        expect(texts(upgraded)).toEqual(texts(draft));
+        expect(toSchema2(upgraded)).toEqual(upgraded);
+      }),
+      { numRuns: propertyRuns() },
+    );
+  });
+
+  it('end alike whether a device upgrades before its edits reach the others or after', () => {
+    const old = record({
+      path: tuple(constantFrom('p1', 'p2'), constantFrom('#', 'school', 'progress', 'notes')).map(
+        ([row, name]) => `programs/${row}/${name}`,
+      ),
+      value,
+    });
+    assert(
+      property(array(array(old, { maxLength: 6 }), { maxLength: 4 }), (devices) => {
+        const late = toSchema2(devices.reduce<DraftValues>(applyChanges, {}));
+        const early = devices.reduce<DraftValues>((values, edits) => {
+          const changes = edits.map((each) => ({
+            path: each.path.replace('/progress', '/enteredStatus'),
+            value: each.value,
+          }));
+          return applyChanges(values, changes);
+        }, {});
+        expect(late).toEqual(early);
+      }),
+      { numRuns: propertyRuns() },
+    );
   });
 });

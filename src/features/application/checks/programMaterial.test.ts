@@ -29,7 +29,7 @@ describe('program material', () => {
       'programs/p1/deadlineDate deadline_past',
     ]);
     expect(
-      answerProblemCodes('program-material', program('p1', { ...past, progress: 'sent' })),
+      answerProblemCodes('program-material', program('p1', { ...past, enteredStatus: 'sent' })),
     ).toEqual([]);
   });
 

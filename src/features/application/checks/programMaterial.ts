@@ -12,7 +12,9 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
   const late = programs.filter(({ id, row }) => {
     const deadline = deadlines.get(id) ?? null;
     return (
-      deadline !== null && deadline < today && !['sent', 'decided'].includes(row['progress'] ?? '')
+      deadline !== null &&
+      deadline < today &&
+      !['sent', 'decided'].includes(row['enteredStatus'] ?? '')
     );
   });
   return [

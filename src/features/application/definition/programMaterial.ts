@@ -1,6 +1,18 @@
 // features.md §3.6, §6.31; domain.md §2.6
 import { joined, optionsOf, when } from './conditions.ts';
-import type { FormatField, Limit, Scope, SectionDefinition, Topic } from './types.ts';
+import { deadlineZones } from './deadlineZones.ts';
+import type {
+  FieldDefinition,
+  FormatField,
+  Limit,
+  Scope,
+  SectionDefinition,
+  Topic,
+} from './types.ts';
+
+/** Answers that nobody types: the row's program in the catalogue, its cycle, and the status that schema 1 asked for. */
+const unasked = (...names: readonly string[]): FieldDefinition[] =>
+  names.map((name) => ({ name, label: 'Program', kind: 'text', showIf: () => false }));
 
 const deadlineText = (say: FormatField): string =>
   say('deadlineDate') &&
@@ -22,7 +34,7 @@ const programs: Topic = {
       defaults: () => ({ deadlineTime: '23:59' }),
       summary: (say) => ({
         title: joined(', ', say('school'), say('program')) || 'Program',
-        detail: joined(' · ', deadlineText(say), say('progress')),
+        detail: deadlineText(say),
       }),
       facts: (say) => ({
         title: joined(', ', say('school'), say('program')) || 'Program',
@@ -31,7 +43,6 @@ const programs: Topic = {
           deadlineText(say),
           say('fee') && `$${joined(', ', say('fee'), say('feeState').toLowerCase())}`,
           say('route'),
-          say('progress'),
         ),
       }),
       fields: [
@@ -58,18 +69,7 @@ const programs: Topic = {
           kind: 'choice',
           hint: 'The one the program lists. NursingCAS uses Eastern time.',
           required: true,
-          options: optionsOf({
-            'America/New_York': 'Eastern',
-            'America/Chicago': 'Central',
-            'America/Denver': 'Mountain',
-            'America/Phoenix': 'Arizona',
-            'America/Los_Angeles': 'Pacific',
-            'America/Anchorage': 'Alaska',
-            'Pacific/Honolulu': 'Hawaii',
-            'America/Puerto_Rico': 'Puerto Rico and Virgin Islands',
-            'Pacific/Guam': 'Guam',
-            'Pacific/Pago_Pago': 'American Samoa',
-          }),
+          options: optionsOf(deadlineZones),
         },
         {
           name: 'route',
@@ -79,6 +79,7 @@ const programs: Topic = {
             nursingcas: 'NursingCAS',
             school: 'The school’s website',
             cccapply: 'CCCApply',
+            calstateapply: 'Cal State Apply',
             commonapp: 'Common App',
             other: 'Other',
           }),
@@ -98,17 +99,6 @@ const programs: Topic = {
           options: optionsOf({ unpaid: 'Not paid', waived: 'Waived', paid: 'Paid' }),
         },
         {
-          name: 'progress',
-          label: 'Status',
-          kind: 'choice',
-          options: optionsOf({
-            interested: 'Thinking about it',
-            started: 'Started',
-            sent: 'Submitted',
-            decided: 'Decision received',
-          }),
-        },
-        {
           name: 'notes',
           label: 'Notes',
           kind: 'longtext',
@@ -116,6 +106,7 @@ const programs: Topic = {
           rare: true,
           limit: { unit: 'characters', max: 2000 },
         },
+        ...unasked('programId', 'cycle', 'enteredStatus'),
       ],
     },
   },

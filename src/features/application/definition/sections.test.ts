@@ -82,7 +82,7 @@ describe('the questions of the application', () => {
   });
 });
 
-describe('the path names of schema 1', () => {
+describe('the path names of schema 2', () => {
   // Renaming one loses what people typed unless upgrade.ts moves it and applicationSchema is raised.
   it.each([
     [
@@ -103,7 +103,7 @@ describe('the path names of schema 1', () => {
     ],
     [
       'program-material',
-      'programs/school programs/program programs/city programs/state programs/deadlineDate programs/deadlineTime programs/deadlineZone programs/route programs/website programs/fee programs/feeState programs/progress programs/notes requirements/program requirements/kind requirements/label requirements/metBy requirements/due requirements/state requirements/notes essays/title essays/program essays/prompt essays/limitMax essays/limitUnit essays/body',
+      'programs/school programs/program programs/city programs/state programs/deadlineDate programs/deadlineTime programs/deadlineZone programs/route programs/website programs/fee programs/feeState programs/notes programs/programId programs/cycle programs/enteredStatus requirements/program requirements/kind requirements/label requirements/metBy requirements/due requirements/state requirements/notes essays/title essays/program essays/prompt essays/limitMax essays/limitUnit essays/body',
     ],
   ] as const)('of %s stay what they are', (key, names) => {
     expect(pathNames(sections[key]).join(' ')).toBe(names);

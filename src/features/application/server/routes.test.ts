@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
+import { applicationSchema } from '../contract.ts';
 import { mountApplication } from './routes.ts';
 import { createApplicationService } from './service.ts';
 
@@ -42,7 +43,11 @@ beforeEach(() => {
 
 const url = '/api/applications/current/sections/personal-information';
 const device = 'phone-1; seq=3; label=Zo%C3%AB%E2%80%99s%20phone';
-const change = { schema: 1, seq: 1, changes: [{ path: 'legalFirstName', value: 'Zoë' }] };
+const change = {
+  schema: applicationSchema,
+  seq: 1,
+  changes: [{ path: 'legalFirstName', value: 'Zoë' }],
+};
 const writeHeaders = (): Record<string, string> => ({
   'if-match': '"0"',
   'idempotency-key': randomUUID(),
@@ -202,7 +207,7 @@ describe('the bytes of a save', () => {
     ['a long text', [{ path: 'accommodationsNote', value: words(120) }]],
   ])('are at most 600 and 1.3 times the changed JSON: %s', async (_, changes) => {
     const headers = { ...writeHeaders(), 'lamplight-user': caller?.userId ?? '' };
-    const payload = JSON.stringify({ schema: 1, seq: 1, changes });
+    const payload = JSON.stringify({ schema: applicationSchema, seq: 1, changes });
     const answer = await send(
       'PATCH',
       url,

@@ -1,8 +1,9 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { SectionKey, SectionSnapshot } from '../contract.ts';
+import { applicationSchema, type SectionKey, type SectionSnapshot } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import type { Device } from '../deviceHeader.ts';
 import { isSensitive } from '../answers/places.ts';
+import { upgrade } from '../answers/upgrade.ts';
 import { presentSection } from './present.ts';
 import type { Sealer } from './seal.ts';
 import type { ApplicationRow, ApplicationStore, SectionRow } from './store.ts';
@@ -15,7 +16,9 @@ export function createSectionRecords(
   incarnation: string | undefined,
 ) {
   function valuesOf(applicationId: string, key: SectionKey, row: SectionRow | null): DraftValues {
-    return row ? { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) } : {};
+    if (!row) return {};
+    const values = { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) };
+    return upgrade(key, values, row.schema);
   }
 
   return {
@@ -44,9 +47,11 @@ export function createSectionRecords(
       const secret = Object.fromEntries(entries.filter(isSecret));
       return {
         ...revision,
+        schema: applicationSchema,
         values: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
         sealed: sealer.seal(secret, placeOf(applicationId, key)),
       };
     },
   };
 }
+export type SectionRecords = ReturnType<typeof createSectionRecords>;

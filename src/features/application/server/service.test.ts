@@ -5,12 +5,8 @@ import { getProblem } from '#testing/getProblem.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { SectionKey } from '../contract.ts';
-import {
-  type ApplicationService,
-  createApplicationService,
-  maxRevisions,
-  type SectionSave,
-} from './service.ts';
+import { type ApplicationService, createApplicationService, type SectionSave } from './service.ts';
+import { maxRevisions } from './sectionWriter.ts';
 import { maxDevices } from './store.ts';
 import { applicationDevices } from './tables.ts';
 import { buildSave, laptop, phone } from './testing.ts';

@@ -6,15 +6,15 @@ import { applicationSchema, type SectionKey, type SectionSnapshot } from '../con
 import { sections } from '../definition/sections.ts';
 import type { Device } from '../deviceHeader.ts';
 import { answerFields } from './answerFields.ts';
-import { refuseOversized, refuseUnstorable } from './limits.ts';
+import { refuseUnstorable } from './limits.ts';
 import { createOwnership, requireOpen } from './ownership.ts';
 import { presentApplication } from './present.ts';
 import { createSealer } from './seal.ts';
+import { createProgramDerivation } from './programs/derivation.ts';
+import { createProgramStore } from './programs/store.ts';
 import { createSectionRecords } from './sectionRecords.ts';
+import { createSectionWriter } from './sectionWriter.ts';
 import { createApplicationStore } from './store.ts';
-
-/** offline.md §4.1 */
-export const maxRevisions = 20;
 
 export type ApplicationDeps = {
   readonly db: Queries;
@@ -49,6 +49,8 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
   const store = createApplicationStore(db);
   const records = createSectionRecords(store, createSealer(secret), incarnation);
   const ownership = createOwnership(store, clock);
+  const programs = createProgramDerivation(createProgramStore(db));
+  const writer = createSectionWriter(store, records, programs);
 
   return {
     async getApplication(userId: string) {
@@ -97,11 +99,14 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
           );
         }
         const values = applyChanges(records.valuesOf(application.id, key, before), changes);
-        refuseOversized(values);
-        const revision = { rev: rev + 1, updatedAt: clock(), device: device?.label ?? '' };
-        const row = records.rowOf(application.id, key, values, revision);
-        await store.putSection(application.id, key, row);
-        await store.putRevision(application.id, key, row, maxRevisions);
+        const row = await writer.write({
+          application,
+          key,
+          before,
+          values,
+          device: device?.label ?? '',
+          now: clock(),
+        });
         if (device) await store.putDevice(application.id, key, device, row.updatedAt, save.seq);
         return {
           applicationId: application.id,

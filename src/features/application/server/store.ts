@@ -20,6 +20,7 @@ export type DeviceRow = typeof applicationDevices.$inferSelect;
 
 export type SectionRow = {
   readonly rev: number;
+  readonly schema: number;
   readonly values: DraftValues;
   readonly sealed: string | null;
   readonly updatedAt: Date;
@@ -38,6 +39,24 @@ export function createApplicationStore(db: Queries) {
       .limit(1);
   const findCurrent = prepareOnce(db, (on) =>
     currentOf(on, sql.placeholder('userId')).prepare('application_current'),
+  );
+  const findCurrentSection = prepareOnce(db, (on) =>
+    on
+      .select({ application: applications, section: applicationSections })
+      .from(applications)
+      .leftJoin(
+        applicationSections,
+        and(
+          eq(applicationSections.applicationId, applications.id),
+          eq(applicationSections.key, sql.placeholder('key')),
+        ),
+      )
+      .where(
+        and(eq(applications.userId, sql.placeholder('userId')), isNull(applications.deletedAt)),
+      )
+      .orderBy(desc(applications.createdAt))
+      .limit(1)
+      .prepare('application_current_section'),
   );
   const findRevisions = prepareOnce(db, (on) =>
     on
@@ -79,6 +98,15 @@ export function createApplicationStore(db: Queries) {
       return row ?? null;
     },
 
+    /** In one query; not for demographics. */
+    async findCurrentSection(
+      userId: string,
+      key: Exclude<SectionKey, 'demographics'>,
+    ): Promise<{ application: ApplicationRow; section: SectionRow | null } | null> {
+      const [row] = await findCurrentSection().execute({ userId, key });
+      return row ?? null;
+    },
+
     /** Two calls at once make one. */
     async insertApplication(userId: string, now: Date): Promise<void> {
       await db.insert(applications).values({ userId, createdAt: now }).onConflictDoNothing();
@@ -109,16 +137,16 @@ export function createApplicationStore(db: Queries) {
     },
 
     async putSection(applicationId: string, key: SectionKey, row: SectionRow): Promise<void> {
-      const { rev, values, sealed, updatedAt, device } = row;
+      const { rev, schema, values, sealed, updatedAt, device } = row;
       if (key === 'demographics') {
-        const apart = { rev, sealed, updatedAt, device };
+        const apart = { rev, schema, sealed, updatedAt, device };
         await db
           .insert(applicationDemographics)
           .values({ applicationId, ...apart })
           .onConflictDoUpdate({ target: applicationDemographics.applicationId, set: apart });
         return;
       }
-      const set = { rev, values, sealed, updatedAt, device };
+      const set = { rev, schema, values, sealed, updatedAt, device };
       await db
         .insert(applicationSections)
         .values({ applicationId, key, ...set })
@@ -134,10 +162,10 @@ export function createApplicationStore(db: Queries) {
       row: SectionRow,
       kept: number,
     ): Promise<void> {
-      const { rev, values, sealed, updatedAt, device } = row;
+      const { rev, schema, values, sealed, updatedAt, device } = row;
       await db
         .insert(applicationRevisions)
-        .values({ applicationId, key, rev, values, sealed, updatedAt, device });
+        .values({ applicationId, key, rev, schema, values, sealed, updatedAt, device });
       await db
         .delete(applicationRevisions)
         .where(

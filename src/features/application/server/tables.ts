@@ -34,6 +34,9 @@ export const applications = pgTable(
   ],
 );
 
+/** Of the paths in `values` (contract.ts); rows from before it was stored are of the first. */
+const schema = () => integer('schema').notNull().default(1);
+
 const owner = () =>
   uuid('application_id')
     .notNull()
@@ -45,6 +48,7 @@ export const applicationSections = pgTable(
     applicationId: owner(),
     key: text('key').notNull(),
     rev: integer('rev').notNull(),
+    schema: schema(),
     values: jsonb('values').$type<DraftValues>().notNull(),
     sealed: text('sealed'),
     updatedAt: moment('updated_at').notNull(),
@@ -56,6 +60,7 @@ export const applicationSections = pgTable(
 export const applicationDemographics = pgTable('application_demographics', {
   applicationId: owner().primaryKey(),
   rev: integer('rev').notNull(),
+  schema: schema(),
   sealed: text('sealed'),
   updatedAt: moment('updated_at').notNull(),
   device: text('device').notNull(),
@@ -67,6 +72,7 @@ export const applicationRevisions = pgTable(
     applicationId: owner(),
     key: text('key').notNull(),
     rev: integer('rev').notNull(),
+    schema: schema(),
     values: jsonb('values').$type<DraftValues>().notNull(),
     sealed: text('sealed'),
     updatedAt: moment('updated_at').notNull(),

@@ -7,6 +7,7 @@ import { slugText, schoolEvents } from '../rules.ts';
 import {
   type ComparedProgram,
   maxPrograms,
+  type ProgramView,
   type School,
   type SchoolResult,
   type SchoolLink,
@@ -18,6 +19,7 @@ import { createDataSummary } from './dataSummary.ts';
 import { createNameFinder } from './findSchoolByName.ts';
 import {
   presentCompared,
+  presentProgram,
   presentRating,
   type RatingRow,
   presentSchool,
@@ -41,6 +43,10 @@ export type SchoolDependencies = {
   readonly countStars: (schoolIds: readonly number[]) => Promise<readonly RatingRow[]>;
 };
 
+export type ApplicableProgram = ProgramView & {
+  readonly school: SchoolLink & { readonly open: boolean };
+};
+
 export type SchoolService = {
   /** The school may have another address (`slug`). Never throws for a strange one. */
   find(slug: string): Promise<SchoolResult>;
@@ -48,6 +54,8 @@ export type SchoolService = {
   require(slug: string): Promise<School>;
   idOf(slug: string): Promise<number>;
   programs(ids: readonly number[]): Promise<{ programs: ComparedProgram[]; sources: Source[] }>;
+  /** Programs with what an application begins with, in two queries. */
+  applicable(ids: readonly number[]): Promise<ApplicableProgram[]>;
   calendar(slug: string, origin: string): Promise<string>;
   dataSummary(): Promise<DataSummary>;
 };
@@ -193,6 +201,14 @@ export function createSchoolService({
         programs: presentCompared(ids, found, deadlines, nclex, sources),
         sources: sources.all,
       };
+    },
+    async applicable(wanted) {
+      const ids = [...new Set(wanted)];
+      const found = await store.findApplicablePrograms(db, ids);
+      const deadlines = await store.findDeadlines(db, ids);
+      return found.flatMap(({ program, school }) =>
+        presentProgram(program, deadlines, sourceList([])).map((view) => ({ ...view, school })),
+      );
     },
     dataSummary: createDataSummary(db, catalogue),
     async calendar(slug, origin) {

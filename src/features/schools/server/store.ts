@@ -140,3 +140,15 @@ export async function findPrograms(
     .innerJoin(universities, eq(universities.id, programs.universityId))
     .where(inArray(programs.id, [...ids]));
 }
+
+export async function findApplicablePrograms(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      program: programs,
+      school: { ...linkColumns, open: universities.open },
+    })
+    .from(programs)
+    .innerJoin(universities, eq(universities.id, programs.universityId))
+    .where(inArray(programs.id, [...ids]));
+}

@@ -39,7 +39,8 @@ it('has every word, open review and refusal, and sends the op that was on its wa
       legalLastName: 'Test',
       preferredName: 'Adele',
     },
-    'program-material': { noEssays: 'In the journal of the first tab' },
+    // No question has had this name: its text stays, and comes back with the question.
+    'program-material': { 'unknown:noEssays': 'In the journal of the first tab' },
   });
   expect(records.record('personal-information').review).toMatchObject([
     { path: 'preferredName', mine: 'Adele', others: [{ value: 'Addie' }] },

@@ -1,4 +1,4 @@
-import { generateKeyBetween, generateKeys } from '#shared/draft/fractionalIndex.ts';
+import { generateKeyBetween, generateKeys } from './fractionalIndex.ts';
 import {
   type DraftChange,
   type DraftValues,
@@ -6,7 +6,7 @@ import {
   rowPositionPath,
   rowPath,
   listRows,
-} from '#shared/draft/draftValues.ts';
+} from './draftValues.ts';
 
 export function addRowChanges(
   values: DraftValues,

@@ -1,0 +1,13 @@
+import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
+import type { ProgramToAdd } from '../../answers/programRounds.ts';
+
+/** What the catalogue says of a program that is applied to. */
+export type CatalogueProgram = ProgramToAdd & {
+  readonly name: string;
+  readonly sample: boolean;
+  readonly school: { readonly slug: string; readonly open: boolean };
+  readonly deadlines: readonly Pick<Deadline, 'cycle' | 'kind' | 'at' | 'zone'>[];
+};
+
+/** Those of the programs that are in the catalogue. */
+export type ReadCatalogue = (ids: readonly number[]) => Promise<readonly CatalogueProgram[]>;

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '#server/api/mount.ts';
+import { readDeviceHeader } from '../../deviceHeader.ts';
+import {
+  addProgramApplication,
+  changeProgramState,
+  getProgramApplication,
+  listProgramApplications,
+  listProgramEvents,
+  withdrawProgram,
+} from '../../programContract.ts';
+import type { ProgramService } from './service.ts';
+
+export function mountPrograms(app: FastifyInstance, service: ProgramService): void {
+  mount(app, listProgramApplications, async ({ caller }) => ({
+    data: await service.list(caller.userId),
+  }));
+
+  mount(app, addProgramApplication, async ({ caller, body, request }) => {
+    const device = readDeviceHeader(request.headers)?.label ?? '';
+    const { isNew, program } = await service.add(caller.userId, { ...body, device });
+    return { data: program, status: isNew ? 201 : 200 };
+  });
+
+  mount(app, getProgramApplication, async ({ caller, params }) => ({
+    data: await service.get(caller.userId, params.id),
+  }));
+
+  mount(app, listProgramEvents, async ({ caller, params }) => ({
+    data: await service.events(caller.userId, params.id),
+  }));
+
+  mount(app, changeProgramState, async ({ caller, params, body }) => ({
+    data: await service.change(caller.userId, params.id, body),
+  }));
+
+  mount(app, withdrawProgram, async ({ caller, params, body }) => ({
+    data: await service.withdraw(caller.userId, params.id, body),
+  }));
+}

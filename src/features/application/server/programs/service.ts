@@ -1,0 +1,170 @@
+import type { Queries } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { day } from '#shared/time/duration.ts';
+import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
+import type { ProgramState } from '../../programPolicy.ts';
+import { createOwnership } from '../ownership.ts';
+import { createSealer } from '../seal.ts';
+import { createSectionRecords } from '../sectionRecords.ts';
+import { createSectionWriter } from '../sectionWriter.ts';
+import { createApplicationStore } from '../store.ts';
+import { createAddProgram, type NewProgram } from './addProgram.ts';
+import type { ReadCatalogue } from './catalogueProgram.ts';
+import { changeState, stateOnward } from './changeState.ts';
+import { createProgramDerivation } from './derivation.ts';
+import { planDerivation, readProgramId } from './planDerivation.ts';
+import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
+import { createProgramStore } from './store.ts';
+import { readRows } from '../../answers/places.ts';
+
+/** Between the deadline and `missed_deadline`: what was sent in time may still be on its way. */
+export const graceMs = day;
+
+const missedNote =
+  'The deadline passed and this wasn’t recorded as submitted. If you sent it in time, record that here.';
+
+export type ProgramDeps = {
+  readonly db: Queries;
+  readonly clock: () => Date;
+  readonly secret: string;
+  readonly catalogue: ReadCatalogue;
+};
+
+export type StateRequest = {
+  readonly state: ProgramState;
+  readonly note: string;
+  readonly happenedOn?: string | undefined;
+  readonly revision?: number | undefined;
+};
+
+export function createProgramService({ db, clock, secret, catalogue }: ProgramDeps) {
+  const sections = createApplicationStore(db);
+  const records = createSectionRecords(sections, createSealer(secret), undefined);
+  const ownership = createOwnership(sections, clock);
+  const store = createProgramStore(db);
+  const derivation = createProgramDerivation(store);
+  const writer = createSectionWriter(sections, records, derivation);
+  const add = createAddProgram({ db, clock, sections, records, ownership, writer, catalogue });
+
+  async function readSection(userId: string) {
+    const found = await sections.findCurrentSection(userId, 'program-material');
+    if (!found) return null;
+    const { application, section } = found;
+    return { application, values: records.valuesOf(application.id, 'program-material', section) };
+  }
+
+  /** A section that the build before stored has no rows in the table yet. */
+  const deriveNow = (userId: string): Promise<void> =>
+    db.transaction(async () => {
+      await ownership.requireApplication(userId, 'current', { forUpdate: true });
+      const found = await readSection(userId);
+      if (found) await derivation.derive(found.application, found.values, clock());
+    });
+
+  async function read(userId: string): Promise<PresentedProgram[]> {
+    const found = await readSection(userId);
+    if (!found) return [];
+    const { application, values } = found;
+    const ids = readRows(values, 'programs').flatMap(({ row }) => readProgramId(row) ?? []);
+    const now = clock();
+    let known = await store.list(userId);
+    if (planDerivation(application, values, known, now).rows.length > 0) {
+      await deriveNow(userId);
+      known = await store.list(userId);
+    }
+    const programs = ids.length === 0 ? [] : await catalogue([...new Set(ids)]);
+    return presentPrograms(values, known, programs, now);
+  }
+
+  /** @throws Problem not_found for one that is not this student’s */
+  async function require(userId: string, id: string): Promise<PresentedProgram> {
+    const all = await read(userId);
+    const found =
+      all.find(({ program }) => program.id === id) ??
+      all.find(({ program }) => program.alsoListed.includes(id));
+    if (found) return found;
+    throw new Problem(
+      'not_found',
+      'There’s no such program in your application. It may have been removed on another device. Go back to My application to see your programs.',
+    );
+  }
+
+  async function change(
+    userId: string,
+    id: string,
+    { state: to, note, happenedOn, revision }: StateRequest,
+  ): Promise<ProgramDetail> {
+    return db.transaction(async () => {
+      const { program } = await require(userId, id);
+      const row = await store.findForUpdate(userId, program.id);
+      if (!row) throw new Error('A program that is listed has no row.');
+      if (revision !== undefined && revision !== row.revision) {
+        throw new Problem(
+          'revision_mismatch',
+          'This program was changed on another device. Nothing was changed here. Look at its new state first.',
+          { current: stateOnward(row) },
+        );
+      }
+      const { next, event } = changeState(row, {
+        to,
+        by: 'student',
+        note,
+        happenedOn,
+        now: clock(),
+      });
+      await store.put([next]);
+      await store.addEvents([event]);
+      return presentDetail(await require(userId, program.id));
+    });
+  }
+
+  async function markMissed(): Promise<number> {
+    const now = clock();
+    const before = new Date(now.getTime() - graceMs);
+    return db.transaction(async () => {
+      const missed = await store.markMissed(before, now);
+      await store.addEvents(
+        missed.map(({ userId, id, from }) => ({
+          userId,
+          programApplicationId: id,
+          from,
+          to: 'missed_deadline' as const,
+          by: 'system' as const,
+          note: missedNote,
+          at: now,
+        })),
+      );
+      return missed.length;
+    });
+  }
+
+  const jobs: readonly Job[] = [
+    {
+      name: 'mark missed deadlines',
+      isDue: (now, last) => Math.abs(now.getTime() - last.getTime()) >= day / 96,
+      run: async () => void (await markMissed()),
+    },
+  ];
+
+  return {
+    list: async (userId: string): Promise<ProgramApplication[]> =>
+      (await read(userId)).map(({ program }) => program),
+    get: async (userId: string, id: string): Promise<ProgramDetail> =>
+      presentDetail(await require(userId, id)),
+    async events(userId: string, id: string): Promise<ProgramEvent[]> {
+      const { program } = await require(userId, id);
+      return (await store.listEvents(userId, program.id)).map(presentEvent);
+    },
+    async add(userId: string, wanted: NewProgram) {
+      const { id, isNew, warnings } = await add(userId, wanted);
+      return { isNew, program: { ...presentDetail(await require(userId, id)), warnings } };
+    },
+    change,
+    withdraw: (userId: string, id: string, request: Omit<StateRequest, 'state'>) =>
+      change(userId, id, { ...request, state: 'withdrawn' }),
+    markMissed,
+    jobs,
+  };
+}
+export type ProgramService = ReturnType<typeof createProgramService>;

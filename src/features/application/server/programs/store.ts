@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/database.ts';
+import { prepareOnce } from '#server/db/prepareOnce.ts';
+import type { ProgramState } from '../../programPolicy.ts';
+import { programApplicationEvents, programApplications } from './tables.ts';
+
+export type ProgramRow = typeof programApplications.$inferSelect;
+export type EventRow = typeof programApplicationEvents.$inferSelect;
+export type NewEvent = typeof programApplicationEvents.$inferInsert;
+
+/** Rows of one statement: a statement takes 65,535 parameters. */
+const batchSize = 1000;
+/** Programs that one run of the job takes. */
+const missedAtOnce = 500;
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+export function createProgramStore(db: Queries) {
+  const listed = prepareOnce(db, (on) =>
+    on
+      .select()
+      .from(programApplications)
+      .where(eq(programApplications.userId, sql.placeholder('userId')))
+      .prepare('program_applications_of'),
+  );
+  const programAt = (userId: string, id: string) =>
+    and(eq(programApplications.userId, userId), eq(programApplications.id, id));
+
+  return {
+    list: (userId: string): Promise<ProgramRow[]> => listed().execute({ userId }),
+
+    async findForUpdate(userId: string, id: string): Promise<ProgramRow | null> {
+      const [row] = await db
+        .select()
+        .from(programApplications)
+        .where(programAt(userId, id))
+        .for('update');
+      return row ?? null;
+    },
+
+    async put(rows: readonly ProgramRow[]): Promise<void> {
+      for (let start = 0; start < rows.length; start += batchSize) {
+        await db
+          .insert(programApplications)
+          .values(rows.slice(start, start + batchSize))
+          .onConflictDoUpdate({
+            target: [programApplications.userId, programApplications.id],
+            set: {
+              applicationId: excluded('application_id'),
+              programId: excluded('program_id'),
+              cycle: excluded('cycle'),
+              state: excluded('state'),
+              stateSince: excluded('state_since'),
+              previousState: excluded('previous_state'),
+              enteredStatus: excluded('entered_status'),
+              deadlineAt: excluded('deadline_at'),
+              revision: excluded('revision'),
+              updatedAt: excluded('updated_at'),
+            },
+          });
+      }
+    },
+
+    /** The row of the section has another name now; the history goes along. */
+    async rename(userId: string, from: string, to: string): Promise<void> {
+      await db.update(programApplications).set({ id: to }).where(programAt(userId, from));
+    },
+
+    async addEvents(events: readonly NewEvent[]): Promise<void> {
+      for (let start = 0; start < events.length; start += batchSize)
+        await db.insert(programApplicationEvents).values(events.slice(start, start + batchSize));
+    },
+
+    listEvents: (userId: string, id: string): Promise<EventRow[]> =>
+      db
+        .select()
+        .from(programApplicationEvents)
+        .where(
+          and(
+            eq(programApplicationEvents.userId, userId),
+            eq(programApplicationEvents.programApplicationId, id),
+          ),
+        )
+        .orderBy(asc(programApplicationEvents.id)),
+
+    /**
+     * Marks what was not sent by its deadline; a deadline that had passed when the program was added is no missed one.
+     * @param before deadlines up to then
+     */
+    async markMissed(
+      before: Date,
+      now: Date,
+    ): Promise<{ userId: string; id: string; from: ProgramState }[]> {
+      const due = sql`
+        select user_id, id from program_applications
+        where state in ('interested', 'started', 'ready')
+          and deadline_at < ${before} and deadline_at > created_at
+        order by deadline_at limit ${missedAtOnce} for update skip locked`;
+      const rows = await db
+        .update(programApplications)
+        .set({
+          state: 'missed_deadline',
+          previousState: sql`${programApplications.state}`,
+          stateSince: now,
+          updatedAt: now,
+          revision: sql`${programApplications.revision} + 1`,
+        })
+        .where(sql`(${programApplications.userId}, ${programApplications.id}) in (${due})`)
+        .returning({
+          userId: programApplications.userId,
+          id: programApplications.id,
+          from: programApplications.previousState,
+        });
+      return rows.map(({ from, ...row }) => ({ ...row, from: from ?? 'interested' }));
+    },
+  };
+}
+export type ProgramStore = ReturnType<typeof createProgramStore>;
