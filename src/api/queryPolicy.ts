@@ -13,3 +13,10 @@ export const deviceAnsweredQuery = {
   networkMode: 'always',
   refetchOnReconnect: true,
 } as const;
+
+/** For what only the server knows: asked whenever it may answer. */
+export const serverAnsweredQuery = {
+  networkMode: 'always',
+  retry: retryUnreachable,
+  refetchOnReconnect: true,
+} as const;

@@ -17,9 +17,8 @@ import {
   questionListQuery,
   questionQuery,
   solvedQuery,
-  tagListQuery,
-  tagQuery,
 } from './client/read/queries.ts';
+import { tagListQuery, tagQuery } from './client/read/tagQueries.ts';
 import type { ForumServices } from './server/services.ts';
 
 const screens = 'src/features/forum/client/read';

@@ -7,18 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { useLiveTopic } from '#api/live/useLiveTopic.ts';
-import { retryUnreachable } from '#api/queryPolicy.ts';
+import { serverAnsweredQuery } from '#api/queryPolicy.ts';
 import { minute } from '#shared/time/duration.ts';
 import { listNotices, type NoticePage, readNotices } from '../contract.ts';
 
 const ownNotices = (userId: string) => ['account', userId, 'notices'] as const;
 
-const fromServer = {
-  networkMode: 'always',
-  retry: retryUnreachable,
-  refetchOnReconnect: true,
-  staleTime: minute,
-} as const;
+const fromServer = { ...serverAnsweredQuery, staleTime: minute } as const;
 
 export const unreadQuery = (userId: string) =>
   queryOptions({

@@ -12,7 +12,7 @@ import { ListSide } from './list/ListSide.tsx';
 import { QuestionListing } from './list/QuestionListing.tsx';
 import { askPath, readListView, tagPath, tagsPath, tagSlugIn } from './listView.ts';
 import { listMeta } from './listMeta.ts';
-import { tagQuery } from './queries.ts';
+import { tagQuery } from './tagQueries.ts';
 import styles from './Forum.module.css';
 
 const TagActions = lazyHydrate(async () => (await import('../actions/TagActions.tsx')).TagActions, {

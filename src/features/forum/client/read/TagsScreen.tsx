@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { Tag } from '#features/forum/tagContract.ts';
 import { forumPath, tagPath, tagsPath } from './listView.ts';
-import { tagListQuery } from './queries.ts';
+import { tagListQuery } from './tagQueries.ts';
 import { Failed } from './ReadingStates.tsx';
 import styles from './Tags.module.css';
 

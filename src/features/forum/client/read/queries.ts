@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { deviceAnsweredQuery, retryUnreachable } from '#api/queryPolicy.ts';
+import { deviceAnsweredQuery, retryUnreachable, serverAnsweredQuery } from '#api/queryPolicy.ts';
 import type {
   Answer,
   AnswerSort,
@@ -11,7 +11,6 @@ import type {
   QuestionPage,
 } from '#features/forum/contract.ts';
 import type { activityTabs, MemberPost, MemberProfile } from '#features/forum/memberContract.ts';
-import type { Tag, TagPage } from '#features/forum/tagContract.ts';
 import { listViewHref, type QuestionListView } from './listView.ts';
 
 /** A part of its own: a page that the server rendered needs none of it. */
@@ -55,12 +54,6 @@ const ageOf =
   ({ state }: { state: { data: FromDevice | undefined } }): number =>
     state.data?.cachedAt === undefined ? freshForMs : 0;
 
-const fromServer = {
-  networkMode: 'always',
-  retry: retryUnreachable,
-  refetchOnReconnect: true,
-} as const;
-
 /** @param userId whose followed questions: the other lists are the same for everybody */
 export const questionListQuery = (view: QuestionListView, userId = '') =>
   queryOptions({
@@ -88,7 +81,7 @@ export const questionQuery = (id: string, sort: AnswerSort) =>
 /** Further answers, after the first ones that came with the question. */
 export const answersQuery = (id: string, sort: AnswerSort, cursor: string) =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'answers', id, sort, cursor],
     queryFn: async ({ signal }): Promise<PostsPage<Answer>> =>
       (await reader()).readAnswers(id, sort, cursor, signal),
@@ -98,7 +91,7 @@ export const answersQuery = (id: string, sort: AnswerSort, cursor: string) =>
 /** @param cursor empty for the first page */
 export const commentsQuery = (postId: string, cursor: string) =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'comments', postId, cursor],
     queryFn: async ({ signal }): Promise<PostsPage<Comment>> =>
       (await reader()).readComments(postId, cursor, signal),
@@ -107,7 +100,7 @@ export const commentsQuery = (postId: string, cursor: string) =>
 
 export const similarQuery = (title: string) =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'similar', title],
     queryFn: async ({ signal }): Promise<readonly QuestionCard[]> =>
       (await reader()).readSimilar(title, signal),
@@ -117,7 +110,7 @@ export const similarQuery = (title: string) =>
 /** The questions that were solved last. */
 export const solvedQuery = () =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'solved'],
     queryFn: async ({ signal }): Promise<readonly QuestionCard[]> =>
       (await reader()).readSolved(signal),
@@ -126,32 +119,16 @@ export const solvedQuery = () =>
 
 export const revisionsQuery = (postId: string) =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'revisions', postId],
     queryFn: async ({ signal }): Promise<readonly PostRevision[]> =>
       (await reader()).readRevisions(postId, signal),
     staleTime: freshMs,
   });
 
-export const tagQuery = (slug: string) =>
-  queryOptions({
-    ...fromServer,
-    queryKey: ['forum', 'tag', slug],
-    queryFn: async ({ signal }): Promise<TagPage> => (await reader()).readTag(slug, signal),
-    staleTime: 60_000,
-  });
-
-export const tagListQuery = (q: string) =>
-  queryOptions({
-    ...fromServer,
-    queryKey: ['forum', 'tags', q],
-    queryFn: async ({ signal }): Promise<readonly Tag[]> => (await reader()).readTags(q, signal),
-    staleTime: 60_000,
-  });
-
 export const memberQuery = (handle: string) =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'member', handle],
     queryFn: async ({ signal }): Promise<MemberResult> =>
       (await reader()).readMember(handle, signal),
@@ -161,7 +138,7 @@ export const memberQuery = (handle: string) =>
 /** @param cursor empty for the newest posts */
 export const memberActivityQuery = (handle: string, tab: ActivityTab, cursor = '') =>
   queryOptions({
-    ...fromServer,
+    ...serverAnsweredQuery,
     queryKey: ['forum', 'member', handle, tab, cursor],
     queryFn: async ({ signal }): Promise<MemberActivity> =>
       (await reader()).readMemberActivity(handle, tab, cursor, signal),

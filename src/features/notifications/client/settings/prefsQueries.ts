@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call, newIdempotencyKey } from '#api/client.ts';
 import { describeError } from '#api/describeError.ts';
 import { ApiProblem } from '#api/problems.ts';
-import { retryUnreachable } from '#api/queryPolicy.ts';
+import { serverAnsweredQuery } from '#api/queryPolicy.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import {
   getNoticePrefs,
@@ -16,11 +16,9 @@ import {
 
 export const prefsQuery = (userId: string) =>
   queryOptions({
+    ...serverAnsweredQuery,
     queryKey: ['account', userId, 'notice-prefs'],
     queryFn: ({ signal }) => call(getNoticePrefs, {}, { signal, userId }),
-    networkMode: 'always',
-    retry: retryUnreachable,
-    refetchOnReconnect: true,
   });
 
 /** The same choices sent again after a lost answer are saved once. */

@@ -5,7 +5,7 @@ import { formatCount } from '#shared/text/plural.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { tagPath, tagsPath } from '../listView.ts';
-import { tagListQuery } from '../queries.ts';
+import { tagListQuery } from '../tagQueries.ts';
 import styles from './ListSide.module.css';
 
 const shownTags = 12;

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Chip } from '#ui/buttons/Chip.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { LazyBoundary } from '#ui/lazy.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
@@ -11,11 +9,10 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { questionTemplates } from '../../../contract.ts';
 import { suggestSentenceCase } from '../../../rules.ts';
 import { limits } from '../../../writeContract.ts';
-import { Similar } from '../composer/onDemand.ts';
+import { SchoolChip, Similar } from '../composer/onDemand.ts';
 import { MarkdownField } from '../composer/MarkdownField.tsx';
 import { TagsField } from '../composer/TagsField.tsx';
 import { type Draft, useDraftField } from '../drafts/useDraft.ts';
-import { schoolNameQuery } from '../writeQueries.ts';
 import styles from './Ask.module.css';
 import { templateGuides } from './templates.ts';
 
@@ -151,7 +148,9 @@ function AboutFields({ draft }: { draft: Draft }) {
     <>
       <input type="hidden" name="school" value={school.value} />
       {school.value !== '' && (
-        <SchoolChip slug={school.value} onRemove={() => school.onChange('')} />
+        <LazyBoundary fallback={null} unavailable={null}>
+          <SchoolChip slug={school.value} onRemove={() => school.onChange('')} />
+        </LazyBoundary>
       )}
       <div className={styles.pair}>
         <SelectField
@@ -172,15 +171,5 @@ function AboutFields({ draft }: { draft: Draft }) {
         />
       </div>
     </>
-  );
-}
-
-/** Its slug says enough where its name cannot be loaded. */
-function SchoolChip({ slug, onRemove }: { slug: string; onRemove: () => void }) {
-  const { data: name = slug.replaceAll('-', ' ') } = useQuery(schoolNameQuery(slug));
-  return (
-    <p className={styles.row}>
-      About <Chip label={name} onRemove={onRemove} />
-    </p>
   );
 }

@@ -8,7 +8,7 @@ import { useMounted } from '#ui/hooks/useMounted.ts';
 import { plural } from '#shared/text/plural.ts';
 import { limits } from '../../../writeContract.ts';
 import type { Tag } from '../../../tagContract.ts';
-import { tagListQuery } from '../../read/queries.ts';
+import { tagListQuery } from '../../read/tagQueries.ts';
 import styles from './Composer.module.css';
 import { joinTags, splitTags } from './splitTags.ts';
 import { useDebounced } from './useDebounced.ts';
