@@ -1,7 +1,7 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
-import { hasGuestSaved } from '../features/saved-schools/client/button/guestSaved.ts';
+import { guestSchools } from '../features/saved-schools/client/button/guestSaved.ts';
 import {
   openSavedSchools,
   savedSchools,
@@ -130,7 +130,7 @@ export function open(options: OpenOptions): Offline {
 
 /** Wherever a sign-in leads to: the list takes what a guest of this device saved when it opens. */
 async function adoptGuestSchools(userId: string | null): Promise<void> {
-  if (userId === null || !hasGuestSaved()) return;
+  if (userId === null || guestSchools.read().length === 0) return;
   const session = readSession();
   if (session.kind !== 'member' || session.userId !== userId || !canHaveList(session.roleName))
     return;

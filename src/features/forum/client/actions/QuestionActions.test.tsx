@@ -9,7 +9,7 @@ import {
   signIn,
   unreachable,
 } from '#features/schools/client/testingSchoolPage.tsx';
-import { readGuestSaves } from './marks/guestSaves.ts';
+import { guestSaves } from './marks/guestSaves.ts';
 import { QuestionActions } from './QuestionActions.tsx';
 import { buildQuestion } from '#features/forum/testing.ts';
 import {
@@ -136,10 +136,10 @@ describe('a guest', () => {
     fireEvent.click(save);
     expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
     expect(isPressed(save)).toBe('true');
-    expect(readGuestSaves()).toMatchObject([{ kind: 'question', id: '10', questionId: '10' }]);
+    expect(guestSaves.read()).toMatchObject([{ kind: 'question', id: '10', questionId: '10' }]);
     fireEvent.click(save);
     expect(isPressed(save)).toBe('false');
-    expect(readGuestSaves()).toEqual([]);
+    expect(guestSaves.read()).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { WaitingQuestions } from '../write/threadForms.ts';
 import { ListSide } from './list/ListSide.tsx';
 import { QuestionListing } from './list/QuestionListing.tsx';
 import { askPath, readListView } from './listView.ts';
-import { listMeta } from './listMeta.ts';
+import { listMeta } from './list/listMeta.ts';
 import styles from './Forum.module.css';
 
 /** features.md §6.20 */

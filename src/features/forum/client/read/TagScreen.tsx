@@ -11,7 +11,7 @@ import type { Tag, TagPage } from '#features/forum/tagContract.ts';
 import { ListSide } from './list/ListSide.tsx';
 import { QuestionListing } from './list/QuestionListing.tsx';
 import { askPath, readListView, tagPath, tagsPath, tagSlugIn } from './listView.ts';
-import { listMeta } from './listMeta.ts';
+import { listMeta } from './list/listMeta.ts';
 import { tagQuery } from './tagQueries.ts';
 import styles from './Forum.module.css';
 

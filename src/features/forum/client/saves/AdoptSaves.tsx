@@ -4,12 +4,12 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { describeWriteError } from '../actions/menu/describeRefusal.ts';
-import { useGuestSaves, writeGuestSaves } from '../actions/marks/guestSaves.ts';
+import { guestSaves } from '../actions/marks/guestSaves.ts';
 import { adoptSaves } from '../ownWrites.ts';
 
 /** Offers to add what was saved here before sign-in. */
 export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: () => void }) {
-  const saves = useGuestSaves();
+  const saves = guestSaves.useAll();
   const getKey = useWriteKey();
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
@@ -20,7 +20,7 @@ export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: (
     const body = saves.map(({ kind, id, note }) => ({ kind, id, note }));
     try {
       const { added, missing } = await adoptSaves(body, { userId, key: getKey(body) });
-      writeGuestSaves([]);
+      guestSaves.write([]);
       const gone = missing > 0 ? ` ${plural(missing, 'post')} had been deleted meanwhile.` : '';
       setResult(`Added ${plural(added, 'post')} to your account.${gone}`);
       onAdopted();
@@ -42,7 +42,7 @@ export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: (
           <Button busy={isBusy} busyLabel="Adding…" onClick={() => void add()}>
             Add to my account
           </Button>
-          <Button variant="quiet" onClick={() => writeGuestSaves([])}>
+          <Button variant="quiet" onClick={() => guestSaves.write([])}>
             Remove from this device
           </Button>
         </>

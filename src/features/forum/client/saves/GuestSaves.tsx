@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { useGuestSaves, writeGuestSaves, type GuestSave } from '../actions/marks/guestSaves.ts';
+import { type GuestSave, guestSaves } from '../actions/marks/guestSaves.ts';
 import { NoSaves } from './NoSaves.tsx';
 import { toGuestItem, type SavesView } from './savedItems.ts';
 import { SaveRows } from './SaveRows.tsx';
@@ -13,7 +13,7 @@ import { emptyView, SavesTools } from './SavesTools.tsx';
 const here = '/forum/saves';
 
 export function GuestSaves() {
-  const saves = useGuestSaves();
+  const saves = guestSaves.useAll();
   const mounted = useMounted();
   const [view, setView] = useState<SavesView>(emptyView);
   const [removed, setRemoved] = useState<readonly GuestSave[]>([]);
@@ -21,11 +21,11 @@ export function GuestSaves() {
   const items = saves.map(toGuestItem);
   const remove = (ids: ReadonlySet<string>) => {
     setRemoved(saves.filter(({ id }) => ids.has(id)));
-    writeGuestSaves(saves.filter(({ id }) => !ids.has(id)));
+    guestSaves.write(saves.filter(({ id }) => !ids.has(id)));
   };
   const undo = () => {
     const back = [...removed, ...saves];
-    writeGuestSaves(back.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)));
+    guestSaves.write(back.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)));
     setRemoved([]);
   };
   return (

@@ -11,7 +11,7 @@ import {
   type,
   unreachable,
 } from '#features/schools/client/testingSchoolPage.tsx';
-import { readGuestSaves, saveAsGuest } from '../actions/marks/guestSaves.ts';
+import { guestSaves, saveAsGuest } from '../actions/marks/guestSaves.ts';
 import { disconnect, findButton, openForum, setUpForum } from '../actions/testingActions.tsx';
 import { SavesScreen } from './SavesScreen.tsx';
 
@@ -81,10 +81,10 @@ describe('a guest', () => {
     expect(screen.getByText('Saved on this device only')).toBeTruthy();
     press(/^Remove How long/);
     expect(await screen.findByText('Removed: “How long is the waitlist?”.')).toBeTruthy();
-    expect(readGuestSaves()).toEqual([]);
+    expect(guestSaves.read()).toEqual([]);
     press('Undo');
     expect(await screen.findByRole('link', { name: 'How long is the waitlist?' })).toBeTruthy();
-    expect(readGuestSaves()).toHaveLength(1);
+    expect(guestSaves.read()).toHaveLength(1);
   });
 
   it('who signs in is offered to add them to the account', async () => {
@@ -102,7 +102,7 @@ describe('a guest', () => {
     expect(await screen.findByText('Added 1 post to your account.')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'How long is the waitlist?' })).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ saves: [{ kind: 'question', id: '10', note: '' }] });
-    expect(readGuestSaves()).toEqual([]);
+    expect(guestSaves.read()).toEqual([]);
   });
 });
 

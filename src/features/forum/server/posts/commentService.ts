@@ -2,13 +2,12 @@ import { cleanText } from '#shared/input/cleanText.ts';
 import { canComment } from '../../policy.ts';
 import { checkComment } from '../../rules.ts';
 import type { Viewer } from '../forumDeps.ts';
-import { setPostImages } from '../images/imageStore.ts';
-import { addComment, addRevision } from './postStore.ts';
+import { addComment } from './postStore.ts';
 import type { PostsContext } from './postsContext.ts';
-import { renderPost } from './postText.ts';
 import { invalid, questionLocked } from './problems.ts';
 import type { Posted } from './questionService.ts';
 import { requireCommentTarget } from './thread.ts';
+import { completeThreadPost, prepareThreadPost } from './threadPost.ts';
 
 type Member = NonNullable<Viewer>;
 
@@ -24,13 +23,8 @@ export function requireValidComment(given: string): string {
   return cleanText(given);
 }
 
-export function createCommentService({
-  database,
-  clock,
-  admit,
-  writers,
-  publication,
-}: PostsContext) {
+export function createCommentService(context: PostsContext) {
+  const { database, admit, publication } = context;
   const { db } = database;
   return {
     /** @throws Problem not_found, gone, locked, validation_failed, too_many_requests */
@@ -41,25 +35,21 @@ export function createCommentService({
         await admit('comment', userId);
         const { question } = await requireCommentTarget(db, given.on, viewer);
         if (!canComment(question)) throw questionLocked(question);
-        const author = await writers.require('comment', userId, given.handle);
-        const text = await renderPost(db, body);
-        const pendingWhy = writers.pendingWhy(author, text);
-        const state = pendingWhy === '' ? ('open' as const) : ('pending' as const);
-        const now = clock();
-        const row = await addComment(db, {
+        const { text, columns } = await prepareThreadPost(context, {
+          kind: 'comment',
+          userId,
           body,
-          html: text.html,
+          handle: given.handle,
+        });
+        const row = await addComment(db, {
+          ...columns,
           questionId: question.id,
           onId: given.on.id,
-          authorId: userId,
-          state,
-          pendingWhy,
-          createdAt: now,
         });
-        await setPostImages(db, row, text.images);
-        await addRevision(db, { postId: row.id, revision: 1, body, editorId: userId, at: now });
-        if (state === 'open') await publication.commentPublished(question, row, text.mentionedIds);
-        return { id: String(row.id), state, revision: 1 };
+        await completeThreadPost(db, row, text);
+        if (columns.state === 'open')
+          await publication.commentPublished(question, row, text.mentionedIds);
+        return { id: String(row.id), state: columns.state, revision: 1 };
       }),
   };
 }

@@ -1,6 +1,9 @@
 // For tests only: the forum over a database of the test's own, with what it emits.
 import type { Notice } from '#features/notifications/contract.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { NewUser } from '#features/account/server/store.ts';
@@ -9,7 +12,7 @@ import type { AnswerBody, QuestionBody } from '../../writeContract.ts';
 import type { PostRef } from '../forumDeps.ts';
 import { members } from '../members/tables.ts';
 import { createForumReading } from '../reading/reading.ts';
-import { tags } from '../tables.ts';
+import { questions, tags } from '../tables.ts';
 import { createAdmit } from './admit.ts';
 import { createPosts } from './posts.ts';
 
@@ -86,4 +89,43 @@ export async function buildTags({ db }: Pick<Database, 'db'>, slugs: readonly st
     .insert(tags)
     .values(slugs.map((slug) => ({ slug, name: slug, createdAt })))
     .onConflictDoNothing();
+}
+
+/** A database for a file of tests, and before each test no question, two members and noon of November 20, 2026, UTC. */
+export function usePosts(slugs: readonly string[]) {
+  let database: OpenDatabase;
+  let posts: ReturnType<typeof createTestPosts>;
+  let people: Readonly<Record<'ana' | 'ben', Awaited<ReturnType<typeof buildMember>>>>;
+  let now: Date;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await buildTags(database, slugs);
+  });
+  beforeEach(async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    await database.db.delete(questions);
+    posts = createTestPosts(database, () => now);
+    people = { ana: await buildMember(database), ben: await buildMember(database) };
+  });
+  afterAll(() => database.close());
+  return {
+    get database() {
+      return database;
+    },
+    get posts() {
+      return posts;
+    },
+    get ana() {
+      return people.ana;
+    },
+    get ben() {
+      return people.ben;
+    },
+    get now() {
+      return now;
+    },
+    set now(at: Date) {
+      now = at;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { sessionStore } from '#session/session.ts';
 import { savedLimit } from '#features/saved-schools/policy.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { useEarlyTap } from './earlyTap.ts';
-import { type GuestSchool, removeGuestSaved, saveAsGuest, useIsGuestSaved } from './guestSaved.ts';
+import { type GuestSchool, guestSchools, saveAsGuest } from './guestSaved.ts';
 import { HeartContent } from './HeartContent.tsx';
 import styles from './SaveButton.module.css';
 
@@ -28,7 +28,7 @@ export function GuestSaveButton({
   readonly boxed?: boolean;
 }) {
   const { pathname, search } = useLocation();
-  const isSaved = useIsGuestSaved(school.id);
+  const isSaved = guestSchools.useHas(school.id);
   const [message, setMessage] = useState('');
   const [isOffering, setOffering] = useState(false);
   const save = () => {
@@ -41,7 +41,7 @@ export function GuestSaveButton({
   const press = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isSaved) return save();
-    removeGuestSaved(school.id);
+    guestSchools.remove(school.id);
     setMessage('');
   };
   // The page of a guest is rendered for everybody; who is signed in saves to their list.

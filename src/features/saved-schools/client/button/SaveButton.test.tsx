@@ -6,7 +6,7 @@ import { settle } from '#offline/testing/testingPlatform.ts';
 import { sessionStore } from '#session/session.ts';
 import { clearBrowsingHistory } from '#session/browsingHistory.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
-import { hasGuestSaved } from './guestSaved.ts';
+import { guestSchools } from './guestSaved.ts';
 import { MailSwitch } from './MailSwitch.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SavedSummary } from '../SavedSummary.tsx';
@@ -77,7 +77,7 @@ describe('the heart of a guest', () => {
     expect(isPressed()).toBe('true');
     await act(() => world.pass());
     expect(world.server.savedIds()).toEqual([1]);
-    expect(hasGuestSaved()).toBe(false);
+    expect(guestSchools.read()).toEqual([]);
   });
 
   it('is forgotten at sign-out', async () => {

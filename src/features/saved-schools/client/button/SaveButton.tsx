@@ -6,7 +6,7 @@ import { editSchool, findSaved, openSavedSchools, saveSchool } from '../sync/sav
 import { useOpenedSavedSchools, useSaved, useSavedValue } from '../sync/useSavedSchools.ts';
 import { useEarlyTap } from './earlyTap.ts';
 import { GuestSaveButton } from './GuestSaveButton.tsx';
-import { type GuestSchool, useIsGuestSaved } from './guestSaved.ts';
+import { type GuestSchool, guestSchools } from './guestSaved.ts';
 import { HeartContent } from './HeartContent.tsx';
 import styles from './SaveButton.module.css';
 
@@ -34,7 +34,7 @@ function StudentSaveButton({ school, boxed = false, userId }: Props & { readonly
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   // Until the list is open, what a guest saved here still waits for it.
-  const isGuestSaved = useIsGuestSaved(school.id);
+  const isGuestSaved = guestSchools.useHas(school.id);
   const isSaved = record?.local.saved ?? isGuestSaved;
   const run = async (change: typeof toggle) => {
     setBusy(true);

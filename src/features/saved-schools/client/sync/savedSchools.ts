@@ -1,7 +1,7 @@
 // What a person does to the list. Small: every heart on a public page loads it, and the engine comes when it is asked for.
 import { getOffline, requestOffline } from '#offline/currentOffline.ts';
 import { savedLimit } from '#features/saved-schools/policy.ts';
-import { readGuestSaved, removeGuestSaved } from '../button/guestSaved.ts';
+import { guestSchools } from '../button/guestSaved.ts';
 import type { SavedFields, SavedRecord, SavedRecords } from './savedRecord.ts';
 
 /** Name of the collection. */
@@ -34,10 +34,10 @@ function adoptGuestSaved(records: SavedRecords): Promise<void> {
 }
 
 async function adoptAll(records: SavedRecords): Promise<void> {
-  for (const school of readGuestSaved()) {
+  for (const school of guestSchools.read()) {
     // A full list takes no more: the rest stays on this device.
     if (!(await saveSchool(records, school))) return;
-    removeGuestSaved(school.id);
+    guestSchools.remove(school.id);
   }
 }
 

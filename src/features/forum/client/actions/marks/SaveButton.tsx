@@ -5,7 +5,7 @@ import type { QuestionPage } from '#features/forum/contract.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from '../Actions.module.css';
-import { removeGuestSave, saveAsGuest, useIsGuestSaved } from './guestSaves.ts';
+import { guestSaves, saveAsGuest } from './guestSaves.ts';
 import type { Own } from '../useOwn.ts';
 import { storeThreadCopy } from './threadCopy.ts';
 import { type SavedPost, useSave } from './useSave.ts';
@@ -25,7 +25,7 @@ type SaveState = {
 /** With a button and its message apart, since the message goes below the row. */
 export function useSaveButton(post: SavedPost, page: QuestionPage, own: Own): SaveState {
   const save = useSave(post, own);
-  const isGuestSaved = useIsGuestSaved(post.id);
+  const isGuestSaved = guestSaves.useHas(post.id);
   const [message, setMessage] = useState('');
   if (own.userId === null)
     return {
@@ -33,7 +33,7 @@ export function useSaveButton(post: SavedPost, page: QuestionPage, own: Own): Sa
       message,
       toggle() {
         storeThreadCopy(page, !isGuestSaved);
-        if (isGuestSaved) removeGuestSave(post.id);
+        if (isGuestSaved) guestSaves.remove(post.id);
         setMessage(
           isGuestSaved
             ? 'Removed from your saves.'

@@ -1,12 +1,12 @@
 import type { PageMeta } from '#ui/layout/pageMeta.ts';
-import { listHeading } from './list/listLabels.ts';
+import { listHeading } from './listLabels.ts';
 import {
   emptyListView,
   forumPath,
   listViewHref,
   type QuestionListView,
   tagPath,
-} from './listView.ts';
+} from '../listView.ts';
 
 /** Search engines index the lists themselves and those of one tag; what is searched or filtered is for people. */
 export function listMeta(view: QuestionListView): PageMeta {
