@@ -2,7 +2,7 @@
 // one each, and the rest of what is loaded on demand is joined by who needs it (joinFiles.ts).
 import type { Rolldown } from 'vite';
 import { joinFiles, type ModuleGraph } from './joinFiles.ts';
-import { audienceOf } from './offlineLists.ts';
+import { audienceOf, maxJoinedFiles, type OfflineRole } from './offlineLists.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'>;
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
@@ -43,6 +43,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
     isScreen: (id) => screen.test(id),
     isInternal: (id) => designKit.test(id) || workerFallback.test(id),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
+    maxFiles: (audience) => maxJoinedFiles[audience as OfflineRole | ''],
   });
   for (const { audience, modules } of files) {
     const sizeOf = (id: string): number => graph.get(id)?.size ?? 0;

@@ -15,12 +15,14 @@ const options: JoinOptions = {
   isScreen: (part) => part.endsWith('Screen'),
   isInternal: (part) => part === 'kit',
   audienceOf: (part) => /^(student|forum)\//.exec(part)?.[1] ?? '',
+  maxFiles: () => 20,
 };
-const joined = (sketch: Sketch) =>
-  joinFiles(graphOf(sketch), options)
+const joined = (sketch: Sketch, more: Partial<JoinOptions> = {}) =>
+  joinFiles(graphOf(sketch), { ...options, ...more })
     .map(({ audience, modules }) => ({ audience, modules: [...modules].sort() }))
     .sort((one, other) => (one.modules[0] ?? '').localeCompare(other.modules[0] ?? ''));
-const modulesOf = (sketch: Sketch) => joined(sketch).map(({ modules }) => modules);
+const modulesOf = (sketch: Sketch, more: Partial<JoinOptions> = {}) =>
+  joined(sketch, more).map(({ modules }) => modules);
 
 describe('the files that modules loaded on demand share', () => {
   it('hold together what the same screens need, and small things that nearly the same need', () => {
@@ -48,17 +50,53 @@ describe('the files that modules loaded on demand share', () => {
     expect(modulesOf(sketch)).toEqual([['engine'], ['field']]);
   });
 
-  it('join what is small though no screen needs both: a device that stores all fetches one file less', () => {
+  it('are no more than there may be: those are joined that cost visitors least', () => {
     const sketch: Sketch = {
-      main: { opens: ['aScreen', 'bScreen', 'cScreen', 'dScreen'] },
+      main: { opens: ['aScreen', 'bScreen', 'cScreen', 'dScreen', 'eScreen', 'fScreen'] },
       aScreen: { imports: ['icon'] },
       bScreen: { imports: ['icon'] },
       cScreen: { imports: ['field'] },
       dScreen: { imports: ['field'] },
-      icon: { size: 300 },
-      field: { size: 500 },
+      eScreen: { imports: ['engine'] },
+      fScreen: { imports: ['engine'] },
+      icon: { size: 3_000 },
+      field: { size: 5_000 },
+      engine: { size: 90_000 },
     };
-    expect(modulesOf(sketch)).toEqual([['field', 'icon']]);
+    expect(modulesOf(sketch)).toEqual([['engine'], ['field'], ['icon']]);
+    expect(modulesOf(sketch, { maxFiles: () => 2 })).toEqual([['engine'], ['field', 'icon']]);
+    expect(modulesOf(sketch, { maxFiles: () => 1 })).toEqual([['engine', 'field', 'icon']]);
+  });
+
+  it('are counted by those whose devices store them', () => {
+    const sketch: Sketch = {
+      main: {
+        opens: [
+          'student/aScreen',
+          'student/bScreen',
+          'student/fScreen',
+          'cScreen',
+          'dScreen',
+          'eScreen',
+        ],
+      },
+      'student/aScreen': { imports: ['student/list', 'student/row'] },
+      'student/bScreen': { imports: ['student/list'] },
+      'student/fScreen': { imports: ['student/row'] },
+      cScreen: { imports: ['card', 'film'] },
+      dScreen: { imports: ['card'] },
+      eScreen: { imports: ['film'] },
+      'student/list': { size: 9_000 },
+      'student/row': { size: 9_000 },
+      card: { size: 9_000 },
+      film: { size: 9_000 },
+    };
+    const maxFiles = (audience: string): number => (audience === 'student' ? 1 : 20);
+    expect(modulesOf(sketch, { maxFiles })).toEqual([
+      ['card'],
+      ['film'],
+      ['student/list', 'student/row'],
+    ]);
   });
 
   it('join parts that are opened below the same screen, unless one is big', () => {

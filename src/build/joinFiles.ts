@@ -22,20 +22,18 @@ export type JoinOptions = {
   readonly isInternal: (part: string) => boolean;
   /** Whose devices store this part. Files of different people are not joined. */
   readonly audienceOf: (part: string) => string;
+  /** How many files of an audience there may be, besides screens and big parts. */
+  readonly maxFiles: (audience: string) => number;
 };
 
 export type JoinedFile = { readonly audience: string; readonly modules: readonly string[] };
 
-/** One more file, in characters of code, about 1.3 kB compressed. The higher, the fewer files, and the more comes unused. */
-const fileCost = 10_000;
+/** One more file, in characters of code, about 260 bytes compressed: the request. How many there may be, `maxFiles` says. */
+const fileCost = 2_000;
 /** A part from this many characters on stays a file of its own. */
 const bigPart = 20_000;
-/**
- * How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself; everything, as
- * a device does that stores it for a time without signal: a few of the eighty files that everyone's may have are free, of
- * the forty of a role none.
- */
-const times = { screen: 24, visit: 3, part: 0.1, precached: 8, listed: 40 };
+/** How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself; everything. */
+const times = { screen: 24, visit: 3, part: 0.1, all: 8 };
 
 type File = {
   readonly audience: string;
@@ -43,12 +41,7 @@ type File = {
   modules: readonly string[];
   size: number;
 };
-type Load = {
-  readonly parts: readonly string[];
-  readonly times: number;
-  /** Instead of `times`, for files that everyone's device stores. */
-  readonly precached?: number;
-};
+type Load = { readonly parts: readonly string[]; readonly times: number };
 
 function reach<T>(from: Iterable<T>, next: (one: T) => Iterable<T>): Set<T> {
   const found = new Set(from);
@@ -129,11 +122,7 @@ function listLoads(parts: Parts, { isScreen, isInternal }: JoinOptions): Load[] 
   const opened = [...parts.fromFirst].filter((part) => !isScreen(part));
   for (const together of groupBy(opened, folderOf).values())
     loads.push({ parts: together, times: times.visit });
-  loads.push({
-    parts: [...parts.all].filter((part) => !isInternal(part)),
-    times: times.listed,
-    precached: times.precached,
-  });
+  loads.push({ parts: [...parts.all].filter((part) => !isInternal(part)), times: times.all });
   return loads;
 }
 
@@ -150,35 +139,80 @@ function needsOf(graph: ModuleGraph, fileOf: ReadonlyMap<string, File>): WithNee
   return (files) => reach(files, (file) => needs.get(file) ?? []);
 }
 
-/** The file to join this one with, for which visitors save most; null when none saves anything. */
-function bestPartner(
-  small: File,
-  files: ReadonlySet<File>,
-  loads: readonly (Omit<Load, 'parts'> & { readonly files: ReadonlySet<File> })[],
-  withNeeds: WithNeeds,
-): File | null {
+type Joining = {
+  readonly files: Set<File>;
+  readonly fileOf: Map<string, File>;
+  readonly loads: readonly Load[];
+  readonly graph: ModuleGraph;
+};
+
+/** @returns what it costs visitors that two files come as one, below 0 what it saves; Infinity when they cannot */
+function costOfJoining({ files, fileOf, loads, graph }: Joining) {
+  const withNeeds = needsOf(graph, fileOf);
+  const loaded = loads.map(({ parts, times: often }) => ({
+    often,
+    files: withNeeds(parts.flatMap((part) => fileOf.get(part) ?? [])),
+  }));
   const behind = new Map([...files].map((file) => [file, withNeeds([file])]));
   // Joined, they would need what needs them.
   const isBetween = (from: File, to: File): boolean =>
     [...(behind.get(from) ?? [])].some(
       (one) => one !== from && one !== to && behind.get(one)?.has(to),
     );
-  let best: File | null = null;
-  let lowest = 0;
-  for (const other of files) {
-    if (other === small || other.isFixed || other.audience !== small.audience) continue;
-    if (isBetween(small, other) || isBetween(other, small)) continue;
-    const both = withNeeds([small, other]);
+  return (one: File, other: File): number => {
+    if (other === one || other.isFixed || other.audience !== one.audience) return Infinity;
+    if (isBetween(one, other) || isBetween(other, one)) return Infinity;
+    const both = [...withNeeds([one, other])];
     let cost = 0;
-    for (const load of loads) {
-      if (!load.files.has(small) && !load.files.has(other)) continue;
-      const more = [...both].filter((file) => !load.files.has(file));
-      const added = more.reduce((sum, { size }) => sum + size + fileCost, -fileCost);
-      cost += (small.audience === '' ? (load.precached ?? load.times) : load.times) * added;
+    for (const { often, files: come } of loaded) {
+      if (!come.has(one) && !come.has(other)) continue;
+      const more = both.filter((file) => !come.has(file));
+      cost += often * more.reduce((sum, { size }) => sum + size + fileCost, -fileCost);
     }
-    if (cost < lowest) [best, lowest] = [other, cost];
+    return cost;
+  };
+}
+
+function join({ files, fileOf }: Joining, from: File, into: File): void {
+  into.modules = [...into.modules, ...from.modules];
+  into.size += from.size;
+  for (const id of from.modules) fileOf.set(id, into);
+  files.delete(from);
+}
+
+/** Joins the smallest file with the one for which visitors save most, as long as they save anything. */
+function joinSmallest(joining: Joining): void {
+  const { files } = joining;
+  const waiting = new Set([...files].filter(({ isFixed }) => !isFixed));
+  const smallest = (): File | undefined =>
+    [...waiting].sort((one, other) => one.size - other.size)[0];
+  for (let small = smallest(); small; small = smallest()) {
+    waiting.delete(small);
+    const costOf = costOfJoining(joining);
+    let [partner, lowest]: [File | null, number] = [null, 0];
+    for (const other of files) {
+      const cost = costOf(small, other);
+      if (cost < lowest) [partner, lowest] = [other, cost];
+    }
+    if (partner !== null) join(joining, small, partner);
   }
-  return best;
+}
+
+/** Joins the two files for which visitors pay least, until there are no more than there may be. */
+function joinToLimit(joining: Joining, audience: string, limit: number): void {
+  for (;;) {
+    const own = [...joining.files].filter((file) => file.audience === audience && !file.isFixed);
+    if (own.length <= limit) return;
+    const costOf = costOfJoining(joining);
+    let [pair, lowest]: [readonly [File, File] | null, number] = [null, Infinity];
+    for (const [at, one] of own.entries())
+      for (const other of own.slice(at + 1)) {
+        const cost = costOf(one, other);
+        if (cost < lowest) [pair, lowest] = [[one, other], cost];
+      }
+    if (pair === null) return;
+    join(joining, ...pair);
+  }
 }
 
 /** @returns the files whose modules are not simply those that one part or the same parts need by themselves */
@@ -186,23 +220,9 @@ export function joinFiles(graph: ModuleGraph, options: JoinOptions): JoinedFile[
   const parts = findParts(graph, options.entry);
   const fileOf = filesByUsers(graph, parts, options);
   const files = new Set(fileOf.values());
-  const loads = listLoads(parts, options);
-  const waiting = new Set([...files].filter(({ isFixed }) => !isFixed));
-  const smallest = (): File | undefined =>
-    [...waiting].sort((one, other) => one.size - other.size)[0];
-  for (let small = smallest(); small; small = smallest()) {
-    waiting.delete(small);
-    const withNeeds = needsOf(graph, fileOf);
-    const loaded = loads.map(({ parts: together, ...load }) => ({
-      ...load,
-      files: withNeeds(together.flatMap((part) => fileOf.get(part) ?? [])),
-    }));
-    const partner = bestPartner(small, files, loaded, withNeeds);
-    if (partner === null) continue;
-    partner.modules = [...partner.modules, ...small.modules];
-    partner.size += small.size;
-    for (const id of small.modules) fileOf.set(id, partner);
-    files.delete(small);
-  }
+  const joining = { files, fileOf, loads: listLoads(parts, options), graph };
+  joinSmallest(joining);
+  for (const audience of new Set([...files].map((file) => file.audience)))
+    joinToLimit(joining, audience, options.maxFiles(audience));
   return [...files].filter(({ isFixed }) => !isFixed);
 }

@@ -22,6 +22,14 @@ const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
 export const audienceOf = (source: string): OfflineRole | '' =>
   offlineRoles.find((role) => roleSources[role].test(source)) ?? '';
 
+/** Besides screens, big parts and styles; by their number the files of a list stay within the limits of budgets.ts. */
+export const maxJoinedFiles: Readonly<Record<OfflineRole | '', number>> = {
+  '': 28,
+  student: 18,
+  nurse: 2,
+  forum: 12,
+};
+
 const isListed = (file: string): boolean => isStorable(file) && !isStoredByUse(file);
 
 function reachableFiles(
