@@ -4,9 +4,9 @@ import { getProblem } from '#testing/getProblem.ts';
 import { buildUser } from '#features/account/server/testing.ts';
 import { answers, postRevisions, questions, tags } from '../tables.ts';
 import { findAnswer, findComment, findQuestion } from './postStore.ts';
-import { answerBody, buildMember, questionBody, questionText, usePosts } from './testingPosts.ts';
+import { answerBody, buildMember, questionBody, questionText, setUpPosts } from './testingPosts.ts';
 
-const forum = usePosts(['prerequisites', 'teas', 'nclex']);
+const forum = setUpPosts(['prerequisites', 'teas', 'nclex']);
 
 const at = (time: string): void => {
   forum.now = new Date(`2026-11-20T${time}:00Z`);

@@ -8,9 +8,9 @@ import { rateLimits } from '../../policy.ts';
 import { follows } from '../members/tables.ts';
 import { attempts, questions, tags, tagSynonyms } from '../tables.ts';
 import { findQuestion } from './postStore.ts';
-import { answerBody, buildMember, questionBody, questionText, usePosts } from './testingPosts.ts';
+import { answerBody, buildMember, questionBody, questionText, setUpPosts } from './testingPosts.ts';
 
-const forum = usePosts([
+const forum = setUpPosts([
   'prerequisites',
   'teas',
   'nclex',

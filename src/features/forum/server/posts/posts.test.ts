@@ -3,9 +3,9 @@ import { getProblem } from '#testing/getProblem.ts';
 import { buildUser } from '#features/account/server/testing.ts';
 import { questions } from '../tables.ts';
 import { findAnswer, findQuestion } from './postStore.ts';
-import { answerBody, buildMember, questionBody, usePosts } from './testingPosts.ts';
+import { answerBody, questionBody, setUpPosts } from './testingPosts.ts';
 
-const forum = usePosts(['prerequisites', 'teas', 'nclex']);
+const forum = setUpPosts(['prerequisites', 'teas', 'nclex']);
 
 const question = async (id: string) => {
   const row = await findQuestion(forum.database.db, Number(id));

@@ -92,7 +92,7 @@ export async function buildTags({ db }: Pick<Database, 'db'>, slugs: readonly st
 }
 
 /** A database for a file of tests, and before each test no question, two members and noon of November 20, 2026, UTC. */
-export function usePosts(slugs: readonly string[]) {
+export function setUpPosts(slugs: readonly string[]) {
   let database: OpenDatabase;
   let posts: ReturnType<typeof createTestPosts>;
   let people: Readonly<Record<'ana' | 'ben', Awaited<ReturnType<typeof buildMember>>>>;
