@@ -35,7 +35,12 @@ const countRowsOf = async (userId: string) => [
 
 async function personWithLists(school: number): Promise<string> {
   const { id: userId } = await buildUser(database.db);
-  const lists = createSavedService({ database, clock, pages: async () => [] });
+  const lists = createSavedService({
+    database,
+    clock,
+    pages: async () => [],
+    cancel: async () => undefined,
+  });
   await lists.save(userId, { id: school, note: 'Words' });
   await database.db.insert(savedSearches).values({
     id: randomUUID(),

@@ -39,10 +39,29 @@ export type Notice = {
   /** Why, for what moderators decided; else empty. */
   readonly note: string;
   readonly path: string;
+  /** What a mail adds under the title: plain text, paragraphs with empty lines between them. */
+  readonly mailText?: string;
+  /** The date it reminds of: a mail names the days until then, and is not sent after it. */
+  readonly expiresAt?: Date;
 };
 
 /** Inside the transaction of what it reports: undone with it. */
 export type Notify = (notice: Notice) => Promise<void>;
+
+/** What waits of these groups is neither mailed nor pushed any more; the site still shows it. */
+export type CancelNotices = (
+  userId: string,
+  kind: NoticeKind,
+  groups: readonly string[],
+) => Promise<void>;
+
+/** The clock by which summaries of a person are mailed. */
+export type DigestTime = { readonly digestHour: number; readonly timeZone: string };
+export type FindDigestTimes = (
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, DigestTime>>;
+
+export const savedSearchGroup = (searchId: string): string => `saved-search:${searchId}`;
 
 export const noticesOnPage = 20;
 export const maxNoticeIds = 200;

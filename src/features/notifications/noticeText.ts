@@ -8,6 +8,8 @@ const counted =
   (title, count) =>
     `${count === 1 ? one : `${count} ${many}`} ${join} “${title}”`;
 
+const numbered: Sentence = (title, count) => (count === 1 ? title : `${title} (${count})`);
+
 const sentences: Readonly<Record<NoticeKind, Sentence>> = {
   new_answer: counted('New answer', 'new answers', 'to'),
   accepted: (title) => `Your answer to “${title}” was accepted`,
@@ -31,7 +33,7 @@ const sentences: Readonly<Record<NoticeKind, Sentence>> = {
     count === 1
       ? `You earned a badge: ${title}`
       : `You earned ${count} badges. The newest: ${title}`,
-  saved_schools: (title) => title,
+  saved_schools: numbered,
   saved_search: (title) => title,
 };
 

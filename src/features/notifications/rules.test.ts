@@ -10,8 +10,11 @@ import {
   checkCalm,
   currentShifts,
   defaultMatrix,
+  type LastDigests,
+  lastTimeBefore,
   mailDue,
   nextDigest,
+  postponedDigest,
   shiftMoment,
 } from './rules.ts';
 
@@ -171,13 +174,59 @@ it('shifts that are over are gone, the others in order', () => {
   ]);
 });
 
-it('every kind has channels, and none is mailed or pushed without a row in the settings', () => {
+it('every kind has channels, and what was saved is in the daily summary without push', () => {
   for (const kind of noticeKinds) expect(channelsFor(defaultMatrix, kind).site).toBe(true);
-  expect(channelsFor(defaultMatrix, 'saved_search')).toEqual({
-    site: true,
-    mail: 'off',
-    push: false,
-  });
+  for (const kind of ['saved_schools', 'saved_search'] as const) {
+    expect(channelsFor(defaultMatrix, kind)).toEqual({ site: true, mail: 'daily', push: false });
+  }
   const prefs = { quiet: null, shifts: [], digestHour: 9 };
   expect(mailDue(new Date(), 'off', prefs, 'UTC')).toBeNull();
+});
+
+describe('a person who moves or chooses another hour', () => {
+  const digestHour = fc.integer({ min: 0, max: 23 });
+  const times = fc.array(fc.record({ timeZone: zone, digestHour }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+
+  it('never has two summaries on one day, nor two of a week within four days', () => {
+    const modes = fc.constantFrom('daily' as const, 'weekly' as const);
+    fc.assert(
+      fc.property(moment, modes, times, (start, mode, all) => {
+        let at = start;
+        let last: LastDigests = { at: null, weeklyAt: null };
+        for (const time of all) {
+          const due = nextDigest(at, mode, time.digestHour, time.timeZone);
+          at = postponedDigest(due, mode, last, time) ?? due;
+          expect(postponedDigest(at, mode, last, time)).toBeNull();
+          if (last.at) {
+            const days = [last.at, at].map((each) => zonedClock(each, time.timeZone).day);
+            expect(days[0]).not.toBe(days[1]);
+            const hours = (at.getTime() - last.at.getTime()) / hour;
+            if (mode === 'weekly') expect(hours).toBeGreaterThanOrEqual(4 * 24);
+            expect(hours).toBeLessThanOrEqual(mode === 'weekly' ? 15 * 24 : 3 * 24);
+          }
+          last = { at, weeklyAt: mode === 'weekly' ? at : null };
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('has what is found ahead of each summary looked for once, also where the clock changes', () => {
+    const modes = fc.constantFrom('daily' as const, 'weekly' as const);
+    fc.assert(
+      fc.property(moment, modes, zone, digestHour, (now, mode, timeZone, at) => {
+        const time = { timeZone, digestHour: at };
+        const last = lastTimeBefore(2 * hour, now, mode, time);
+        expect(last.getTime()).toBeLessThanOrEqual(now.getTime());
+        const digest = new Date(last.getTime() + 2 * hour);
+        expect(nextDigest(new Date(digest.getTime() - 1), mode, at, timeZone)).toEqual(digest);
+        const next = nextDigest(digest, mode, at, timeZone).getTime();
+        expect(next - 2 * hour).toBeGreaterThan(now.getTime());
+      }),
+      runs,
+    );
+  });
 });

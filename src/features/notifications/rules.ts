@@ -2,7 +2,7 @@
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { day, hour, minute } from '#shared/time/duration.ts';
 import { zonedClock, zonedMoment } from '#shared/time/zonedTime.ts';
-import type { NoticeKind } from './contract.ts';
+import type { DigestTime, NoticeKind } from './contract.ts';
 
 /** Rows of the settings; kinds that belong together are one. */
 export const noticeEvents = [
@@ -16,6 +16,8 @@ export const noticeEvents = [
   'decision',
   'save_reminder',
   'badge',
+  'saved_schools',
+  'saved_search',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
@@ -29,7 +31,6 @@ export type Channels = {
 };
 export type NoticeMatrix = Readonly<Record<NoticeEvent, Channels>>;
 
-/** Null: its own mails and switches exist elsewhere, so only the site shows it. */
 export const eventOfKind = {
   new_answer: 'new_answer',
   accepted: 'accepted',
@@ -44,11 +45,12 @@ export const eventOfKind = {
   post_removed: 'decision',
   save_reminder: 'save_reminder',
   badge: 'badge',
-  saved_schools: null,
-  saved_search: null,
-} as const satisfies Record<NoticeKind, NoticeEvent | null>;
+  saved_schools: 'saved_schools',
+  saved_search: 'saved_search',
+} as const satisfies Record<NoticeKind, NoticeEvent>;
 
 const daily = { site: true, mail: 'daily', push: true } as const;
+const dailyWithoutPush = { site: true, mail: 'daily', push: false } as const;
 const atOnce = { site: true, mail: 'at_once', push: true } as const;
 
 /** features.md Appendix C. Push reaches whoever turned it on in a browser. */
@@ -58,18 +60,17 @@ export const defaultMatrix: NoticeMatrix = {
   comment: daily,
   mention: daily,
   needs_info: daily,
-  followed_tag: { site: true, mail: 'daily', push: false },
-  followed_member: { site: true, mail: 'daily', push: false },
+  followed_tag: dailyWithoutPush,
+  followed_member: dailyWithoutPush,
   decision: atOnce,
   save_reminder: atOnce,
   badge: { site: true, mail: 'off', push: false },
+  saved_schools: dailyWithoutPush,
+  saved_search: dailyWithoutPush,
 };
-const siteOnly: Channels = { site: true, mail: 'off', push: false };
 
-export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels => {
-  const event = eventOfKind[kind];
-  return event === null ? siteOnly : matrix[event];
-};
+export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels =>
+  matrix[eventOfKind[kind]];
 
 export const defaultDigestHour = 9;
 export const maxShifts = 30;
@@ -145,6 +146,52 @@ export function nextDigest(
     const at = zonedMoment(date, time, zone);
     if (at > now && (mode === 'daily' || new Date(date).getUTCDay() === monday)) return at;
   }
+}
+
+/**
+ * @param aheadMs what is for a summary may be found so much before it
+ * @returns the newest moment, until now, at which it was that long until a summary
+ */
+export function lastTimeBefore(
+  aheadMs: number,
+  now: Date,
+  mode: 'daily' | 'weekly',
+  { digestHour, timeZone }: DigestTime,
+): Date {
+  const until = now.getTime() + aheadMs;
+  const period = mode === 'weekly' ? 7 * day : day;
+  let digest = nextDigest(new Date(until - period - 2 * hour), mode, digestHour, timeZone);
+  for (;;) {
+    const next = nextDigest(digest, mode, digestHour, timeZone);
+    if (next.getTime() > until) return new Date(digest.getTime() - aheadMs);
+    digest = next;
+  }
+}
+
+export type LastDigests = { readonly at: Date | null; readonly weeklyAt: Date | null };
+/** Summaries of a week whose zone or hour was changed are at least so far apart. */
+const minWeek = 4 * day;
+
+/**
+ * Whoever moves to another zone, or chooses a later hour, has no second summary that day or week.
+ * @returns null when it may be mailed now, else when
+ */
+export function postponedDigest(
+  now: Date,
+  mode: 'daily' | 'weekly',
+  last: LastDigests,
+  { digestHour, timeZone }: DigestTime,
+): Date | null {
+  const dayOf = (at: Date): string => zonedClock(at, timeZone).day;
+  const lastDay = last.at && dayOf(last.at);
+  const { weeklyAt } = last;
+  const hadThisWeek = (at: Date): boolean =>
+    mode === 'weekly' && weeklyAt !== null && at.getTime() - weeklyAt.getTime() < minWeek;
+  let at = now;
+  while (dayOf(at) === lastDay || hadThisWeek(at)) {
+    at = nextDigest(at, hadThisWeek(at) ? 'weekly' : 'daily', digestHour, timeZone);
+  }
+  return at > now ? at : null;
 }
 
 type Timed = Calm & { readonly digestHour: number };

@@ -1,5 +1,4 @@
 import { countCharacters } from '#shared/text/characterCount.ts';
-import { day } from '#shared/time/duration.ts';
 
 /** features.md §6.32 */
 export const savedSearchLimit = 20;
@@ -29,15 +28,4 @@ export function checkSearchName(name: string): string | null {
   if (over <= 0) return null;
   const characters = over === 1 ? '1 character' : `${over} characters`;
   return `This name is ${characters} over the limit of ${searchNameLimit}. Nothing is cut; shorten it to save it.`;
-}
-
-/** 15:00 UTC: morning in all of the United States but the far Pacific. */
-const mailHour = 15 * 60 * 60 * 1000;
-/** 1 January 1970 was a Thursday: four days later it was Monday. */
-const monday = 4 * day;
-
-/** Each day, or each Monday, at 15:00 UTC, in milliseconds. */
-export function alertDue(alert: Exclude<Alert, 'off'>, now: number): number {
-  const [step, first] = alert === 'daily' ? [day, mailHour] : [7 * day, monday + mailHour];
-  return Math.floor((now - first) / step) * step + first;
 }

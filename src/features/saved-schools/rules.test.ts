@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkNote, cleanNote, concerns, digestDue, noteLimit, positionBetween } from './rules.ts';
-
-const at = (text: string) => Date.parse(text);
-const iso = (moment: number) => new Date(moment).toISOString();
+import { propertyRuns } from '#testing/propertyRuns.ts';
+import {
+  checkNote,
+  cleanNote,
+  concerns,
+  crossing,
+  endedGroups,
+  noteLimit,
+  positionBetween,
+  reminderSpans,
+} from './rules.ts';
 
 describe('a note', () => {
   it('may have 1000 characters, counted as the server counts', () => {
@@ -38,12 +45,63 @@ describe('a change of the catalogue', () => {
   });
 });
 
-describe('the digest', () => {
-  it.each([
-    ['2026-11-20T14:59:59Z', '2026-11-19T15:00:00.000Z'],
-    ['2026-11-20T15:00:00Z', '2026-11-20T15:00:00.000Z'],
-    ['2026-11-21T02:00:00Z', '2026-11-20T15:00:00.000Z'],
-  ])('at %s is that of %s', (now, due) => expect(iso(digestDue(at(now)))).toBe(due));
+describe('the reminders of a date', () => {
+  it('are each found by the look in whose time they come, and by no other', () => {
+    const start = Date.UTC(2026, 10, 1);
+    const days = fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => minutes * 60_000);
+    const steps = fc.array(fc.integer({ min: 1, max: 3 * 24 * 60 }), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(days, steps, (offset, minutes) => {
+        const date = new Date(start + offset);
+        const found: number[] = [];
+        let from = new Date(start);
+        for (const step of minutes) {
+          const now = new Date(from.getTime() + step * 60_000);
+          const inSpan = reminderSpans('deadlines', from, now).some(
+            ({ after, until }) => date > after && date <= until,
+          );
+          const moment = crossing('deadlines', date.getTime(), now.getTime());
+          const isNew = moment !== null && moment > from.getTime() && date > now;
+          expect(inSpan).toBe(isNew);
+          if (isNew) found.push(moment);
+          from = now;
+        }
+        expect(new Set(found).size).toBe(found.length);
+      }),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+});
+
+describe('notifications that wait', () => {
+  const row = {
+    universityId: 7,
+    notify: true,
+    muted: [],
+    removedAt: null,
+    seenChange: 3,
+  };
+  it('end with the switch, the school, the kind that is muted and what was seen', () => {
+    expect(endedGroups(row, row)).toEqual([]);
+    expect(endedGroups(row, { ...row, notify: false })).toHaveLength(10);
+    expect(endedGroups(row, { ...row, removedAt: new Date(0) })).toHaveLength(10);
+    expect(endedGroups({ ...row, notify: false }, { ...row, notify: false })).toEqual([]);
+    expect(endedGroups(row, { ...row, muted: ['reviews'] })).toEqual([
+      'school:7:reviews',
+      'school:7:reviews:near',
+    ]);
+    // Seeing the list ends no reminder of a date.
+    expect(endedGroups(row, { ...row, seenChange: 4 })).toEqual([
+      'school:7:deadlines',
+      'school:7:requirements',
+      'school:7:sessions',
+      'school:7:reviews',
+      'school:7:standing',
+    ]);
+  });
 });
 
 describe('a place in the list', () => {

@@ -1,6 +1,6 @@
 // features.md §3.3 and §6.35; both sides run it.
 import { countCharacters } from '#shared/text/characterCount.ts';
-import type { SavedEvent } from './savedEvents.ts';
+import { type SavedEvent, savedEvents } from './savedEvents.ts';
 import { savedLimit } from './policy.ts';
 import { day } from '#shared/time/duration.ts';
 
@@ -36,27 +36,52 @@ export function checkNote(note: string): string | null {
 export const concerns = (programIds: readonly number[], programId: number | null): boolean =>
   programId === null || programIds.length === 0 || programIds.includes(programId);
 
-/** 15:00 UTC: morning in all of the United States but the far Pacific. */
-const digestAt = 15 * 60 * 60 * 1000;
+type Listening = {
+  readonly universityId: number;
+  readonly notify: boolean;
+  readonly muted: readonly SavedEvent[];
+  readonly removedAt: Date | null;
+  readonly seenChange: number;
+};
 
-export const digestDue = (now: number): number =>
-  Math.floor((now - digestAt) / day) * day + digestAt;
-
-export const digestOf = (date: string): number => Date.parse(date) + digestAt;
+export type DatedEvent = Extract<SavedEvent, 'deadlines' | 'sessions'>;
 
 /** features.md, Appendix C */
-const reminderDays: Readonly<Record<'deadlines' | 'sessions', readonly number[]>> = {
+const reminderDays: Readonly<Record<DatedEvent, readonly number[]>> = {
   deadlines: [1, 3, 7, 14, 30],
   sessions: [1, 7],
 };
-export const maxReminderDays = 30 * day;
 
 /** @returns milliseconds; null when the date is farther away than all reminders */
-export function crossing(event: SavedEvent, at: number, now: number): number | null {
-  const days = event === 'sessions' ? reminderDays.sessions : reminderDays.deadlines;
-  const near = days.find((each) => at - each * day <= now);
+export function crossing(event: DatedEvent, at: number, now: number): number | null {
+  const near = reminderDays[event].find((each) => at - each * day <= now);
   return near === undefined ? null : at - near * day;
 }
+
+/** The dates of which a reminder comes after `from` and until `now`. */
+export const reminderSpans = (event: DatedEvent, from: Date, now: Date) =>
+  reminderDays[event].map((days) => ({
+    after: new Date(Math.max(from.getTime() + days * day, now.getTime())),
+    until: new Date(now.getTime() + days * day),
+  }));
+
+/** @param before whose notifications wait @returns the groups of it that nobody waits for any more */
+export function endedGroups(before: Listening, after: Listening): string[] {
+  const { universityId: id } = before;
+  const isOn = ({ notify, removedAt }: Listening): boolean => notify && removedAt === null;
+  if (!isOn(before)) return [];
+  const isSeen = after.seenChange > before.seenChange;
+  return savedEvents.flatMap((about) => {
+    if (!isOn(after) || after.muted.includes(about)) {
+      return [schoolGroup(id, about), schoolGroup(id, about, true)];
+    }
+    return isSeen ? [schoolGroup(id, about)] : [];
+  });
+}
+
+/** Notifications of one school, by what they are about; dates that come near are a group of their own. */
+export const schoolGroup = (schoolId: number, about: SavedEvent, near = false): string =>
+  `school:${schoolId}:${about}${near ? ':near' : ''}`;
 
 /** At an end one step beyond. */
 export function positionBetween(before: number | null, after: number | null): number {

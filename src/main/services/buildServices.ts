@@ -92,6 +92,8 @@ export function buildServices(platform: Platform) {
   const universities = createSchoolSlices({
     database,
     notify: notifications.notify,
+    cancel: notifications.cancel,
+    findDigestTimes: notifications.findDigestTimes,
     clock,
     appSecret: config.appSecret,
     nameOf: async (userId) => (await account.getProfile(userId)).name,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { type MailKind, unsubscribePath } from '#server/mail/unsubscribe.ts';
+import type { MailKind } from '#server/mail/unsubscribe.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import type { FinderResult } from '#features/finder/search/types.ts';
@@ -57,24 +57,26 @@ export function createSchoolSlices({
   featured,
   accounts,
   incarnation,
+  notify,
+  cancel,
+  findDigestTimes,
   ...mailOptions
-}: Pick<ProgramFilterDependencies, 'mail' | 'notify' | 'origin' | 'siteName'> & {
-  readonly incarnation?: string | undefined;
-  readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
-  readonly clock: Clock;
-  readonly appSecret: string;
-  readonly nameOf: (userId: string) => Promise<string>;
-  readonly featured: () => Promise<readonly string[]>;
-  readonly accounts: Pick<ProgramFilterDependencies, 'filterEmails'> & {
-    readonly studentEmails: ChangeNotificationsDeps['emails'];
-    readonly memberEmails: ReviewNotificationsDeps['emails'];
-    readonly withoutAccount: ProgramFilterDependencies['withoutAccount'];
-  };
-}): SchoolSlices {
+}: Pick<ProgramFilterDependencies, 'notify' | 'cancel' | 'findDigestTimes' | 'origin'> &
+  Pick<ReviewNotificationsDeps, 'mail' | 'siteName'> & {
+    readonly incarnation?: string | undefined;
+    readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
+    readonly clock: Clock;
+    readonly appSecret: string;
+    readonly nameOf: (userId: string) => Promise<string>;
+    readonly featured: () => Promise<readonly string[]>;
+    readonly accounts: Pick<ProgramFilterDependencies, 'filterEmails'> & {
+      readonly studentEmails: ChangeNotificationsDeps['emails'];
+      readonly memberEmails: ReviewNotificationsDeps['emails'];
+      readonly withoutAccount: ProgramFilterDependencies['withoutAccount'];
+    };
+  }): SchoolSlices {
   const { catalogue, search, schools, pages } = createCatalogueServices(database, clock);
   const { filterEmails, studentEmails: emails, withoutAccount } = accounts;
-  const unsubscribeUrl = (kind: string) => (id: string) =>
-    mailOptions.origin() + unsubscribePath(appSecret, { kind, id });
   const { jobs, ...programFilter } = createProgramFilter({
     database,
     clock,
@@ -82,8 +84,10 @@ export function createSchoolSlices({
     places: serverPlaces,
     filterEmails,
     withoutAccount,
-    unsubscribeUrl: unsubscribeUrl('saved-search'),
-    ...mailOptions,
+    notify,
+    cancel,
+    findDigestTimes,
+    origin: mailOptions.origin,
   });
   const saved = createSavedServices({
     database,
@@ -91,9 +95,9 @@ export function createSchoolSlices({
     pages,
     emails,
     withoutAccount,
-    unsubscribeUrl: unsubscribeUrl('saved-schools'),
+    notify,
+    cancel,
     incarnation,
-    ...mailOptions,
   });
   const reviews = createReviewServices({
     database,

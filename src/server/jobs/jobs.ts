@@ -21,6 +21,10 @@ const absoluteDifferenceMs = (one: Date, other: Date): number =>
 /** Also when the last run lies ahead: the clock was set back since. */
 export const everyMinute: Job['isDue'] = (now, last) => absoluteDifferenceMs(now, last) >= minute;
 
+/** In each hour, soon after it began. */
+export const hourly: Job['isDue'] = (now, last) =>
+  Math.floor(now.getTime() / hour) !== Math.floor(last.getTime() / hour);
+
 /** In the fourth hour of the night, machine time; after a night that was missed, at once. */
 export const nightly: Job['isDue'] = (now, last) => {
   const since = now.getTime() - last.getTime();

@@ -18,4 +18,6 @@ export const eventLabels: Readonly<Record<NoticeEvent, string>> = {
   decision: 'A post is approved, closed, reopened, or removed',
   save_reminder: 'Reminders you set on saved posts',
   badge: 'New badges',
+  saved_schools: 'News and dates of schools you saved',
+  saved_search: 'New programs for searches you saved',
 };

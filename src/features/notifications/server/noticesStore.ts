@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { maxUnread, type Notice } from '../contract.ts';
+import { maxUnread, type Notice, type NoticeKind } from '../contract.ts';
 import { noticeDeliveries, notices } from './tables.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -99,6 +99,24 @@ export function createNoticesStore(db: Queries) {
           and notice_deliveries.group_key = seen.group_key
           and notice_deliveries.at <= seen.at`);
       return true;
+    },
+
+    async cancelPending(
+      userId: string,
+      kind: NoticeKind,
+      groups: readonly string[],
+    ): Promise<void> {
+      await db
+        .update(noticeDeliveries)
+        .set({ mailDueAt: null, pushDueAt: null })
+        .where(
+          and(
+            eq(noticeDeliveries.userId, userId),
+            eq(noticeDeliveries.kind, kind),
+            inArray(noticeDeliveries.groupKey, [...groups]),
+            or(isNotNull(noticeDeliveries.mailDueAt), isNotNull(noticeDeliveries.pushDueAt)),
+          ),
+        );
     },
 
     async removeOldNotices(before: Date, deliveredBefore: Date): Promise<void> {

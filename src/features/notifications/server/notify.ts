@@ -6,7 +6,7 @@ import { type NotificationsDeps, ownTopic } from './notificationsDeps.ts';
 import { presentPrefs } from './presentPrefs.ts';
 import { createPrefsStore } from './prefsStore.ts';
 
-/** Eleven parameters a row; a statement takes 65,535. */
+/** Thirteen parameters a row; a statement takes 65,535. */
 const chunkSize = 1000;
 
 export type NotifyDeps = NotificationsDeps & {

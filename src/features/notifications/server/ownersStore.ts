@@ -1,14 +1,21 @@
 import { inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/database.ts';
-import { noticeDeliveries, noticePrefs, notices, pushSubscriptions } from './tables.ts';
+import {
+  noticeDeliveries,
+  noticeDigests,
+  noticePrefs,
+  notices,
+  pushSubscriptions,
+} from './tables.ts';
 
-const owned = [notices, noticeDeliveries, noticePrefs, pushSubscriptions] as const;
+const owned = [notices, noticeDeliveries, noticeDigests, noticePrefs, pushSubscriptions] as const;
 
 export async function listOwners(db: Queries): Promise<string[]> {
   const rows = await union(
     db.select({ userId: notices.userId }).from(notices),
     db.select({ userId: noticeDeliveries.userId }).from(noticeDeliveries),
+    db.select({ userId: noticeDigests.userId }).from(noticeDigests),
     db.select({ userId: noticePrefs.userId }).from(noticePrefs),
     db.select({ userId: pushSubscriptions.userId }).from(pushSubscriptions),
   );

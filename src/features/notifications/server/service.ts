@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { noticesOnPage, type NoticePage } from '../contract.ts';
+import { type DigestTime, noticesOnPage, type NoticePage } from '../contract.ts';
 import type { NoticeChoices, NoticePrefs } from '../prefsContract.ts';
 import {
   afterQuiet,
@@ -88,6 +88,14 @@ export function createNotificationsService(deps: Omit<NotificationsDeps, 'blocke
     },
 
     getPrefs,
+
+    async findDigestTimes(userIds: readonly string[]): Promise<ReadonlyMap<string, DigestTime>> {
+      const reachable = await contacts(userIds);
+      const stored = await store.findPrefs(userIds);
+      return new Map(
+        userIds.map((id) => [id, presentPrefs(stored.get(id), reachable.get(id)?.timeZone)]),
+      );
+    },
 
     /** @throws Problem validation_failed; revision_mismatch with the settings as they are */
     async savePrefs(userId: string, choices: NoticeChoices, ifMatch: number): Promise<NoticePrefs> {

@@ -2,7 +2,7 @@ import { day } from '#shared/time/duration.ts';
 import { everyMinute, type Job, nightly } from '#server/jobs/jobs.ts';
 import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';
 import type { MailKind } from '#server/mail/unsubscribe.ts';
-import type { Notify } from '../contract.ts';
+import type { CancelNotices, FindDigestTimes, Notify } from '../contract.ts';
 import {
   createMailDelivery,
   type MailDeliveryDeps,
@@ -21,6 +21,8 @@ import { createNotificationsService, type NotificationsService } from './service
 
 export type Notifications = {
   readonly notify: Notify;
+  readonly cancel: CancelNotices;
+  readonly findDigestTimes: FindDigestTimes;
   readonly service: NotificationsService;
   readonly push: PushService;
   readonly jobs: readonly Job[];
@@ -63,6 +65,8 @@ export function createNotifications(deps: NotificationsOptions): Notifications {
       withPush: (userIds) => pushes.withPush(userIds),
       deliverSoon: () => soon.trigger(),
     }),
+    cancel: (userId, kind, groups) => notices.cancelPending(userId, kind, groups),
+    findDigestTimes: (userIds) => service.findDigestTimes(userIds),
     service,
     push: createPushService({ ...deps, publicKey: vapid.publicKey, allowLocal: localPush }),
     deliverDue,

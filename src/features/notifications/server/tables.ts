@@ -58,6 +58,8 @@ export const noticeDeliveries = pgTable(
     /** Null once it was mailed, or need not be. */
     mailDueAt: moment('mail_due_at'),
     pushDueAt: moment('push_due_at'),
+    mailText: text('mail_text').notNull().default(''),
+    expiresAt: moment('expires_at'),
   },
   (table) => [
     uniqueIndex('notice_deliveries_once').on(table.userId, table.dedupeKey),
@@ -75,6 +77,13 @@ export const noticePrefs = pgTable('notice_prefs', {
   digestHour: smallint('digest_hour').notNull(),
   revision: integer('revision').notNull(),
   updatedAt: moment('updated_at').notNull(),
+});
+
+/** When summaries were last mailed to a person; null before the first. */
+export const noticeDigests = pgTable('notice_digests', {
+  userId: uuid('user_id').primaryKey(),
+  at: moment('at'),
+  weeklyAt: moment('weekly_at'),
 });
 
 /** A browser; it gets nothing once its session is over. */

@@ -61,7 +61,12 @@ beforeAll(async () => {
   });
   mountProgramFilter(host.api, {
     programFilter,
-    savedSearches: createSavedSearchesService({ database, clock, programFilter }),
+    savedSearches: createSavedSearchesService({
+      database,
+      clock,
+      programFilter,
+      cancel: async () => undefined,
+    }),
   });
   app = host.app;
   await app.ready();

@@ -1,19 +1,20 @@
 import type { Database } from '#server/db/database.ts';
-import type { Job } from '#server/jobs/jobs.ts';
+import { hourly, type Job } from '#server/jobs/jobs.ts';
 import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';
 import {
   createSavedSearchAlerts,
   type SavedSearchAlertsDeps,
 } from './saved-searches/savedSearchAlerts.ts';
-import { createSavedSearchesService } from './saved-searches/service.ts';
+import { createSavedSearchesService, type SavedSearchesDeps } from './saved-searches/service.ts';
 import { listOwners, removeSearches } from './saved-searches/store.ts';
 import type { ProgramFilterServices } from './routes.ts';
 import { createProgramFilterService, type ProgramFilterDeps } from './service.ts';
 
 export type ProgramFilterDependencies = Pick<
   SavedSearchAlertsDeps,
-  'mail' | 'notify' | 'origin' | 'siteName' | 'unsubscribeUrl'
+  'notify' | 'findDigestTimes' | 'origin'
 > &
+  Pick<SavedSearchesDeps, 'cancel'> &
   ProgramFilterDeps &
   OrphanDeps & {
     readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
@@ -27,7 +28,8 @@ export function createProgramFilter({
   places,
   filterEmails: emails,
   withoutAccount,
-  ...mailOptions
+  cancel,
+  ...alertOptions
 }: ProgramFilterDependencies): ProgramFilterServices & { readonly jobs: readonly Job[] } {
   const programFilter = createProgramFilterService({ catalogue, clock, places });
   const alerts = createSavedSearchAlerts({
@@ -35,16 +37,16 @@ export function createProgramFilter({
     clock,
     programFilter,
     emails,
-    ...mailOptions,
+    ...alertOptions,
   });
   return {
     programFilter,
-    savedSearches: createSavedSearchesService({ database, clock, programFilter }),
+    savedSearches: createSavedSearchesService({ database, clock, programFilter, cancel }),
     jobs: [
       {
         name: 'tell of new programs',
-        isDue: alerts.isDue,
-        run: async () => void (await alerts.tell()),
+        isDue: hourly,
+        run: async () => void (await alerts.look()),
       },
       orphanJob(
         'remove searches of people without an account',

@@ -1,146 +1,114 @@
-// Once a day, one mail with what changed and which dates are near (features.md §6.35, Appendix C).
+// Each hour, what happened at saved schools becomes notifications (features.md §6.35, Appendix C).
 import { groupBy } from '#shared/collections/groupBy.ts';
-import type { Database, Queries } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { sha256 } from '#server/text/sha256.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { day, hour } from '#shared/time/duration.ts';
+import type { Notice, Notify } from '#features/notifications/contract.ts';
+import { concerns, crossing, reminderSpans, schoolGroup } from '../rules.ts';
 import { eventOf, type SavedEvent } from '../savedEvents.ts';
-import { concerns, crossing, digestDue, digestOf, maxReminderDays } from '../rules.ts';
-import {
-  changeLine,
-  dateLine,
-  type ChangeLine,
-  changeMail,
-  type PersonChanges,
-  reviewLine,
-} from './changeMail.ts';
-import {
-  createChangeNotificationsStore,
-  notificationKey,
-  type ChangeNotificationsStore,
-} from './changeNotificationsStore.ts';
-import type { Notify } from '#features/notifications/contract.ts';
-import type { Outbox } from '#server/mail/outbox.ts';
-import type { MailSite } from '#server/mail/composeMail.ts';
-import { day } from '#shared/time/duration.ts';
+import { changeTitle, dateTitle, formatChange, formatDate, formatReview } from './changeText.ts';
+import { createChangeNotificationsStore, type DateRow } from './changeNotificationsStore.ts';
 
 export type ChangeNotificationsDeps = {
-  readonly database: Pick<Database, 'db' | 'transaction'> & { readonly db: Queries };
+  readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
-  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly notify: Notify;
-  readonly origin: () => string;
-  readonly siteName: string;
-  readonly unsubscribeUrl: (userId: string) => string;
+  /** Of those who may have this mail. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** A server that was down tells later what it did not tell, as far back as this. */
-const daysBack = 7;
+/** A server that was down makes up for as much. */
+const maxDaysBack = 7;
+/** A change may be stored long after the moment it names: the import of a catalogue is one transaction. */
+const overlapMs = hour;
 
+type Occurrence = Omit<Notice, 'kind' | 'note' | 'to'>;
 type Event = {
   readonly userId: string;
   readonly programIds: readonly number[];
   readonly programId?: number | null;
   readonly muted: readonly SavedEvent[];
   readonly about: SavedEvent;
-  readonly moment: number;
-  readonly part: keyof PersonChanges;
-  readonly line: ChangeLine;
+  readonly occurrence: Occurrence;
 };
 
-async function eventsUntil(
-  store: ChangeNotificationsStore,
-  from: Date,
-  due: Date,
-): Promise<Event[]> {
-  const until = new Date(due.getTime() + maxReminderDays);
-  const dates = [...(await store.deadlines(due, until)), ...(await store.sessions(due, until))];
-  const near = dates.flatMap((row): Event[] => {
-    const moment = crossing(row.event, row.at.getTime(), due.getTime());
-    // Whoever saved it later has seen the date then.
-    if (moment === null || moment <= from.getTime() || moment <= row.savedAt.getTime()) return [];
-    return [{ ...row, about: row.event, moment, part: 'dates', line: dateLine(row, due) }];
-  });
-  const moved = (await store.changes(from, due)).map((row): Event => {
-    const facts = { about: eventOf[row.kind] ?? 'standing', moment: row.at.getTime() };
-    return { ...row, ...facts, part: 'changes', line: changeLine(row) };
-  });
-  const reviewed = (await store.reviews(from, due)).flatMap((row): Event[] => {
-    const moment = row.at.getTime();
-    if (moment <= row.savedAt.getTime()) return [];
-    return [{ ...row, about: 'reviews', moment, part: 'changes', line: reviewLine(row) }];
-  });
-  return [...near, ...moved, ...reviewed];
-}
+type SchoolRow = Pick<DateRow, 'universityId' | 'school' | 'slug'>;
 
-function byPerson(
-  events: readonly Event[],
-  lastTold: ReadonlyMap<string, string>,
-): Map<string, PersonChanges> {
-  const people = new Map<string, { dates: ChangeLine[]; changes: ChangeLine[] }>();
-  for (const { userId, moment, about, muted, programIds, programId = null, part, line } of events) {
-    const before = lastTold.get(userId);
-    if (before !== undefined && moment <= digestOf(before)) continue;
-    if (muted.includes(about) || !concerns(programIds, programId)) continue;
-    const own = people.get(userId) ?? { dates: [], changes: [] };
-    own[part].push(line);
-    people.set(userId, own);
-  }
-  return new Map(
-    [...people].map(([userId, { dates, changes }]) => [
-      userId,
-      { dates: groupedBySchool(dates), changes: groupedBySchool(changes) },
-    ]),
-  );
-}
+const changeAt = (about: SavedEvent, row: SchoolRow, key: string, text: string): Occurrence => ({
+  group: schoolGroup(row.universityId, about),
+  dedupeKey: `school-${key}`,
+  title: changeTitle(about, row.school),
+  path: `/university/${row.slug}`,
+  mailText: `- ${text}`,
+});
 
-const groupedBySchool = (lines: readonly ChangeLine[]): ChangeLine[] =>
-  [...groupBy(lines, ({ slug }) => slug).values()].flat();
+function dateAt(row: DateRow, moment: number): Occurrence {
+  const { event, programId, what, at } = row;
+  return {
+    group: schoolGroup(row.universityId, event, true),
+    dedupeKey: `school-date:${sha256(JSON.stringify([programId, what, at, moment]))}`,
+    title: dateTitle(event, row.school),
+    path: `/university/${row.slug}`,
+    mailText: `- ${formatDate(row)}`,
+    expiresAt: at,
+  };
+}
 
 export function createChangeNotifications(deps: ChangeNotificationsDeps) {
-  const { database, clock, mail, notify, origin, siteName, unsubscribeUrl } = deps;
+  const { database, clock, notify, emails } = deps;
   const store = createChangeNotificationsStore(database.db);
-  const site = (): MailSite => ({ origin: origin(), siteName });
-  /** Set while this process has digests to write that a failure kept it from writing. */
-  let unfinished = false;
+
+  async function findDates(from: Date, now: Date): Promise<Event[]> {
+    const rows = [
+      ...(await store.deadlines(reminderSpans('deadlines', from, now))),
+      ...(await store.sessions(reminderSpans('sessions', from, now))),
+    ];
+    return rows.flatMap((row): Event[] => {
+      const moment = crossing(row.event, row.at.getTime(), now.getTime());
+      // Whoever saved it later has seen the date then.
+      if (moment === null || moment <= from.getTime() || moment <= row.savedAt.getTime()) return [];
+      return [{ ...row, about: row.event, occurrence: dateAt(row, moment) }];
+    });
+  }
+
+  async function findChanges(from: Date, now: Date): Promise<Event[]> {
+    const moved = (await store.changes(from, now)).map((row): Event => {
+      const about = eventOf[row.kind] ?? 'standing';
+      const occurrence = changeAt(about, row, `change:${row.id}`, formatChange(row));
+      return { ...row, about, occurrence };
+    });
+    const reviewed = (await store.reviews(from, now)).flatMap((row): Event[] => {
+      if (row.at <= row.savedAt) return [];
+      const occurrence = changeAt('reviews', row, `review:${row.id}`, formatReview(row));
+      return [{ ...row, about: 'reviews', occurrence }];
+    });
+    return [...moved, ...reviewed];
+  }
 
   return {
-    isDue: (now: Date, last: Date): boolean =>
-      unfinished || digestDue(now.getTime()) > last.getTime(),
-
-    /**
-     * Idempotent.
-     * @returns how many mails were handed to the outbox
-     */
-    async tell(): Promise<number> {
-      unfinished = true;
-      const due = new Date(digestDue(clock().getTime()));
-      const from = new Date(due.getTime() - daysBack * day);
-      const lastTold = await store.lastTold(from);
-      const people = byPerson(await eventsUntil(store, from, due), lastTold);
-      const emails = await deps.emails([...people.keys()]);
-      for (const [userId, email] of emails) {
-        const news = people.get(userId);
-        if (!news) continue;
-        const links = {
-          dedupeKey: notificationKey(userId, due),
-          unsubscribeUrl: unsubscribeUrl(userId),
-        };
-        const written = changeMail(site(), email, news, links);
-        await database.transaction(async () => {
-          await mail.enqueue(written);
-          await notify({
-            kind: 'saved_schools',
-            to: [userId],
-            group: 'saved-schools',
-            dedupeKey: links.dedupeKey,
-            title: written.subject,
-            note: '',
-            path: '/my-account/subscribe-universities',
-          });
-        });
+    /** Safe to repeat, and beside another process. @returns how many occurrences were found */
+    async look(): Promise<number> {
+      const now = clock();
+      const last = (await store.findLastLook()) ?? now;
+      const from = new Date(
+        Math.max(last.getTime() - overlapMs, now.getTime() - maxDaysBack * day),
+      );
+      const found = [...(await findDates(from, now)), ...(await findChanges(from, now))].filter(
+        ({ about, muted, programIds, programId = null }) =>
+          !muted.includes(about) && concerns(programIds, programId),
+      );
+      const reachable = await emails([...new Set(found.map(({ userId }) => userId))]);
+      const wanted = found.filter(({ userId }) => reachable.has(userId));
+      const occurrences = groupBy(wanted, ({ occurrence }) => occurrence.dedupeKey);
+      for (const [first, ...more] of occurrences.values()) {
+        if (!first) continue;
+        const to = [first, ...more].map(({ userId }) => userId);
+        const notice = { kind: 'saved_schools', note: '', to, ...first.occurrence } as const;
+        await database.transaction(() => notify(notice));
       }
-      unfinished = false;
-      return emails.size;
+      await store.recordLook(now);
+      return occurrences.size;
     },
   };
 }

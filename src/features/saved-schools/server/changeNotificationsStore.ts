@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, isNull, like, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '#server/db/database.ts';
-import { mailOutbox } from '#server/mail/tables.ts';
 import {
   type ChangeKind,
   deadlineKinds,
   programDetails,
 } from '#shared/reference/catalogue/catalogue.ts';
+import type { DatedEvent } from '../rules.ts';
 import type { SavedEvent } from '../savedEvents.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
-import { savedUniversities } from './tables.ts';
+import { savedSchoolLooks, savedUniversities } from './tables.ts';
 import {
   catalogueChanges,
   programDeadlines,
@@ -18,13 +18,12 @@ import {
 } from '#features/schools/server/tables.ts';
 import { reviews } from '#features/reviews/server/tables.ts';
 
-const prefix = 'school-news:';
-/** The outbox takes each key once. */
-export const notificationKey = (userId: string, due: Date): string =>
-  `${prefix}${userId}:${due.toISOString().slice(0, 10)}`;
+/** Of moments: `after` is not in it. */
+export type Span = { readonly after: Date; readonly until: Date };
 
 type Recipient = {
   readonly userId: string;
+  readonly universityId: number;
   readonly programIds: readonly number[];
   readonly muted: readonly SavedEvent[];
   readonly savedAt: Date;
@@ -32,6 +31,7 @@ type Recipient = {
   readonly school: string;
 };
 export type UnnotifiedChangeRow = Recipient & {
+  readonly id: number;
   readonly kind: ChangeKind;
   readonly programId: number | null;
   readonly subject: string;
@@ -40,7 +40,7 @@ export type UnnotifiedChangeRow = Recipient & {
   readonly at: Date;
 };
 export type DateRow = Recipient & {
-  readonly event: SavedEvent;
+  readonly event: DatedEvent;
   readonly programId: number;
   readonly what: string;
   readonly at: Date;
@@ -48,6 +48,7 @@ export type DateRow = Recipient & {
   readonly status: string;
 };
 export type ReviewRow = Recipient & {
+  readonly id: string;
   readonly type: string;
   readonly stars: number;
   readonly at: Date;
@@ -55,6 +56,7 @@ export type ReviewRow = Recipient & {
 
 const recipientColumns = {
   userId: savedUniversities.userId,
+  universityId: savedUniversities.universityId,
   programIds: savedUniversities.programIds,
   muted: savedUniversities.muted,
   savedAt: savedUniversities.savedAt,
@@ -71,27 +73,42 @@ const inOrder = [
 const deadlineKind = z.enum(deadlineKinds);
 const sessions = z.pick(programDetails, { infoSessions: true });
 
+function readSessions(details: unknown) {
+  const read = z.safeParse(sessions, details);
+  return (read.data?.infoSessions ?? []).map(({ startsAt, zone, title }) => ({
+    at: new Date(startsAt),
+    zone,
+    what: title,
+  }));
+}
+
 /** Each answer has the rows of one person and of one school beside each other. */
 export function createChangeNotificationsStore(db: Queries) {
   return {
-    async lastTold(from: Date): Promise<Map<string, string>> {
-      const rows = await db
-        .select({ key: mailOutbox.dedupeKey })
-        .from(mailOutbox)
-        .where(and(like(mailOutbox.dedupeKey, `${prefix}%`), gt(mailOutbox.createdAt, from)))
-        .orderBy(asc(mailOutbox.dedupeKey));
-      return new Map(
-        rows.map(({ key }) => {
-          const [userId = '', day = ''] = key.slice(prefix.length).split(':');
-          return [userId, day];
-        }),
-      );
+    /** @returns null before the first look */
+    async findLastLook(): Promise<Date | null> {
+      const [row] = await db.select().from(savedSchoolLooks);
+      return row?.lookedUntil ?? null;
     },
 
-    async changes(from: Date, due: Date): Promise<UnnotifiedChangeRow[]> {
+    /** Never back: another process may have looked further meanwhile. */
+    async recordLook(lookedUntil: Date): Promise<void> {
+      await db
+        .insert(savedSchoolLooks)
+        .values({ id: 1, lookedUntil })
+        .onConflictDoUpdate({
+          target: savedSchoolLooks.id,
+          set: {
+            lookedUntil: sql`greatest(${savedSchoolLooks.lookedUntil}, excluded.looked_until)`,
+          },
+        });
+    },
+
+    async changes(from: Date, until: Date): Promise<UnnotifiedChangeRow[]> {
       return db
         .select({
           ...recipientColumns,
+          id: catalogueChanges.id,
           kind: sql<ChangeKind>`${catalogueChanges.kind}`,
           programId: catalogueChanges.programId,
           subject: catalogueChanges.subject,
@@ -109,11 +126,11 @@ export function createChangeNotificationsStore(db: Queries) {
           ),
         )
         .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
-        .where(and(gt(catalogueChanges.at, from), lte(catalogueChanges.at, due)))
+        .where(and(gt(catalogueChanges.at, from), lte(catalogueChanges.at, until)))
         .orderBy(...inOrder, asc(catalogueChanges.id));
     },
 
-    async deadlines(now: Date, until: Date): Promise<DateRow[]> {
+    async deadlines(spans: readonly Span[]): Promise<DateRow[]> {
       const rows = await db
         .select({
           ...recipientColumns,
@@ -134,8 +151,11 @@ export function createChangeNotificationsStore(db: Queries) {
             wantsMail,
             eq(universities.open, true),
             ne(programDeadlines.kind, 'decision'),
-            gt(programDeadlines.at, now),
-            lte(programDeadlines.at, until),
+            or(
+              ...spans.map(({ after, until }) =>
+                and(gt(programDeadlines.at, after), lte(programDeadlines.at, until)),
+              ),
+            ),
           ),
         )
         .orderBy(...inOrder, asc(programDeadlines.at));
@@ -152,34 +172,48 @@ export function createChangeNotificationsStore(db: Queries) {
       });
     },
 
-    async sessions(now: Date, until: Date): Promise<DateRow[]> {
-      const rows = await db
-        .select({ ...recipientColumns, programId: programs.id, details: programs.details })
-        .from(savedUniversities)
-        .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
-        .innerJoin(programs, eq(programs.universityId, universities.id))
+    async sessions(spans: readonly Span[]): Promise<DateRow[]> {
+      const all = await db
+        .select({ programId: programs.id, details: programs.details })
+        .from(programs)
+        .innerJoin(universities, eq(universities.id, programs.universityId))
         .where(
           and(
-            wantsMail,
             eq(universities.open, true),
             sql`jsonb_path_exists(${programs.details}, '$.infoSessions[0]')`,
           ),
-        )
+        );
+      const near = new Map(
+        all.flatMap(({ programId, details }) => {
+          const found = readSessions(details).filter(({ at }) =>
+            spans.some(({ after, until }) => at > after && at <= until),
+          );
+          return found.length > 0 ? [[programId, found] as const] : [];
+        }),
+      );
+      if (near.size === 0) return [];
+      const rows = await db
+        .select({ ...recipientColumns, programId: programs.id })
+        .from(savedUniversities)
+        .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
+        .innerJoin(programs, eq(programs.universityId, universities.id))
+        .where(and(wantsMail, inArray(programs.id, [...near.keys()])))
         .orderBy(...inOrder, asc(programs.id));
-      return rows.flatMap(({ details, ...row }) => {
-        const read = z.safeParse(sessions, details);
-        return (read.data?.infoSessions ?? []).flatMap(({ startsAt, zone, title }) => {
-          const at = new Date(startsAt);
-          if (!(at > now && at <= until)) return [];
-          return [{ ...row, event: 'sessions' as const, what: title, at, zone, status: '' }];
-        });
-      });
+      return rows.flatMap((row) =>
+        (near.get(row.programId) ?? []).map((session) => ({
+          ...row,
+          ...session,
+          event: 'sessions' as const,
+          status: '',
+        })),
+      );
     },
 
-    async reviews(from: Date, due: Date): Promise<ReviewRow[]> {
+    async reviews(from: Date, until: Date): Promise<ReviewRow[]> {
       return db
         .select({
           ...recipientColumns,
+          id: reviews.id,
           type: reviews.type,
           stars: reviews.stars,
           at: reviews.updatedAt,
@@ -199,7 +233,7 @@ export function createChangeNotificationsStore(db: Queries) {
             eq(reviews.status, 'published'),
             eq(reviews.sample, false),
             gt(reviews.updatedAt, from),
-            lte(reviews.updatedAt, due),
+            lte(reviews.updatedAt, until),
           ),
         )
         .orderBy(...inOrder, asc(reviews.updatedAt));

@@ -27,7 +27,10 @@ beforeAll(async () => {
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'a test secret' },
     limits: { perMinute: false },
   });
-  mountSaved(host.api, createSavedService({ database, clock, pages: async () => [] }));
+  mountSaved(
+    host.api,
+    createSavedService({ database, clock, pages: async () => [], cancel: async () => undefined }),
+  );
   app = host.app;
   await app.ready();
   id = await buildSchool(database.db);

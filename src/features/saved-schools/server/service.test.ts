@@ -29,6 +29,7 @@ beforeAll(async () => {
     clock: () => now,
     incarnation,
     pages: async (ids) => ids.map(page),
+    cancel: async () => undefined,
   });
 });
 afterAll(() => database.close());

@@ -2,8 +2,16 @@ import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { ChangeResult, SavedChange, ChangeFeed, SavedSchool } from '../contract.ts';
+import type { CancelNotices } from '#features/notifications/contract.ts';
 import type { SchoolPack, School } from '#features/schools/contract.ts';
-import { checkNote, cleanNote, limitReached, packBytesLimit, positionBetween } from '../rules.ts';
+import {
+  checkNote,
+  cleanNote,
+  endedGroups,
+  limitReached,
+  packBytesLimit,
+  positionBetween,
+} from '../rules.ts';
 import { savedEvents } from '../savedEvents.ts';
 import { canSaveAnother } from '../policy.ts';
 import { presentFacts, presentChanges, presentSaved } from './present.ts';
@@ -14,6 +22,7 @@ export type SavedDeps = {
   readonly clock: Clock;
   readonly incarnation?: string | undefined;
   readonly pages: (ids: readonly number[]) => Promise<readonly School[]>;
+  readonly cancel: CancelNotices;
 };
 
 type Fields = SavedChange['set'];
@@ -38,27 +47,35 @@ const notFoundRefusal = () =>
 
 /** One person's list while its lock is held. */
 class OpenList {
+  private readonly before: readonly SavedRow[];
   private readonly byId: Map<number, SavedRow>;
 
   constructor(rows: readonly SavedRow[]) {
+    this.before = rows;
     this.byId = new Map(rows.map((row) => [row.universityId, row]));
   }
 
   get = (id: number): SavedRow | null => this.byId.get(id) ?? null;
   put = (row: SavedRow): void => void this.byId.set(row.universityId, row);
+  endedGroups = (): string[] =>
+    this.before.flatMap((row) => endedGroups(row, this.get(row.universityId) ?? row));
   saved = (): SavedRow[] =>
     [...this.byId.values()]
       .filter(({ removedAt }) => removedAt === null)
       .sort((a, b) => a.position - b.position || a.universityId - b.universityId);
 }
 
-export function createSavedService({ database, clock, incarnation, pages }: SavedDeps) {
+export function createSavedService({ database, clock, incarnation, pages, cancel }: SavedDeps) {
   const store = createSavedStore(database.db);
 
   const changing = <T>(userId: string, work: (list: OpenList) => Promise<T>): Promise<T> =>
     database.transaction(async () => {
       await store.lockPerson(userId);
-      return work(new OpenList(await store.rows(userId)));
+      const list = new OpenList(await store.rows(userId));
+      const result = await work(list);
+      const ended = list.endedGroups();
+      if (ended.length > 0) await cancel(userId, 'saved_schools', ended);
+      return result;
     });
 
   /** Raises the revision; the same values again change nothing. */
@@ -229,7 +246,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
 
     silence: (userId: string): Promise<void> =>
       changing(userId, async (list) => {
-        for (const row of list.saved()) await write(row, { notify: false });
+        for (const row of list.saved()) list.put(await write(row, { notify: false }));
       }),
 
     news: async (userId: string, since: number | null): Promise<ChangeFeed> =>

@@ -1,4 +1,4 @@
-import { type Job, nightly } from '#server/jobs/jobs.ts';
+import { hourly, type Job, nightly } from '#server/jobs/jobs.ts';
 import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';
 import { createChangeNotifications, type ChangeNotificationsDeps } from './changeNotifications.ts';
 import { createSavedService, type SavedDeps, type SavedService } from './service.ts';
@@ -21,8 +21,8 @@ export function createSavedServices(
       orphanJob('forget what people without an account kept', deps, listOwners, removeLists),
       {
         name: 'tell what changed at saved schools',
-        isDue: notifications.isDue,
-        run: async () => void (await notifications.tell()),
+        isDue: hourly,
+        run: async () => void (await notifications.look()),
       },
     ],
   };

@@ -7,12 +7,19 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SavedEvent } from '../savedEvents.ts';
 import { university } from '#features/schools/server/tables.ts';
 import { moment } from '#server/db/columns.ts';
+
+/** One row: how far changes and dates of saved schools were looked through for notifications. */
+export const savedSchoolLooks = pgTable('saved_school_looks', {
+  id: smallint('id').primaryKey(),
+  lookedUntil: moment('looked_until').notNull(),
+});
 
 export const savedUniversities = pgTable(
   'saved_universities',

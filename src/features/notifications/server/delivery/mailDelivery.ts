@@ -2,13 +2,24 @@ import { groupBy } from '#shared/collections/groupBy.ts';
 import type { MailSite } from '#server/mail/composeMail.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { MailKind } from '#server/mail/unsubscribe.ts';
-import { channelsFor, eventOfKind, type NoticeEvent, noticeEvents } from '../../rules.ts';
+import { neutralText } from '../../noticeText.ts';
+import {
+  channelsFor,
+  eventOfKind,
+  type LastDigests,
+  type NoticeEvent,
+  noticeEvents,
+  postponedDigest,
+} from '../../rules.ts';
 import type { NotificationsDeps } from '../notificationsDeps.ts';
 import { presentPrefs } from '../presentPrefs.ts';
 import { createPrefsStore } from '../prefsStore.ts';
 import type { NotificationsService } from '../service.ts';
+import { createDigestStore, type Postponed } from './digestStore.ts';
+import { type GroupedNotice, groupPending } from './groupPending.ts';
 import { digestMail, noticeMail } from './noticeMail.ts';
-import { createPendingStore, groupPending, type PendingRow } from './pendingStore.ts';
+import { createPendingStore, type PendingRow } from './pendingStore.ts';
+import { findStopLink } from './stopLinks.ts';
 
 export type MailDeliveryDeps = Pick<NotificationsDeps, 'database' | 'clock' | 'contacts'> & {
   readonly mail: Pick<Outbox, 'enqueue'>;
@@ -21,37 +32,83 @@ const peopleAtOnce = 100;
 const digestKind = 'notice-digest';
 const kindOfEvent = (event: NoticeEvent): string => `notice-${event.replaceAll('_', '-')}`;
 
+type Person = { readonly userId: string; readonly email: string };
+type Sorted = {
+  readonly atOnce: PendingRow[];
+  readonly digest: PendingRow[];
+  readonly postponed: Postponed[];
+  readonly isWeekly: boolean;
+};
+type Prefs = ReturnType<typeof presentPrefs>;
+
+function sortRows(rows: readonly PendingRow[], prefs: Prefs, last: LastDigests, now: Date): Sorted {
+  const byMode = groupBy(rows, ({ kind }) => channelsFor(prefs.matrix, kind).mail);
+  const digest: PendingRow[] = [];
+  const postponed: Postponed[] = [];
+  let isWeekly = false;
+  for (const mode of ['daily', 'weekly'] as const) {
+    const own = byMode.get(mode) ?? [];
+    const dueAt = postponedDigest(now, mode, last, prefs);
+    if (dueAt) postponed.push(...own.map(({ id }) => ({ id, dueAt })));
+    else digest.push(...own);
+    if (mode === 'weekly') isWeekly = dueAt === null && own.length > 0;
+  }
+  digest.sort((one, other) => one.id - other.id);
+  return { atOnce: byMode.get('at_once') ?? [], digest, postponed, isWeekly };
+}
+
+/** Schools are one mail, however many there is news of. */
+function mailsAtOnce(notices: readonly GroupedNotice[]): [GroupedNotice, ...GroupedNotice[]][] {
+  const mails = groupBy(notices, ({ kind, id }) => (kind === 'saved_schools' ? kind : id));
+  return [...mails.values()].flatMap(([first, ...more]) => (first ? [[first, ...more]] : []));
+}
+
+const newestId = (notices: readonly GroupedNotice[]): number =>
+  Math.max(...notices.map(({ id }) => id));
+
 export function createMailDelivery(deps: MailDeliveryDeps) {
   const { database, clock, contacts, mail, origin, siteName, unsubscribeUrl } = deps;
   const pending = createPendingStore(database.db, 'mailDueAt');
+  const digests = createDigestStore(database.db);
   const prefsStore = createPrefsStore(database.db);
+  const site = (): MailSite => ({ origin: origin(), siteName });
 
   /** @returns how many mails were handed to the outbox */
-  async function sendTo(
-    userId: string,
-    email: string,
-    rows: readonly PendingRow[],
-    modeOf: (row: PendingRow) => string,
-  ): Promise<number> {
-    const site: MailSite = { origin: origin(), siteName };
-    const atOnce = groupPending(rows.filter((row) => modeOf(row) === 'at_once'));
-    const digest = groupPending(rows.filter((row) => /^(daily|weekly)$/.test(modeOf(row))));
-    for (const notice of atOnce) {
-      const event = eventOfKind[notice.kind];
-      if (event === null) continue;
+  async function sendAtOnce({ userId, email }: Person, rows: readonly PendingRow[], now: Date) {
+    const mails = mailsAtOnce(groupPending(rows, now));
+    for (const [first, ...more] of mails) {
+      const notices = [first, ...more];
+      const stop = findStopLink(first, unsubscribeUrl);
       const links = {
-        dedupeKey: `notice:${notice.id}`,
-        unsubscribeUrl: unsubscribeUrl(kindOfEvent(event), userId),
+        dedupeKey: `notice:${newestId(notices)}`,
+        unsubscribeUrl: stop?.url ?? unsubscribeUrl(kindOfEvent(eventOfKind[first.kind]), userId),
       };
-      await mail.enqueue(noticeMail(site, email, notice, links));
+      await mail.enqueue(noticeMail(site(), email, notices, neutralText[first.kind], links));
     }
-    if (digest.length === 0) return atOnce.length;
-    const links = {
-      dedupeKey: `notice-digest:${Math.max(...digest.map(({ id }) => id))}`,
-      unsubscribeUrl: unsubscribeUrl(digestKind, userId),
-    };
-    await mail.enqueue(digestMail(site, email, digest, links));
-    return atOnce.length + 1;
+    return mails.length;
+  }
+
+  /** @returns how many mails were handed to the outbox: none when there is nothing left to report */
+  async function sendDigest({ userId, email }: Person, rows: readonly PendingRow[], now: Date) {
+    const notices = groupPending(rows, now);
+    if (notices.length === 0) return 0;
+    const links = notices.map((notice) => findStopLink(notice, unsubscribeUrl));
+    const stops = [...groupBy(links, (link) => link?.url).values()].map(([link]) => link ?? null);
+    const [only = null] = stops;
+    await mail.enqueue(
+      digestMail(
+        site(),
+        email,
+        notices,
+        stops.flatMap((link) => link ?? []),
+        {
+          dedupeKey: `notice-digest:${newestId(notices)}`,
+          unsubscribeUrl:
+            stops.length === 1 && only ? only.url : unsubscribeUrl(digestKind, userId),
+        },
+      ),
+    );
+    return 1;
   }
 
   /** @returns null when nobody has anything due */
@@ -59,21 +116,28 @@ export function createMailDelivery(deps: MailDeliveryDeps) {
     const people = await pending.listDuePeople(now, peopleAtOnce);
     if (people.length === 0) return null;
     return database.transaction(async () => {
+      const last = await digests.lockPeople(people);
       const rows = groupBy(await pending.takeDue(people, now), ({ userId }) => userId);
       const reachable = await contacts([...rows.keys()]);
       const stored = await prefsStore.findPrefs([...rows.keys()]);
+      const postponed: Postponed[] = [];
+      const [digestTo, weeklyTo]: [string[], string[]] = [[], []];
       let sent = 0;
       for (const [userId, own] of rows) {
         const contact = reachable.get(userId);
         if (!contact) continue;
-        const { matrix } = presentPrefs(stored.get(userId), contact.timeZone);
-        sent += await sendTo(
-          userId,
-          contact.email,
-          own,
-          ({ kind }) => channelsFor(matrix, kind).mail,
-        );
+        const prefs = presentPrefs(stored.get(userId), contact.timeZone);
+        const none = { at: null, weeklyAt: null };
+        const sorted = sortRows(own, prefs, last.get(userId) ?? none, now);
+        const person = { userId, email: contact.email };
+        postponed.push(...sorted.postponed);
+        const digestCount = await sendDigest(person, sorted.digest, now);
+        if (digestCount > 0) digestTo.push(userId);
+        if (digestCount > 0 && sorted.isWeekly) weeklyTo.push(userId);
+        sent += digestCount + (await sendAtOnce(person, sorted.atOnce, now));
       }
+      await digests.postpone(postponed);
+      await digests.recordDigests(digestTo, weeklyTo, now);
       return sent;
     });
   }
@@ -103,6 +167,8 @@ const mailSubjects: Readonly<Record<NoticeEvent, string>> = {
   decision: 'decisions on your posts',
   save_reminder: 'reminders you set',
   badge: 'badges',
+  saved_schools: 'saved schools',
+  saved_search: 'saved searches',
 };
 
 /** The kinds of mail that a link in one of them can end. */
@@ -110,7 +176,7 @@ export const noticeMailKinds = ({
   stopMail,
 }: Pick<NotificationsService, 'stopMail'>): Record<string, MailKind> => ({
   [digestKind]: {
-    about: 'forum summaries',
+    about: 'what’s in your summaries',
     unsubscribe: (userId) =>
       stopMail(userId, (_event, mode) => mode === 'daily' || mode === 'weekly'),
   },

@@ -2,53 +2,83 @@
 import { composeMail, type MailSite } from '#server/mail/composeMail.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { formatNotice, neutralText } from '../../noticeText.ts';
-import type { GroupedNotice } from './pendingStore.ts';
+import type { GroupedNotice } from './groupPending.ts';
 
 const maxListed = 40;
+const maxTextsInGroup = 40;
 
 type MailLinks = { readonly dedupeKey: string; readonly unsubscribeUrl: string };
+/** How to end the mails about one thing that was saved: in words, with the address. */
+export type StopLink = { readonly about: string; readonly url: string };
 
 const settingsUrl = (site: MailSite): string => `${site.origin}/forum/profile#notifications`;
 
-const paragraphOf = ({ origin }: MailSite, notice: GroupedNotice): string =>
-  [
+function paragraphOf({ origin }: MailSite, notice: GroupedNotice): string {
+  const more = notice.texts.length - maxTextsInGroup;
+  return [
     formatNotice(notice),
     ...(notice.note === '' ? [] : [`Why: ${notice.note}`]),
     `${origin}${notice.path}`,
+    ...notice.texts.slice(0, maxTextsInGroup),
+    ...(more > 0 ? [`And ${more} more.`] : []),
   ].join('\n');
+}
 
-export const noticeMail = (
+const checkFirst = (notices: readonly GroupedNotice[]): string =>
+  notices.some(({ kind }) => kind === 'saved_schools' || kind === 'saved_search')
+    ? 'Check the school’s own page before you act on this.'
+    : '';
+
+const stopLines = (stops: readonly StopLink[]): string[] =>
+  stops.map(({ about, url }) => `To stop email about ${about}: ${url}`);
+
+export function noticeMail(
   site: MailSite,
   to: string,
-  notice: GroupedNotice,
+  notices: readonly GroupedNotice[],
+  subject: string,
   links: MailLinks,
-): Mail =>
-  composeMail(site, {
+): Mail {
+  return composeMail(site, {
     to,
-    subject: neutralText[notice.kind],
+    subject,
     ...links,
     paragraphs: [
-      paragraphOf(site, notice),
+      checkFirst(notices),
+      ...notices.map((notice) => paragraphOf(site, notice)),
       `To choose what you get email about, go to your settings: ${settingsUrl(site)}`,
       `Or unsubscribe from emails like this: ${links.unsubscribeUrl}`,
     ],
   });
+}
 
+function digestSubject(notices: readonly GroupedNotice[]): string {
+  const kinds = new Set(notices.map(({ kind }) => kind));
+  const saved = ['saved_schools', 'saved_search'] as const;
+  const [only] = saved.filter((kind) => kinds.has(kind) && kinds.size === 1);
+  if (only) return neutralText[only];
+  return saved.some((kind) => kinds.has(kind)) ? 'Your summary' : 'Your summary of the forum';
+}
+
+/** @param stops for what is in it beside the forum */
 export function digestMail(
   site: MailSite,
   to: string,
   notices: readonly GroupedNotice[],
+  stops: readonly StopLink[],
   links: MailLinks,
 ): Mail {
   const more = notices.length - maxListed;
   return composeMail(site, {
     to,
-    subject: 'Your summary of the forum',
+    subject: digestSubject(notices),
     ...links,
     paragraphs: [
       'Here’s what happened since your last summary.',
+      checkFirst(notices),
       ...notices.slice(0, maxListed).map((notice) => paragraphOf(site, notice)),
       more > 0 ? `And ${more} more, in your notifications on the site.` : '',
+      ...stopLines(stops),
       `To choose what you get and when, go to your settings: ${settingsUrl(site)}`,
       `Or unsubscribe from these summaries: ${links.unsubscribeUrl}`,
     ],

@@ -44,15 +44,3 @@ export function createPendingStore(db: Queries, channel: DueChannel) {
     },
   };
 }
-
-/** The occurrences of one group are one line, as the newest of them tells it. */
-export type GroupedNotice = PendingRow & { readonly count: number };
-
-export function groupPending(rows: readonly PendingRow[]): GroupedNotice[] {
-  const groups = new Map<string, GroupedNotice>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.kind, row.groupKey]);
-    groups.set(key, { ...row, count: (groups.get(key)?.count ?? 0) + 1 });
-  }
-  return [...groups.values()];
-}

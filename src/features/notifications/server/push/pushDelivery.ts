@@ -3,7 +3,8 @@ import { groupBy } from '#shared/collections/groupBy.ts';
 import { day, minute } from '#shared/time/duration.ts';
 import { neutralText } from '../../noticeText.ts';
 import { channelsFor } from '../../rules.ts';
-import { createPendingStore, type GroupedNotice, groupPending } from '../delivery/pendingStore.ts';
+import { type GroupedNotice, groupPending } from '../delivery/groupPending.ts';
+import { createPendingStore } from '../delivery/pendingStore.ts';
 import type { NotificationsDeps } from '../notificationsDeps.ts';
 import { presentPrefs } from '../presentPrefs.ts';
 import { createPrefsStore } from '../prefsStore.ts';
@@ -79,7 +80,7 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
         const { matrix } = presentPrefs(stored.get(userId), contact.timeZone);
         const wanted = own.filter(({ kind }) => channelsFor(matrix, kind).push);
         return (browsers.get(userId) ?? []).flatMap(({ id: subscriptionId }) =>
-          payloadsOf(groupPending(wanted)).map((payload) => ({
+          payloadsOf(groupPending(wanted, now)).map((payload) => ({
             subscriptionId,
             payload: JSON.stringify(payload),
             topic: payload.tag,

@@ -1,85 +1,98 @@
 // features.md §6.32, Appendix C
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { alertDue } from '#features/program-filter/rules.ts';
-import type { Notify } from '#features/notifications/contract.ts';
-import type { Outbox } from '#server/mail/outbox.ts';
-import { alertMail } from './savedSearchMail.ts';
+import { hour } from '#shared/time/duration.ts';
+import {
+  type DigestTime,
+  type FindDigestTimes,
+  type Notify,
+  savedSearchGroup,
+} from '#features/notifications/contract.ts';
+import { lastTimeBefore } from '#features/notifications/rules.ts';
+import { formatAlert } from './alertText.ts';
 import { parseSavedQuery } from './present.ts';
-import { createSavedSearchesStore, type SearchRow } from './store.ts';
+import { type AlertRow, createSavedSearchesStore } from './store.ts';
 import type { ProgramFilterService } from '../service.ts';
 
 export type SavedSearchAlertsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
   readonly programFilter: Pick<ProgramFilterService, 'all'>;
-  readonly mail: Pick<Outbox, 'enqueue'>;
   readonly notify: Notify;
+  readonly findDigestTimes: FindDigestTimes;
   readonly origin: () => string;
-  readonly siteName: string;
-  readonly unsubscribeUrl: (searchId: string) => string;
+  /** Of those who may have this mail. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 const atOnce = 200;
+/** Looked once an hour, a search is looked at before the summary that it is for, also where clocks differ by 15 min. */
+const aheadMs = 2 * hour;
+
+/** Computed once for each hour and zone, not for each search. */
+function createDueTimes(now: Date) {
+  const known = new Map<string, Date>();
+  return (mode: AlertRow['alert'], time: DigestTime): Date => {
+    const key = `${mode} ${time.digestHour} ${time.timeZone}`;
+    const due = known.get(key) ?? lastTimeBefore(aheadMs, now, mode, time);
+    known.set(key, due);
+    return due;
+  };
+}
 
 export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
-  const { database, clock, programFilter, mail, notify, origin, siteName, unsubscribeUrl } = deps;
+  const { database, clock, programFilter, notify, findDigestTimes, origin, emails } = deps;
   const store = createSavedSearchesStore(database.db);
-  /** Set while this process has searches to look at, because of a failure or because there are many. */
-  let unfinished = false;
 
-  async function look(row: SearchRow, email: string | undefined, now: Date): Promise<boolean> {
+  async function look(id: string, isReachable: boolean, now: Date): Promise<boolean> {
+    const row = await store.findRow(id);
+    if (!row || row.alert === 'off') return false;
     const query = parseSavedQuery(row.query);
-    if (row.alert === 'off') return false;
     // Toggles that cannot be read any more would be none, and none would find everything.
     const { ids, hits } = query ? await programFilter.all(query) : { ids: [], hits: [] };
     const seen = new Set(row.seenIds);
     const fresh = hits.filter(({ program }) => program && !seen.has(program.id));
-    const due = new Date(alertDue(row.alert, now.getTime())).toISOString().slice(0, 10);
     return database.transaction(async () => {
-      // A search that was changed since is looked at again, by its new toggles.
-      if (!(await store.told(row.id, row.revision, ids, now))) return false;
+      // A search that was changed or looked at since is looked at again when it is due.
+      if (!(await store.told(row, ids, now))) return false;
       // Nobody has looked before: what is there now is no news.
-      if (row.toldAt === null || fresh.length === 0 || email === undefined) return false;
-      const site = { origin: origin(), siteName };
-      const links = {
-        dedupeKey: `saved-search:${row.id}:${due}`,
-        unsubscribeUrl: unsubscribeUrl(row.id),
-      };
-      await mail.enqueue(alertMail(site, email, row, fresh, links));
+      if (row.toldAt === null || fresh.length === 0 || !isReachable) return false;
       await notify({
         kind: 'saved_search',
         to: [row.userId],
-        group: `saved-search:${row.id}`,
-        dedupeKey: links.dedupeKey,
+        group: savedSearchGroup(row.id),
+        dedupeKey: `saved-search:${row.id}:${now.toISOString()}`,
         title: `New programs for your search “${row.name}”`,
         note: '',
         path: '/my-account/filter-toggle',
+        mailText: `\n${formatAlert(fresh, origin())}`,
       });
       return true;
     });
   }
 
   return {
-    isDue: (now: Date, last: Date): boolean =>
-      unfinished || alertDue('daily', now.getTime()) > last.getTime(),
-
-    /**
-     * Idempotent.
-     * @returns how many mails were handed to the outbox
-     */
-    async tell(): Promise<number> {
-      unfinished = true;
+    /** Safe to repeat, and beside another process. @returns for how many searches there was news */
+    async look(): Promise<number> {
       const now = clock();
-      const daily = new Date(alertDue('daily', now.getTime()));
-      const weekly = new Date(alertDue('weekly', now.getTime()));
-      const rows = await store.due({ daily, weekly }, atOnce);
-      const emails = await deps.emails([...new Set(rows.map(({ userId }) => userId))]);
-      let sent = 0;
-      for (const row of rows) if (await look(row, emails.get(row.userId), now)) sent += 1;
-      unfinished = rows.length >= atOnce;
-      return sent;
+      const dueTime = createDueTimes(now);
+      let count = 0;
+      let last: string | null = null;
+      for (;;) {
+        const rows: AlertRow[] = await store.listAlerts(last, atOnce);
+        const people = [...new Set(rows.map(({ userId }) => userId))];
+        const times = await findDigestTimes(people);
+        const due = rows.filter(({ userId, alert, lookedAt }) => {
+          const time = times.get(userId);
+          return time !== undefined && lookedAt < dueTime(alert, time);
+        });
+        const reachable = await emails([...new Set(due.map(({ userId }) => userId))]);
+        for (const { id, userId } of due) {
+          if (await look(id, reachable.has(userId), now)) count += 1;
+        }
+        last = rows.at(-1)?.id ?? null;
+        if (rows.length < atOnce) return count;
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { type CancelNotices, savedSearchGroup } from '#features/notifications/contract.ts';
 import { normalizeFilter } from '#features/program-filter/normalizeFilter.ts';
 import {
   type Alert,
@@ -19,6 +20,7 @@ export type SavedSearchesDeps = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   readonly programFilter: Pick<ProgramFilterService, 'ids'>;
+  readonly cancel: CancelNotices;
 };
 
 type NewSearch = {
@@ -45,7 +47,8 @@ function storedQuery(asked: FilterQuery): FilterQuery {
   return query.prereqs ? query : { ...query, courses: [] };
 }
 
-export function createSavedSearchesService({ database, clock, programFilter }: SavedSearchesDeps) {
+export function createSavedSearchesService(deps: SavedSearchesDeps) {
+  const { database, clock, programFilter, cancel } = deps;
   const store = createSavedSearchesStore(database.db);
   let looking: Promise<unknown> = Promise.resolve();
 
@@ -58,10 +61,14 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
       looking = looking
         .then(async () => {
           const ids = await programFilter.ids(query as FilterQuery);
-          return store.told(id, revision, ids, clock());
+          return store.told({ id, revision, toldAt: null }, ids, clock());
         })
         .catch(() => undefined);
     });
+
+  /** What was found before is about another question, or wanted by nobody. */
+  const stopNotices = (userId: string, id: string): Promise<void> =>
+    cancel(userId, 'saved_search', [savedSearchGroup(id)]);
 
   async function requireRow(userId: string, id: string, ifMatch: number): Promise<SearchView> {
     const row = await store.find(userId, id);
@@ -122,6 +129,7 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
           toldAt: begins ? null : before.toldAt,
         };
         await store.change(userId, id, { ...stored, updatedAt: clock() });
+        if (begins || row.alert === 'off') await stopNotices(userId, id);
         const made = presentSearch(stored);
         if (begins) begin(made);
         return made;
@@ -135,10 +143,15 @@ export function createSavedSearchesService({ database, clock, programFilter }: S
         if (!row) return { removed: false };
         requireRevision(row, ifMatch);
         await store.remove(userId, id);
+        await stopNotices(userId, id);
         return { removed: true };
       }),
 
-    silence: (id: string): Promise<void> => store.silence(id, clock()),
+    silence: (id: string): Promise<void> =>
+      database.transaction(async () => {
+        const userId = await store.silence(id, clock());
+        if (userId !== null) await stopNotices(userId, id);
+      }),
 
     settled: async (): Promise<void> => void (await looking),
   };

@@ -1,5 +1,5 @@
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { savedSearches } from '../tables.ts';
 
@@ -16,13 +16,11 @@ const searchColumns = {
   revision: savedSearches.revision,
   createdAt: savedSearches.createdAt,
 };
+export type AlertRow = Pick<SearchRow, 'id' | 'userId'> & {
+  readonly alert: 'daily' | 'weekly';
+  readonly lookedAt: Date;
+};
 export type SearchView = Pick<SearchRow, keyof typeof searchColumns>;
-
-type Due = { readonly daily: Date; readonly weekly: Date };
-
-/** Before the first alert, when it was saved. */
-const lookedAt = sql`coalesce(${savedSearches.toldAt}, ${savedSearches.createdAt})`;
-const lookedBefore = (moment: Date) => sql`${lookedAt} < ${moment.toISOString()}::timestamptz`;
 
 export function createSavedSearchesStore(db: Queries) {
   const own = (userId: string, id: string) =>
@@ -73,41 +71,56 @@ export function createSavedSearchesStore(db: Queries) {
       await db.update(savedSearches).set(facts).where(own(userId, id));
     },
 
-    async silence(id: string, at: Date): Promise<void> {
-      await db
+    /** @returns whose it is; null when it was silent */
+    async silence(id: string, at: Date): Promise<string | null> {
+      const [row] = await db
         .update(savedSearches)
         .set({ alert: 'off', revision: sql`${savedSearches.revision} + 1`, updatedAt: at })
-        .where(and(eq(savedSearches.id, id), ne(savedSearches.alert, 'off')));
+        .where(and(eq(savedSearches.id, id), ne(savedSearches.alert, 'off')))
+        .returning({ userId: savedSearches.userId });
+      return row?.userId ?? null;
     },
 
     async remove(userId: string, id: string): Promise<void> {
       await db.delete(savedSearches).where(own(userId, id));
     },
 
-    async due({ daily, weekly }: Due, limit: number): Promise<SearchRow[]> {
-      return db
-        .select()
+    /** With mail on, in the order of their ids. */
+    async listAlerts(after: string | null, limit: number): Promise<AlertRow[]> {
+      const { id, userId, alert, toldAt, createdAt } = savedSearches;
+      const rows = await db
+        .select({ id, userId, alert, toldAt, createdAt })
         .from(savedSearches)
-        .where(
-          or(
-            and(eq(savedSearches.alert, 'daily'), lookedBefore(daily)),
-            and(eq(savedSearches.alert, 'weekly'), lookedBefore(weekly)),
-          ),
-        )
-        .orderBy(asc(lookedAt), asc(savedSearches.id))
+        .where(and(ne(alert, 'off'), after === null ? undefined : gt(id, after)))
+        .orderBy(asc(id))
         .limit(limit);
+      return rows.flatMap(({ alert: mode, toldAt: told, createdAt: made, ...row }) =>
+        // Before the first look, when it was saved.
+        mode === 'off' ? [] : [{ ...row, alert: mode, lookedAt: told ?? made }],
+      );
     },
 
+    async findRow(id: string): Promise<SearchRow | null> {
+      const [row] = await db.select().from(savedSearches).where(eq(savedSearches.id, id));
+      return row ?? null;
+    },
+
+    /** @returns false when it was changed, or looked at, since it was read */
     async told(
-      id: string,
-      revision: number,
+      { id, revision, toldAt }: Pick<SearchRow, 'id' | 'revision' | 'toldAt'>,
       seenIds: readonly number[],
       at: Date,
     ): Promise<boolean> {
       const rows = await db
         .update(savedSearches)
         .set({ seenIds, toldAt: at })
-        .where(and(eq(savedSearches.id, id), eq(savedSearches.revision, revision)))
+        .where(
+          and(
+            eq(savedSearches.id, id),
+            eq(savedSearches.revision, revision),
+            toldAt === null ? isNull(savedSearches.toldAt) : eq(savedSearches.toldAt, toldAt),
+          ),
+        )
         .returning({ id: savedSearches.id });
       return rows.length > 0;
     },

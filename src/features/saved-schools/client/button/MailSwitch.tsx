@@ -11,7 +11,7 @@ export function MailSwitch({ id }: { id: number }) {
     <div className={styles.mail}>
       <Switch
         label="Email me"
-        hint="When deadlines, requirements, fees or approvals change here. No more than once a day."
+        hint="When deadlines, requirements, fees or approvals change here. You choose when in your notification settings."
         checked={record.local.notify}
         onChange={(notify) => void editSchool(id, { notify })}
       />

@@ -239,7 +239,7 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
       />
       <Switch
         label="Email me"
-        hint={`About ${name}, no more than one email a day for all schools.`}
+        hint={`About ${name}, in one summary for all schools.`}
         checked={notify}
         onChange={(checked) => edit({ notify: checked })}
       />
