@@ -1,39 +1,31 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateDatabase, migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { type ChangeWorld, createChangeWorld, linesOf } from './testingChangeNotifications.ts';
 import { buildChange, buildSchool } from './testingSchoolRows.ts';
 
 let database: OpenDatabase;
-const folder = temporaryFolder();
-
 beforeAll(async () => {
   database = await openTestDatabase();
-  cpSync(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const at = journal.entries.findIndex(({ tag }) => tag === '0022_digests');
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 /** A server of before, which sent its last digest on this day, and then the upgrade. */
 async function upgrade(work: (site: ChangeWorld) => Promise<void>): Promise<ChangeWorld> {
   await database.pool.query(
-    'drop schema public cascade; create schema public; drop schema drizzle cascade',
+    `delete from saved_universities; delete from job_runs;
+     drop table notice_digests; drop table saved_school_looks;
+     alter table notice_deliveries drop column mail_text, drop column expires_at`,
   );
-  await migrateDatabase(database.pool, { folder });
   const site = createChangeWorld(database);
   await site.notifications.stop();
   site.world.now = new Date('2026-11-18T10:00:00Z');
   await work(site);
-  await migrateDatabase(database.pool);
+  const migration = readFileSync(join(migrationsFolder, '0022_digests.sql'), 'utf8');
+  await database.pool.query(migration);
   return site;
 }
 
