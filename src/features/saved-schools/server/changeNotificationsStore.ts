@@ -240,4 +240,3 @@ export function createChangeNotificationsStore(db: Queries) {
     },
   };
 }
-export type ChangeNotificationsStore = ReturnType<typeof createChangeNotificationsStore>;
