@@ -1,16 +1,21 @@
-// The floor of the forum: the SQL of a list and of a question through bare pg and node:http, as many bytes of JSON out.
+// The floor of the forum: the SQL of its pages through bare pg and node:http, as many bytes of JSON out.
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
+import { readMember, readSearch } from './baselineReads.mjs';
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const bytes = {
-  list: Number(process.env.LIST_BYTES),
-  question: Number(process.env.QUESTION_BYTES),
-};
+const bytes = JSON.parse(process.env.ANSWER_BYTES ?? '{}');
 
 const listed = `state in ('open', 'closed', 'locked')`;
-const pinned = `select id from forum_questions where pinned_until is not null and pinned_until > now() and ${listed} limit 5`;
+const resolved = `
+  select coalesce((select slug from forum_tags where slug = $1), (select tag from forum_tag_synonyms where slug = $1)) as tag`;
+const pinned = `
+  select id from forum_questions where pinned_until is not null and pinned_until > now() and ${listed}
+    and ($1::text is null or tags @> array[$1::text]) limit 5`;
 const newest = `select id, active_at, score from forum_questions where ${listed} order by id desc nulls last limit 21 offset $1`;
+const newestOfTag = `
+  select question_id as id, active_at, score from forum_question_tags where tag = $2 and is_listed
+  order by question_id desc nulls last limit 21 offset $1`;
 const cards = `
   select q.id, q.title, q.preview, q.tags, q.state, q.score, q.answer_count, q.nurse_answer_count,
     q.accepted_answer_id, q.pinned_until, q.author_id, q.anonymous, s.slug, s.name, q.program, q.lang, q.sample,
@@ -33,11 +38,17 @@ const comments = `
 
 const query = async (text, values = []) => (await pool.query({ text, values })).rows;
 const idsOf = (rows) => rows.map(({ id }) => id);
+const readCards = (ids) => query(cards, [ids.slice(0, 20)]);
 
 async function readList(page) {
-  await query(pinned);
-  const ids = idsOf(await query(newest, [(page - 1) * 20]));
-  return query(cards, [ids.slice(0, 20)]);
+  await query(pinned, [null]);
+  return readCards(idsOf(await query(newest, [(page - 1) * 20])));
+}
+
+async function readTag(address, page) {
+  const [{ tag }] = await query(resolved, [address]);
+  await query(pinned, [tag]);
+  return readCards(idsOf(await query(newestOfTag, [(page - 1) * 20, tag])));
 }
 
 async function readQuestion(id) {
@@ -48,12 +59,19 @@ async function readQuestion(id) {
   return { ...asked, search: undefined, found, said, similar };
 }
 
+const reads = {
+  list: ({ page }) => readList(Number(page)),
+  tag: ({ of, page }) => readTag(of, Number(page)),
+  question: ({ of }) => readQuestion(Number(of)),
+  search: async ({ of }) => readCards(await readSearch(query, of)),
+  member: ({ of }) => readMember(query, of),
+};
+
 async function respond(request, response) {
-  const url = new URL(request.url, 'http://localhost');
-  const kind = url.pathname === '/list' ? 'list' : 'question';
-  const number = Number(url.searchParams.get('of'));
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const kind = pathname.slice(1);
   try {
-    const data = await (kind === 'list' ? readList(number) : readQuestion(number));
+    const data = await reads[kind](Object.fromEntries(searchParams));
     const text = JSON.stringify({ data });
     const body = text + ' '.repeat(Math.max(0, bytes[kind] - text.length));
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body);

@@ -41,3 +41,43 @@ export const reads: Readonly<Record<string, Read>> = {
   'member of very many posts': () => '/users/member-1',
   'posts of the same member': (_, at) => `/users/member-1/activity?tab=${one(activity, at)}`,
 };
+
+type FloorRead = {
+  /** Paths below the API. */
+  readonly ours: readonly string[];
+  /** What the floor is asked for the same. */
+  readonly bare: readonly string[];
+};
+
+/** What is read side by side with the floor: each page by many addresses, so that none is answered from a cache. */
+export function floorReads(size: number): Readonly<Record<string, FloorRead>> {
+  const pages = range(10).map((at) => at + 1);
+  const tags = range(100).map((at) => ({ tag: `tag-${1 + (at % 50)}`, page: 1 + (at % 2) }));
+  const ids = range(200).map((at) => questionId(size - 10, at));
+  const texts = range(64).map((at) => `${wordAt(at)} ${wordAt(Math.floor(at / words.length))}`);
+  const members = range(200).map(
+    (at) => `member-${scattered(Math.ceil(size / questionsOfMember), at)}`,
+  );
+  return {
+    list: {
+      ours: pages.map((page) => `/questions?tab=new&page=${page}`),
+      bare: pages.map((page) => `page=${page}`),
+    },
+    tag: {
+      ours: tags.map(({ tag, page }) => `/questions?tag=${tag}&tab=new&page=${page}`),
+      bare: tags.map(({ tag, page }) => `of=${tag}&page=${page}`),
+    },
+    question: {
+      ours: ids.map((id) => `/questions/${id}`),
+      bare: ids.map((id) => `of=${id}`),
+    },
+    search: {
+      ours: texts.map((text) => `/search?q=${encodeURIComponent(text)}`),
+      bare: texts.map((text) => `of=${encodeURIComponent(text)}`),
+    },
+    member: {
+      ours: members.map((handle) => `/users/${handle}`),
+      bare: members.map((handle) => `of=${handle}`),
+    },
+  };
+}

@@ -95,14 +95,35 @@ const memberRows = (count: number) => `
     'Member ' || i, case when i % 5 = 0 then 'Nurse' else 'Student' end, 'active', 'member-' || i, 'member-' || i,
     'salt', now(), now()
   from generate_series(1, ${count}) i on conflict do nothing;
-  insert into forum_members (user_id, question_count, answer_count, created_at)
-  select md5('member ' || i)::uuid, 5, 15, now() from generate_series(1, ${count}) i on conflict do nothing`;
+  insert into forum_members (user_id, created_at)
+  select md5('member ' || i)::uuid, now() from generate_series(1, ${count}) i on conflict do nothing`;
 
 export type GeneratedSize = {
   readonly from: number;
   readonly to: number;
   readonly members: number;
 };
+
+/** Written once: the questions, their answers and what is searched are made of them. */
+const textRows = ({ from, to }: GeneratedSize) => `
+  create unlogged table if not exists generated_texts (
+    i int, title text, body text, tags text[], first text, second text, third text
+  );
+  truncate generated_texts;
+  insert into generated_texts
+  select i, ${sentence('i', 0, 7)}, ${sentence('(i + 7)', 3, 12)},
+    array(select distinct x from unnest(array[${tag('i', 4)}, ${tag('i', 7)}, ${tag('i', 9)}]) x),
+    ${sentence('(i + 1)', 6, 10)}, ${sentence('(i + 2)', 6, 10)}, ${sentence('(i + 3)', 6, 10)}
+  from generate_series(${from}, ${to}) i`;
+
+/** As the triggers would write it (0016_forum.sql): the accepted answer first, then the others by their score. */
+const searchOf = (row: string, answers: string): string => `
+  setweight(to_tsvector('pg_catalog.english', ${row}.title), 'A')
+    || setweight(to_tsvector('pg_catalog.english', array_to_string(${row}.tags, ' ')), 'B')
+    || setweight(to_tsvector('pg_catalog.english', ${row}.body), 'C')
+    || setweight(to_tsvector('pg_catalog.english', ${answers}), 'D')`;
+
+const answerScore = (row: string, part: string): string => `(${row} + ${part} * 7) % 11`;
 
 /** Every post has a number of its own: five for each question, its answers and comment among them. */
 const questionRows = ({ from, to, members }: GeneratedSize) => `
@@ -112,33 +133,32 @@ const questionRows = ({ from, to, members }: GeneratedSize) => `
     case when i % 7 = 0 then 'BSN' end,
     case when i % 500 = 0 then 'pending' when i % 50 = 0 then 'closed' else 'open' end,
     floor(40 * ${spread('i', factors[1] ?? 0)} ^ 4)::int, case when i % 4 = 0 then 0 else 4 end,
-    case when i % 4 = 0 then 0 else 1 end, 1, case when i % 4 = 1 then i * 5 + 1 end,
+    case when i % 4 = 0 then 0 else 1 end, (i % 2 = 0)::int, case when i % 4 = 1 then i * 5 + 1 end,
     timestamptz '2020-01-01' + i * interval '1 minute',
     timestamptz '2020-01-01' + i * interval '1 minute' + ${spread('i', factors[2] ?? 0)} * interval '30 days',
-    setweight(to_tsvector('pg_catalog.english', t.title), 'A')
-      || setweight(to_tsvector('pg_catalog.english', array_to_string(t.tags, ' ')), 'B')
-      || setweight(to_tsvector('pg_catalog.english', t.body), 'C')
-  from generate_series(${from}, ${to}) i
-  cross join lateral (
-    select ${sentence('i', 0, 7)} as title, ${sentence('(i + 7)', 3, 12)} as body,
-      array(select distinct x from unnest(array[${tag('i', 4)}, ${tag('i', 7)}, ${tag('i', 9)}]) x) as tags
-    ${asIs}
-  ) t;
+    ${searchOf('t', "coalesce(best.words, '')")}
+  from generated_texts t
+  left join lateral (
+    select string_agg(each.body, ' ' order by (part = 1 and i % 4 = 1) desc, ${answerScore('i', 'part')} desc, part) as words
+    from (values (1, t.first), (2, t.second), (3, t.third), (4, t.first)) each (part, body)
+    where i % 4 <> 0
+  ) best on true;
   insert into forum_question_tags (question_id, tag, active_at, score, is_unanswered, is_listed)
   select q.id, x, q.active_at, q.score, q.state = 'open' and q.answer_count = 0, q.state <> 'pending'
   from forum_questions q, unnest(q.tags) x where q.id between ${from} * 5 and ${to} * 5`;
 
 /** Of four questions three have four answers: three of them in the middle. */
-const answerRows = ({ from, to, members }: GeneratedSize) => `
+const answerRows = ({ members }: GeneratedSize) => `
   insert into forum_answers (id, question_id, author_id, body, html, state, accepted, score, stamp_credential,
     stamp_state, stamp_verified_on, comment_count, created_at)
   select i * 5 + part - 1 + case when part = 4 then ${5 * 100_000_000} else 1 end, i * 5,
-    ${member('(i * 4 + part)', 5, members)}, t.body, '<p>' || t.body || '</p>', 'open', part = 1 and i % 4 = 1,
-    (i + part * 7) % 11, case when part = 2 then 'RN' end,
+    ${member('(i * 4 + part)', 5, members)}, each.body, '<p>' || each.body || '</p>', 'open', part = 1 and i % 4 = 1,
+    ${answerScore('i', 'part')}, case when part = 2 then 'RN' end,
     case when part = 2 then (array['CA', 'TX', 'NY', 'FL', 'OH', 'WY'])[1 + i % 6] end,
-    case when part = 2 then date '2026-01-05' end, 1, timestamptz '2020-01-01' + i * interval '1 minute'
-  from generate_series(${from}, ${to}) i, generate_series(1, 4) part
-  cross join lateral (select ${sentence('(i + part)', 6, 10)} as body ${asIs}) t
+    case when part = 2 then date '2026-01-05' end, (part = 1 and i % 2 = 1)::int,
+    timestamptz '2020-01-01' + i * interval '1 minute'
+  from generated_texts t
+  cross join lateral (values (1, t.first), (2, t.second), (3, t.third), (4, t.first)) each (part, body)
   where i % 4 <> 0`;
 
 const commentRows = ({ from, to, members }: GeneratedSize) => `
@@ -165,20 +185,62 @@ const crowdedRows = ({ members }: GeneratedSize) => `
     ${member('i', 3, members)}, t.body, '<p>' || t.body || '</p>', 'open',
     timestamptz '2020-01-03' + i * interval '1 minute'
   from generate_series(1, ${crowded.comments} - 1) i cross join lateral (select ${sentence('i', 8, 12)} as body ${asIs}) t;
-  update forum_questions set answer_count = ${crowded.answers}, comment_count = ${crowded.comments / 2}
+  update forum_answers a set comment_count = c.count
+  from (select on_id, count(*)::int as count from forum_comments where question_id = ${crowded.id} group by on_id) c
+  where a.id = c.on_id;
+  update forum_questions q set answer_count = ${crowded.answers}, search = forum_question_search(q),
+    comment_count = (select count(*) from forum_comments where on_id = ${crowded.id})
   where id = ${crowded.id}`;
 
-/** Adds questions `from` to `to`, three answers each, a comment and a vote; `ANALYZE` included. */
-export async function growForum(run: RunSql, size: GeneratedSize): Promise<void> {
+/** What posts are counted in, as writing them one by one would have left it. */
+const countRows = `
+  update forum_tags t set count = c.count from (
+    select tag, count(*) filter (where is_listed)::int as count from forum_question_tags group by tag
+  ) c where c.tag = t.slug and c.count <> t.count;
+  with listed as (
+    select id, author_id, anonymous, accepted_answer_id from forum_questions where state <> 'pending'
+  ), counted as (
+    select author_id, sum(asked)::int as asked, sum(answered)::int as answered, sum(accepted)::int as accepted from (
+      select author_id, 1 as asked, 0 as answered, 0 as accepted from listed where not anonymous
+      union all
+      select a.author_id, 0, 1, (a.accepted and a.author_id <> q.author_id)::int
+      from forum_answers a join listed q on q.id = a.question_id where not (q.anonymous and q.author_id = a.author_id)
+    ) posts group by author_id
+  )
+  update forum_members m
+  set question_count = asked, answer_count = answered, accepted_count = accepted, approved_posts = asked + answered
+  from counted where author_id = user_id`;
+
+const batch = 100_000;
+
+/**
+ * Adds questions `from` to `to`, three answers each, a comment and a vote; `ANALYZE` included.
+ * @param report hears what is done
+ */
+export async function growForum(
+  run: RunSql,
+  size: GeneratedSize,
+  report: (done: string) => void = () => undefined,
+): Promise<void> {
+  // Compiling a query of so many parts takes longer than running it; indexes are built in memory.
+  const quickly = (text: string): Promise<unknown> =>
+    run(
+      `set local jit = off; set local maintenance_work_mem = '512MB'; set local work_mem = '64MB'; ${text}`,
+    );
   await run(suspend);
   await run(vocabularyRows);
   await run(memberRows(size.members));
-  const parts = [questionRows, answerRows, commentRows, ...(size.from === 1 ? [crowdedRows] : [])];
-  // Compiling a query of so many parts takes longer than running it.
-  for (const rows of parts) await run(`set local jit = off; ${rows(size)}`);
-  await run(`update forum_tags t set count = c.count from (
-    select tag, count(*) filter (where is_listed)::int as count from forum_question_tags group by tag
-  ) c where c.tag = t.slug`);
-  await run(resume);
+  report(`${size.members.toLocaleString('en-US')} members`);
+  for (let from = size.from; from <= size.to; from += batch) {
+    const part = { ...size, from, to: Math.min(size.to, from + batch - 1) };
+    for (const rows of [textRows, questionRows, answerRows, commentRows]) await quickly(rows(part));
+    report(`${part.to.toLocaleString('en-US')} questions`);
+  }
+  if (size.from === 1) await quickly(crowdedRows(size));
+  await run('drop table generated_texts');
+  await quickly(resume);
+  report('indexes and references');
+  await quickly(countRows);
   await run('analyze');
+  report('counts and statistics');
 }
