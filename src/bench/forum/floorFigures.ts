@@ -6,7 +6,9 @@ import { ask } from '../searchFigures.ts';
 import { throughput } from '../throughput.ts';
 import { floorReads } from './forumReads.ts';
 
-const turns = 5;
+/** Short ones, many of them: what else the machine does changes by the second. */
+const turns = 9;
+const turnMs = 1500;
 
 async function startBaseline(url: string, bytes: Readonly<Record<string, number>>) {
   const child: ChildProcess = spawn(
@@ -50,10 +52,12 @@ export async function floorFigures(
         const own = await throughput(
           ours.map((path) => `${origin}/api/forum${path}`),
           {},
+          { ms: turnMs },
         );
         const lowest = await throughput(
           bare.map((query) => `http://127.0.0.1:${floor.port}/${name}?${query}`),
           {},
+          { ms: turnMs },
         );
         console.log(`forum, ${name}: ${own.toFixed(0)} a second; floor ${lowest.toFixed(0)}`);
         ratios.push(own / lowest);

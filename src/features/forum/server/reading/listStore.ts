@@ -31,6 +31,19 @@ export type ListFilters = {
   readonly except: readonly number[];
 };
 
+/** Nothing but a tag: what nearly everybody asks for, and what is planned once. */
+export const isPlain = ({
+  schoolId,
+  program,
+  nurseIn,
+  ignoredTags,
+  blockedIds,
+}: ListFilters): boolean =>
+  schoolId === undefined &&
+  program === undefined &&
+  nurseIn === undefined &&
+  ignoredTags.length + blockedIds.length === 0;
+
 export type Slice = {
   /** Numbers of `listPosition`. */
   readonly after?: readonly number[] | undefined;

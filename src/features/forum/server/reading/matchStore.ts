@@ -1,10 +1,12 @@
 // Bounded candidates for full text: the cost of a word does not grow with the number of questions that contain it.
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '#server/db/database.ts';
+import { prepareFor } from '#server/db/prepareOnce.ts';
+import { questionsOnPage } from '../../contract.ts';
 import { questions } from '../tables.ts';
-import { isPublic } from './cardStore.ts';
-import { type ListFilters, matchesFilters, selectRecent } from './listStore.ts';
+import { type CardRow, isPublic, selectCards } from './cardStore.ts';
+import { isPlain, type ListFilters, matchesFilters, selectRecent } from './listStore.ts';
 
 const explained = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
 
@@ -26,7 +28,7 @@ const maxMatching = 1000;
 /** A word thought common of which the newest have fewer is looked up in the index after all. */
 const minRecent = 20;
 
-const findRecent = (db: Queries, query: string, filters: ListFilters) => {
+const selectMatching = (db: Queries, query: string | Placeholder, filters: ListFilters) => {
   const recent = selectRecent(db, filters, recentQuestions);
   return db
     .select({ id: recent.id })
@@ -34,6 +36,15 @@ const findRecent = (db: Queries, query: string, filters: ListFilters) => {
     .where(sql`${recent.search} @@ ${query}::tsquery`)
     .limit(maxRecent);
 };
+const nothingFiltered: ListFilters = { ignoredTags: [], blockedIds: [], except: [] };
+const recentOfAll = prepareFor((on) =>
+  selectMatching(on, sql.placeholder('query'), nothingFiltered).prepare('forum_recent'),
+);
+
+const findRecent = (db: Queries, query: string, filters: ListFilters) =>
+  isPlain(filters) && filters.tag === undefined && filters.except.length === 0
+    ? recentOfAll(db).execute({ query })
+    : selectMatching(db, query, filters);
 
 /** Matches of the words alone are bounded first: filters may leave none of very many. */
 function findIndexed(db: Queries, query: string, filters: ListFilters) {
@@ -79,37 +90,54 @@ export type TextQuery = {
   readonly isIndexable: boolean;
 };
 
+const parsedText = prepareFor((on) => {
+  const text = sql.placeholder('text');
+  const words = on
+    .select({
+      query: sql<string>`websearch_to_tsquery('pg_catalog.english', ${text})
+        || websearch_to_tsquery('pg_catalog.spanish', ${text})`.as('query'),
+    })
+    .from(sql`(values (1)) one`)
+    .as('words');
+  return on
+    .select({
+      query: sql<string>`${words.query}::text`,
+      tree: sql<string>`querytree(${words.query})`,
+    })
+    .from(words)
+    .prepare('forum_text_query');
+});
+
 /** Both languages at once: a question is found in the one it is written in. */
 export async function parseTextQuery(db: Queries, text: string): Promise<TextQuery> {
-  const { rows } = await db.execute<{ query: string; tree: string }>(sql`
-    select parsed.query::text as query, querytree(parsed.query) as tree
-    from (
-      select websearch_to_tsquery('pg_catalog.english', ${text})
-        || websearch_to_tsquery('pg_catalog.spanish', ${text}) as query
-    ) parsed
-  `);
-  const { query = '', tree = '' } = rows[0] ?? {};
+  const [{ query, tree } = { query: '', tree: '' }] = await parsedText(db).execute({ text });
   return { query, isIndexable: tree !== '' && tree !== 'T' };
 }
 
-/** Best first. */
-export async function rankByText(
+const rankedCards = prepareFor((on) => {
+  const best = sql`ts_rank_cd(${questions.search}, ${sql.placeholder('query')}::tsquery, 1) desc`;
+  const page = sql`(
+    select id, place from (
+      select ${questions.id} as id,
+        row_number() over (order by ${best}, ${questions.score} desc, ${questions.id} desc) as place
+      from ${questions}
+      where ${questions.id} = any(${sql.placeholder('ids')}::bigint[]) and ${isPublic}
+    ) ranked
+    where place > ${sql.placeholder('offset')} order by place limit ${sql.raw(String(questionsOnPage + 1))}
+  ) page`;
+  return selectCards(on)
+    .innerJoin(page, sql`page.id = ${questions.id}`)
+    .orderBy(sql`page.place`)
+    .prepare('forum_found');
+});
+
+/** Best first, from `offset` on: the cards of a page, and one more when there are others. */
+export const rankByText = async (
   db: Queries,
   ids: readonly number[],
   query: string,
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(sql`${questions.id} = any(${sql.param([...ids])}::bigint[])`)
-    .orderBy(
-      sql`ts_rank_cd(${questions.search}, ${query}::tsquery, 1) desc`,
-      sql`${questions.score} desc`,
-      sql`${questions.id} desc`,
-    );
-  return rows.map(({ id }) => id);
-}
+  offset: number,
+): Promise<CardRow[]> => (ids.length === 0 ? [] : rankedCards(db).execute({ ids, query, offset }));
 
 export async function rankByTitle(
   db: Queries,

@@ -10,6 +10,7 @@ import {
   byTag,
   isListed,
   isListedIn,
+  isPlain,
   isTagged,
   type ListFilters,
   matchesFilters,
@@ -88,12 +89,6 @@ const preparedPages = {
     unanswered: prepareFor((on) => pageOfTag('unanswered')(on).prepare('forum_tag_unanswered')),
   },
 } as const;
-
-const isPlain = ({ schoolId, program, nurseIn, ignoredTags, blockedIds }: ListFilters): boolean =>
-  schoolId === undefined &&
-  program === undefined &&
-  nurseIn === undefined &&
-  ignoredTags.length + blockedIds.length === 0;
 
 const isPinned = (now: string | Placeholder): SQL =>
   sql`${questions.pinnedUntil} is not null and ${questions.pinnedUntil} > ${now}::timestamptz`;

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import { minute } from '#shared/time/duration.ts';
 import { type ListMeta, maxPage, type QuestionCard, questionsOnPage } from '../../contract.ts';
 import type { Viewer } from '../forumDeps.ts';
-import { findCards } from './cardStore.ts';
+import { type CardRow, findCards } from './cardStore.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { findSoundingAlike, selectUncommonTerms } from './fuzzyStore.ts';
 import { type AskedFilters, findFilters } from './listService.ts';
@@ -91,11 +91,12 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
     return (await findCards(db, ids)).map((row) => presentCard(row, now));
   }
 
-  async function findFuzzy(text: string, filters: ListFilters): Promise<number[]> {
+  async function findAlike(text: string, filters: ListFilters, offset: number): Promise<CardRow[]> {
     const words = fuzzyWords(text);
     if (words.length === 0) return [];
     const odd = (await selectUncommonTerms(db, words)).slice(0, maxFuzzyWords);
-    return await findSoundingAlike(db, odd, filters);
+    const ids = await findSoundingAlike(db, odd, filters);
+    return findCards(db, ids.slice(offset, offset + questionsOnPage + 1));
   }
 
   /** @throws Problem malformed_request */
@@ -113,18 +114,16 @@ export function createSearchService({ db, clock }: { db: Queries; clock: Clock }
     const candidates = await findCandidates(db, query, filters, isIndexable);
     const isFuzzy = candidates.length === 0;
     const found = isFuzzy
-      ? await findFuzzy(text, filters)
-      : await rankByText(db, candidates, query);
-    const end = offset + questionsOnPage;
-    const hasMore = found.length > end;
+      ? await findAlike(text, filters, offset)
+      : await rankByText(db, candidates, query, offset);
+    const hasMore = found.length > questionsOnPage;
     const now = clock();
-    const cards = await findCards(db, found.slice(offset, end));
     return {
-      cards: cards.map((row) => presentCard(row, now)),
+      cards: found.slice(0, questionsOnPage).map((row) => presentCard(row, now)),
       meta: {
         page,
         hasMore,
-        nextCursor: hasMore ? writeCursor('search', [end]) : null,
+        nextCursor: hasMore ? writeCursor('search', [offset + questionsOnPage]) : null,
         isFuzzy: isFuzzy && found.length > 0,
       },
     };
