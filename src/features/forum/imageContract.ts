@@ -16,7 +16,7 @@ export const addImage = defineEndpoint({
   path: '/forum/images',
   audience: 'member',
   summary:
-    'Upload a picture for a post: JPEG or PNG by its bytes, stored without EXIF, place and other metadata. One that no post shows is removed after 35 days, and with its post at once',
+    'Upload a picture for a post: JPEG or PNG by its bytes, stored without place and other metadata, as upright as it was. One that no post shows is removed after 35 days, and with its post at once',
   /** Base64 of the file. */
   body: z.object({ image: z.string() }),
   data: z.object({

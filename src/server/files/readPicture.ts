@@ -26,7 +26,8 @@ const damaged = () => {
 };
 
 /**
- * Without EXIF, place, XMP, comments, thumbnails and trailing data; bit for bit the same pixels.
+ * Without place, XMP, comments, thumbnails, trailing data, and of EXIF all but which side is up; bit for bit the same
+ * pixels.
  * @param maxSide in pixels: few bytes can unfold to more than a phone has memory for
  * @throws Problem unsupported_type, validation_failed, too_large
  */

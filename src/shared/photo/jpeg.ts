@@ -72,8 +72,18 @@ const jfifBytes = 18;
 const plainJfif = (bytes: Bytes, start: number): Bytes =>
   Uint8Array.of(0xff, 0xe0, 0, jfifBytes - 2, ...bytes.subarray(start + 4, start + 16), 0, 0);
 
+/** EXIF with one entry: which side of the stored picture is up. Before all others but JFIF. */
+const orientationSegment = (orientation: number): Bytes =>
+  Uint8Array.of(
+    ...[0xff, 0xe1, 0, 34],
+    ...[0x45, 0x78, 0x69, 0x66, 0, 0],
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0],
+  );
+
 /**
- * Bit for bit, without EXIF (place, time, device), XMP, comments, thumbnails, and trailing data such as a motion
+ * Bit for bit, and as upright as it was, without the rest of EXIF (place, time, device), XMP, comments, thumbnails, and trailing data such as a motion
  * photo. Null when the file breaks off.
  */
 export function stripJpeg(bytes: Bytes): Blob | null {
@@ -84,27 +94,38 @@ export function stripJpeg(bytes: Bytes): Blob | null {
     const { start, end } = segment;
     return isJfif(bytes, segment) ? plainJfif(bytes, start) : bytes.subarray(start, end);
   });
+  const orientation = findOrientation(bytes, segments);
+  const firstIsJfif = imageSegments[0] !== undefined && isJfif(bytes, imageSegments[0]);
+  if (orientation !== 1) parts.splice(firstIsJfif ? 1 : 0, 0, orientationSegment(orientation));
   return new Blob([bytes.subarray(0, 2), ...parts], { type: 'image/jpeg' });
 }
 
-/** In pixels as they are stored. @returns null when the file is no whole JPEG */
+/** Of those that EXIF numbers from 1 to 8, the ones that lie on a side. */
+const firstOnSide = 5;
+
+/** In pixels as it is shown: upright. @returns null when the file is no whole JPEG */
 export function readJpegSize(bytes: Bytes): PixelSize | null {
-  const frame = readSegments(bytes)?.find(({ marker }) => isFrame(marker));
+  const segments = readSegments(bytes) ?? [];
+  const frame = segments.find(({ marker }) => isFrame(marker));
   if (frame === undefined || frame.end - frame.start < 9) return null;
   const view = toDataView(bytes);
-  return { width: view.getUint16(frame.start + 7), height: view.getUint16(frame.start + 5) };
+  const [height, width] = [view.getUint16(frame.start + 5), view.getUint16(frame.start + 7)];
+  const isOnSide = findOrientation(bytes, segments) >= firstOnSide;
+  return isOnSide ? { width: height, height: width } : { width, height };
 }
 
 /** A progressive picture has about ten; thousands keep a decoder busy for minutes. */
 export const countJpegScans = (bytes: Bytes): number =>
   readSegments(bytes)?.filter(({ marker }) => marker === startOfScan).length ?? 0;
 
-export function isUprightJpeg(bytes: Bytes): boolean {
-  const segments = readSegments(bytes) ?? [];
+export const isUprightJpeg = (bytes: Bytes): boolean =>
+  findOrientation(bytes, readSegments(bytes) ?? []) === 1;
+
+function findOrientation(bytes: Bytes, segments: readonly Segment[]): number {
   const exif = segments.find(
     ({ marker, start }) => marker === 0xe1 && readText(bytes, start + 4, 6) === 'Exif\0\0',
   );
-  return exif === undefined || readOrientation(bytes.subarray(exif.start + 10, exif.end)) === 1;
+  return exif === undefined ? 1 : readOrientation(bytes.subarray(exif.start + 10, exif.end));
 }
 
 function readOrientation(tiff: Bytes): number {

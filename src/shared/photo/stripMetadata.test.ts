@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUprightJpeg, stripJpeg } from './jpeg.ts';
+import { isUprightJpeg, readJpegSize, stripJpeg } from './jpeg.ts';
 import { stripPng } from './png.ts';
 import {
   buildJpeg,
@@ -21,6 +21,24 @@ describe('a JPEG without its remarks', () => {
     const file = buildJpeg(exif(1), comment, thumbnailSegment);
     expect(await bytesOf(stripJpeg(file))).toEqual(buildJpeg());
   });
+
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    'stays as it was turned by EXIF orientation %i',
+    async (turned) => {
+      for (const little of [false, true]) {
+        const stripped = await bytesOf(stripJpeg(buildJpeg(exif(turned, little), comment)));
+        expect(isUprightJpeg(stripped)).toBe(false);
+        expect(await bytesOf(stripJpeg(stripped))).toEqual(stripped);
+        expect(stripped.length - buildJpeg().length).toBe(36);
+        const shown = readJpegSize(stripped);
+        const stored = readJpegSize(buildJpeg());
+        expect([shown?.width, shown?.height]).toEqual(
+          turned < 5 ? [stored?.width, stored?.height] : [stored?.height, stored?.width],
+        );
+        expect(await readBlobText(stripJpeg(buildJpeg(exif(turned, little))))).not.toContain('GPS');
+      }
+    },
+  );
 
   it('keeps its color profile, without which the colors are wrong', async () => {
     const file = buildJpeg(exif(1), colorProfile);
