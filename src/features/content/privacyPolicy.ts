@@ -29,6 +29,19 @@ An account whose email address is never confirmed is removed after 30 days. A se
 
 The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you. Once it is answered, it is removed a year after it came. A report about wrong data on the page of a school is kept with the address you gave, if you gave one, so we can trace a correction back to the report.
 
+## The forum
+
+- Everybody can read questions, answers and comments, also search engines: with your forum name, the profile you fill in, and for nurses the credential and the state of the license as they were when you posted. When you edit a post, its earlier versions can be read as well.
+- A post can wait for a moderator first, such as your first one; until it is approved, only you and the moderators see it.
+- “Hide my name from readers” hides your name in that question and in all you write below it, from everybody. A moderator can look at the name, with a reason. Each look is recorded with the reason and with who looked.
+- Moderators see posts that wait, and posts that members reported, with the reason. Who reported a post is not shown.
+- Before you post, your device looks for what could identify a patient. That happens on the device alone.
+- Pictures are stored without the place, time and camera in them. A picture goes with its post, and after 35 days when no post shows it.
+- Your votes, saved posts, the tags and members you follow, whom you block, and your drafts are shown to nobody else; others see counts. We remove notifications after 180 days.
+- You can delete an answer or a comment, and a question as long as nobody else has answered it. A deleted post is no longer shown and its pictures are removed; its text stays in our database. When your account is deleted, your public posts stay without your name, and posts that nobody has read yet go with it. To have a post removed for good, [write to us](/contact).
+
+If you turn on push messages, the company that makes your browser carries them to your device. They are encrypted, so it cannot read them, and they name nothing and nobody. It learns that this site sends you something, and when.
+
 ## Who sees sensitive answers
 
 Questions about ethnicity, gender, orientation and religion are voluntary, and each can be declined. They are stored apart from the rest of your application, encrypted, and programs never receive them for their decision. The last four digits of a social security number and a note about support you need are encrypted in the same way.
@@ -69,7 +82,7 @@ If you say at sign-in that the computer is shared, nothing personal is stored on
 
 ## Who else handles your data
 
-Nobody. Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
+Nobody, unless you turn on push messages (see “The forum”). Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
 
 Some pages offer a video hosted elsewhere, such as on YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
 
@@ -87,11 +100,11 @@ When this text changes, the earlier versions stay here with what was changed. Qu
 
 export const privacyPolicy: PageText = {
   slug: 'privacy',
-  version: 3,
+  version: 4,
   title: 'Privacy',
   summary,
-  publishedAt: '2026-11-22T00:00:00.000Z',
-  note: 'Says what we keep when you save, filter and review schools, and that a message that waits on your device is not encrypted.',
+  publishedAt: '2026-11-27T00:00:00.000Z',
+  note: 'Says what the forum shows to everybody, what moderators see, what happens to pictures and deleted posts, and who carries push messages.',
   body,
 };
 

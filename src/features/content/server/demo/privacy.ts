@@ -14,12 +14,23 @@ const added = [
   [' The schools you looked at last', '\n- Choices such as'],
 ] as const;
 
-const second: PageText = {
+const third: PageText = {
   ...privacyPolicy,
+  version: 3,
+  publishedAt: '2026-11-22T00:00:00.000Z',
+  note: 'Says what we keep when you save, filter and review schools, and that a message that waits on your device is not encrypted.',
+  body: without(privacyPolicy.body, '## The forum', '## Who sees').replace(
+    'Nobody, unless you turn on push messages (see “The forum”).',
+    'Nobody.',
+  ),
+};
+
+const second: PageText = {
+  ...third,
   version: 2,
   publishedAt: '2026-11-21T00:00:00.000Z',
   note: 'Says what we keep when you write to us, and what happens when you tap a video hosted elsewhere.',
-  body: added.reduce((text, [begin, end]) => without(text, begin, end), privacyPolicy.body),
+  body: added.reduce((text, [begin, end]) => without(text, begin, end), third.body),
 };
 
 const first: PageText = {
@@ -34,4 +45,4 @@ const first: PageText = {
   ),
 };
 
-export const privacy: readonly PageText[] = [first, second, privacyPolicy];
+export const privacy: readonly PageText[] = [first, second, third, privacyPolicy];
