@@ -40,8 +40,6 @@ The [contact form](/contact) keeps your name, email address, topic, message and 
 - Your votes, saved posts, the tags and members you follow, whom you block, and your drafts are shown to nobody else; others see counts. We remove notifications after 180 days.
 - You can delete an answer or a comment, and a question as long as nobody else has answered it. A deleted post is no longer shown and its pictures are removed; its text stays in our database. When your account is deleted, your public posts stay without your name, and posts that nobody has read yet go with it. To have a post removed for good, [write to us](/contact).
 
-If you turn on push messages, the company that makes your browser carries them to your device. They are encrypted, so it cannot read them, and they name nothing and nobody. It learns that this site sends you something, and when.
-
 ## Who sees sensitive answers
 
 Questions about ethnicity, gender, orientation and religion are voluntary, and each can be declined. They are stored apart from the rest of your application, encrypted, and programs never receive them for their decision. The last four digits of a social security number and a note about support you need are encrypted in the same way.
@@ -82,7 +80,9 @@ If you say at sign-in that the computer is shared, nothing personal is stored on
 
 ## Who else handles your data
 
-Nobody, unless you turn on push messages (see “The forum”). Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
+Nobody. Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
+
+If you turn on push messages, the company that makes your browser carries them to your device. They are encrypted, so it cannot read them, and they name nothing and nobody. It learns that this site sends you something, and when.
 
 Some pages offer a video hosted elsewhere, such as on YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
 

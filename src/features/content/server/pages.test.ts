@@ -178,8 +178,6 @@ describe('the privacy policy', () => {
     const { json } = await get('privacy');
     expect(json.data.version).toBe(privacyPolicy.version);
     expect(json.data.earlier).toHaveLength(privacyPolicy.version - 1);
-    const last = await get(`privacy/versions/${privacyPolicy.version}`);
-    expect(JSON.stringify(last.json.data)).toContain('Hide my name from readers');
     await database.db.update(pages).set({ title: 'Changed by staff' });
     await seedContent(service);
     expect((await get('privacy')).json.data.title).toBe('Changed by staff');
@@ -188,6 +186,7 @@ describe('the privacy policy', () => {
   it.each([
     ['2', /contact form[^]*a video/],
     ['3', /reviews you write[^]*wrong data[^]*not encrypted[^]*Schools you saved[^]*compare/],
+    ['4', /The forum[^]*Hide my name[^]*Moderators[^]*Pictures[^]*deleted[^]*push messages/],
   ])('says what its version %s added, and took nothing away', async (number, words) => {
     await seedContent(service);
     const { paragraphs } = await service.pages.change('privacy', number);

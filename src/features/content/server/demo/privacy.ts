@@ -19,9 +19,10 @@ const third: PageText = {
   version: 3,
   publishedAt: '2026-11-22T00:00:00.000Z',
   note: 'Says what we keep when you save, filter and review schools, and that a message that waits on your device is not encrypted.',
-  body: without(privacyPolicy.body, '## The forum', '## Who sees').replace(
-    'Nobody, unless you turn on push messages (see “The forum”).',
-    'Nobody.',
+  body: without(
+    without(privacyPolicy.body, '## The forum', '## Who sees'),
+    'If you turn on push messages',
+    'Some pages offer a video',
   ),
 };
 
