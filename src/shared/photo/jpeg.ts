@@ -73,14 +73,14 @@ const plainJfif = (bytes: Bytes, start: number): Bytes =>
   Uint8Array.of(0xff, 0xe0, 0, jfifBytes - 2, ...bytes.subarray(start + 4, start + 16), 0, 0);
 
 /** EXIF with one entry: which side of the stored picture is up. Before all others but JFIF. */
+const orientationExif = [
+  [0xff, 0xe1, 0, 34],
+  [0x45, 0x78, 0x69, 0x66, 0, 0],
+  [0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+  [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0],
+].flat();
 const orientationSegment = (orientation: number): Bytes =>
-  Uint8Array.of(
-    ...[0xff, 0xe1, 0, 34],
-    ...[0x45, 0x78, 0x69, 0x66, 0, 0],
-    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
-    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-    ...[0, 0, 0, 0],
-  );
+  Uint8Array.from([...orientationExif, orientation, 0, 0, 0, 0, 0, 0]);
 
 /**
  * Bit for bit, and as upright as it was, without the rest of EXIF (place, time, device), XMP, comments, thumbnails, and trailing data such as a motion
