@@ -39,6 +39,8 @@ const notCounted = new Map<string, NotCounted>(
     CREDIT: 'pass',
     S: 'pass',
     T: 'pass',
+    TR: 'pass',
+    TC: 'pass',
     NP: 'pass',
     NC: 'pass',
     NCR: 'pass',

@@ -13,6 +13,7 @@ import { isEmptyRow, type NewRow, nextRowValues } from './newRow.ts';
 import { RowView } from './RowView.tsx';
 import { useDerived, useGetValues } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
+import { TranscriptEntry } from '../transcript/TranscriptEntry.tsx';
 import { addElementId, useListFocus } from './useListFocus.ts';
 import { useShownRows } from './useShownRows.ts';
 
@@ -107,6 +108,7 @@ export function ListView({ list }: { list: ListDefinition }) {
           </Button>
         </div>
       )}
+      {list.key === 'courses' && !isNone && <TranscriptEntry />}
     </div>
   );
 }

@@ -20,12 +20,11 @@ import { AfterReview, NextTopic } from './NextTopic.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { TopicJump } from './TopicLinks.tsx';
 import { TopicView } from './TopicView.tsx';
+import { loadSectionParts } from './loadSectionParts.ts';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 
-const loadCheckAnswers = async () => (await import('./CheckAnswers.lazy.tsx')).CheckAnswers;
-const CheckAnswers = lazyPart(loadCheckAnswers);
-const loadReviewCards = async () => (await import('./ReviewCards.lazy.tsx')).ReviewCards;
-const ReviewCards = lazyPart(loadReviewCards);
+const CheckAnswers = lazyPart(async () => (await loadSectionParts()).CheckAnswers);
+const ReviewCards = lazyPart(async () => (await loadSectionParts()).ReviewCards);
 
 /** Which topic is open is in the address (`?topic=`). */
 export function SectionScreen({
@@ -81,8 +80,7 @@ function Form({ children }: { children: ReactNode }) {
 function usePreloaded(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
-    for (const load of [loadCombobox, loadReviewCards, loadCheckAnswers])
-      void loadWithRetry<unknown>(load);
+    for (const load of [loadCombobox, loadSectionParts]) void loadWithRetry<unknown>(load);
   }, [ready]);
 }
 

@@ -1,0 +1,1 @@
+export const loadSectionParts = () => import('./sectionParts.lazy.ts');
