@@ -6,6 +6,8 @@ import { parseGrade } from '../gpa/grades.ts';
 export type MatchedCourse = {
   readonly id: string;
   readonly row: RowValues;
+  /** The transcript marks it as a repeat: then even of a withdrawal. */
+  readonly isRepeat?: boolean;
 };
 
 export type CourseMatch = {
@@ -85,13 +87,18 @@ export function matchCourses(
   const attempts = [...listed, ...pasted.filter((_, at) => duplicates[at] === null)]
     .flatMap((each) => {
       const time = timeOf(each.row);
-      return time !== null && isAttempt(each.row) ? [{ ...each, time }] : [];
+      return time === null ? [] : [{ ...each, time, isGraded: isAttempt(each.row) }];
     })
     .sort((one, other) => other.time - one.time);
-  return pasted.map(({ id, row }, at) => {
+  return pasted.map(({ id, row, isRepeat = false }, at) => {
     const time = timeOf(row);
     const earlier = attempts.find(
-      (each) => each.id !== id && time !== null && each.time < time && isSameContent(row, each.row),
+      (each) =>
+        each.id !== id &&
+        time !== null &&
+        each.time < time &&
+        (each.isGraded || isRepeat) &&
+        isSameContent(row, each.row),
     );
     return { duplicate: duplicates[at] ?? null, repeatOf: earlier?.id ?? '' };
   });

@@ -190,6 +190,12 @@ describe('a repeated course', () => {
     ]);
   });
 
+  it('is linked to a withdrawal where the transcript itself marks a repeat', () => {
+    const text = 'Spring 2024\nCHEM 2A  Chemistry  5  W\nFall 2024\nCHEM 2A  Chemistry  5  B  R';
+    const found = preview(text);
+    expect(repeatOf(found)).toEqual([undefined, listRows(found.stored, 'courses')[0]?.id]);
+  });
+
   it('is none on another topic', () => {
     const text =
       'Spring 2024\nNURS 99\tTopics: Aging\t1\tA\nFall 2024\nNURS 99\tTopics: Pain\t1\tA';

@@ -119,7 +119,7 @@ export function buildPreview(
     ({ row }) => (row['college'] ?? '') === choices.college,
   );
   const matches = matchCourses(
-    found.map(({ key, course }) => ({ id: key, row: course })),
+    found.map(({ key, course, isRepeat }) => ({ id: key, row: course, isRepeat })),
     listed,
   );
   const unchecked = found.map(({ key, edit, course, isTransfer, isRepeat }, at) => {

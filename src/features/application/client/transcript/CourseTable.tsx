@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import Pencil from 'lucide-react/icons/pencil';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { plural } from '#shared/text/plural.ts';
-import { Button, IconButton } from '#ui/buttons/Button.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import {
   type PreviewRow,
@@ -18,6 +18,8 @@ import styles from './Transcript.module.css';
 type TableProps = {
   readonly rows: readonly PreviewRow[];
   readonly values: DraftValues;
+  /** Id of the chosen one, or a name; '' when the courses have none. */
+  readonly college: string;
   readonly unit: CreditUnit;
   /** Key of the row that is being edited; `term` and a key for the term of a group. */
   readonly open: string;
@@ -42,9 +44,6 @@ export function CourseTable(props: TableProps) {
           <th scope="col">Course</th>
           <th scope="col">Credits</th>
           <th scope="col">Grade</th>
-          <th scope="col">
-            <span className={styles.unseen}>Edit</span>
-          </th>
         </tr>
       </thead>
       {groups.map((group) => {
@@ -53,7 +52,7 @@ export function CourseTable(props: TableProps) {
         return (
           <tbody key={keys[0]}>
             <tr className={styles.term}>
-              <th colSpan={4} scope="rowgroup">
+              <th colSpan={3} scope="rowgroup">
                 <span className={styles.termLine}>
                   <span>
                     {group.term || 'No term found'}
@@ -72,7 +71,7 @@ export function CourseTable(props: TableProps) {
             </tr>
             {open === id && (
               <tr>
-                <td colSpan={4}>
+                <td colSpan={3}>
                   <TermEditor
                     course={group.rows[0]?.course ?? {}}
                     onChange={(edit) => onChange(keys, edit)}
@@ -86,7 +85,7 @@ export function CourseTable(props: TableProps) {
                 <CourseRow {...props} row={row} />
                 {open === row.key && (
                   <tr>
-                    <td colSpan={4}>
+                    <td colSpan={3}>
                       <CourseEditor
                         row={row}
                         onChange={(edit) => onChange([row.key], edit)}
@@ -108,6 +107,7 @@ function CourseRow({
   row,
   rows,
   values,
+  college,
   unit,
   open,
   onOpen,
@@ -116,7 +116,7 @@ function CourseRow({
   const { course, key, use } = row;
   const name = [course['code'], course['title']].filter(Boolean).join(' ') || 'Untitled course';
   const semesterHours = unit === 'quarter' ? toSemesterHours(course['credits']) : null;
-  const notes = describeRow(row, rows, values);
+  const notes = describeRow(row, rows, values, college);
   return (
     <tr data-unused={use ? undefined : ''}>
       <td>
@@ -124,25 +124,31 @@ function CourseRow({
           <CheckboxField
             label={name}
             value={use ? 'yes' : ''}
-            status={notes.length > 0 && notes.map((note) => <span key={note}>{note}</span>)}
+            status={
+              notes.length > 0 &&
+              notes.map((note) => (
+                <span key={note} className={styles.note}>
+                  {note}
+                </span>
+              ))
+            }
             onChange={(value) => onChange([key], { use: value === 'yes' ? 'yes' : 'no' })}
           />
         </div>
+        <Button
+          id={buttonId(key)}
+          variant="quiet"
+          aria-expanded={open === key}
+          onClick={() => onOpen(open === key ? '' : key)}
+        >
+          Edit<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
       </td>
       <td>
         {course['credits'] || '?'}
         {semesterHours !== null && <span className={styles.soft}> ({semesterHours})</span>}
       </td>
       <td>{describeGrade(row)}</td>
-      <td>
-        <IconButton
-          id={buttonId(key)}
-          label={open === key ? `Close ${name}` : `Edit ${name}`}
-          icon={Pencil}
-          aria-expanded={open === key}
-          onClick={() => onOpen(open === key ? '' : key)}
-        />
-      </td>
     </tr>
   );
 }

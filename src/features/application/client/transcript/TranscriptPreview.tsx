@@ -65,6 +65,7 @@ export function TranscriptPreview({
         <CourseTable
           rows={rows}
           values={values}
+          college={choices.college || choices.newCollege.trim()}
           unit={choices.unit}
           open={open}
           onOpen={setOpen}
@@ -99,8 +100,15 @@ function describeFound(count: number, { collegeName, unit }: ChoicesView): strin
 function Notices({ rows, choices }: { rows: readonly PreviewRow[]; choices: ChoicesView }) {
   const listed = rows.filter(({ duplicate }) => duplicate === 'listed').length;
   const isQuarter = choices.unit === 'quarter';
+  const hasCollege = choices.college !== '' || choices.newCollege.trim() !== '';
   return (
     <>
+      {!hasCollege && rows.length > 0 && (
+        <InlineNotice tone="warn">
+          These courses don’t have a college yet. Go back and enter its name, or choose it in each
+          course once they’re in your list.
+        </InlineNotice>
+      )}
       {choices.differsFromCollege && (
         <InlineNotice tone="warn">
           Your list says this college uses {isQuarter ? 'semesters' : 'quarters'}. Check which hours

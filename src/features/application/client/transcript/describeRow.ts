@@ -21,10 +21,14 @@ export function describeRow(
   row: PreviewRow,
   rows: readonly PreviewRow[],
   values: DraftValues,
+  college: string,
 ): string[] {
   const { course, duplicate, isTransfer, isRepeat, use } = row;
   const earlier = earlierAttempt(row, rows, values);
-  const missing = row.problems.filter(({ code }) => code === 'required');
+  // A college that no course has is asked for once, above the table.
+  const missing = row.problems.filter(
+    ({ code, path }) => code === 'required' && (college !== '' || !path.endsWith('/college')),
+  );
   const others = row.problems.filter(
     ({ code }) => code !== 'required' && !(code === 'same_course' && duplicate !== null),
   );
