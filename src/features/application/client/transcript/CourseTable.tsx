@@ -53,20 +53,16 @@ export function CourseTable(props: TableProps) {
           <tbody key={keys[0]}>
             <tr className={styles.term}>
               <th colSpan={3} scope="rowgroup">
-                <span className={styles.termLine}>
-                  <span>
-                    {group.term || 'No term found'}
-                    <span className={styles.soft}> {plural(keys.length, 'course')}</span>
-                  </span>
-                  <Button
-                    id={buttonId(id)}
-                    variant="quiet"
-                    aria-expanded={open === id}
-                    onClick={() => onOpen(open === id ? '' : id)}
-                  >
-                    Change term
-                  </Button>
-                </span>
+                {group.term || 'No term found'}
+                <span className={styles.soft}> {plural(keys.length, 'course')}</span>
+                <Button
+                  id={buttonId(id)}
+                  variant="quiet"
+                  aria-expanded={open === id}
+                  onClick={() => onOpen(open === id ? '' : id)}
+                >
+                  Change term
+                </Button>
               </th>
             </tr>
             {open === id && (
