@@ -11,6 +11,7 @@ import { createMemberServices } from './members/services.ts';
 import { follows } from './members/tables.ts';
 import { buildForumDependencies } from './members/testingForum.ts';
 import { listQueue } from './moderation/queueStore.ts';
+import { listRarestLexemes } from './reading/matchStore.ts';
 import { createForumReading, type ForumReading } from './reading/reading.ts';
 import { forumNow } from './testingForumRows.ts';
 
@@ -217,6 +218,19 @@ describe.runIf(isServer)('the profile of a member who wrote very many posts', ()
     const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
     expect(indexes).toContainEqual(expect.stringMatching(/^forum_tags_(?:pkey|prefix)$/));
     expect(indexes).not.toContain('forum_tags_trgm');
+  });
+});
+
+describe('what a title is like', () => {
+  it('is looked up by its rarest words, and by no more than two that many questions have', async () => {
+    const title = 'nursing school exam clinical';
+    const wordsOf = async (commonFrom: number) =>
+      (await listRarestLexemes(database.db, title, 4, commonFrom)).filter(
+        ({ lang }) => lang === 'en',
+      );
+    expect(await wordsOf(10 * size)).toHaveLength(4);
+    const chosen = await wordsOf(size / 100);
+    expect(chosen).toEqual((await wordsOf(10 * size)).slice(0, 2));
   });
 });
 

@@ -164,13 +164,11 @@ export async function rankByTitle(
   return rows.map(({ id }) => id);
 }
 
-/** Of each language, the rarest first as far as the statistics know; a long word counts as rarer than a short one. */
-export async function listRarestLexemes(
-  db: Queries,
-  text: string,
-  most: number,
-): Promise<{ lang: string; word: string }[]> {
-  const { rows } = await db.execute<{ lang: string; word: string }>(sql`
+/** Whatever they are: a title may have no rarer ones. */
+const alwaysTaken = 2;
+const rarestLexemes = prepareFor((on) => {
+  const text = sql.placeholder('text');
+  const chosen = sql`(
     with common as (
       select word, frequency
       from pg_stats s,
@@ -183,13 +181,32 @@ export async function listRarestLexemes(
       select 'es', lexeme from unnest(to_tsvector('pg_catalog.spanish', ${text}))
     ),
     ordered as (
-      select lang, lexeme, row_number() over (
+      select lang, lexeme, coalesce(c.frequency, 0) * (
+        select reltuples from pg_class where oid = 'forum_questions'::regclass
+      ) as times, row_number() over (
         partition by lang order by coalesce(c.frequency, 0), length(lexeme) desc, lexeme
       ) as place
       from words left join common c on c.word = lexeme
       where lexeme ~ '^[[:alnum:]]{2,40}$'
     )
-    select lang, lexeme as word from ordered where place <= ${most} order by lang, place
-  `);
-  return rows;
-}
+    select lang, lexeme, place from ordered
+    where place <= ${alwaysTaken} or (place <= ${sql.placeholder('most')} and times < ${sql.placeholder('commonFrom')})
+  ) chosen`;
+  return on
+    .select({ lang: sql<string>`chosen.lang`, word: sql<string>`chosen.lexeme` })
+    .from(chosen)
+    .orderBy(sql`chosen.lang`, sql`chosen.place`)
+    .prepare('forum_rarest_words');
+});
+
+/**
+ * Of each language, the rarest first as far as the statistics know; a long word counts as rarer than a short one. After
+ * two no common ones: two of those together are in tens of thousands of questions and say nothing of this one.
+ */
+export const listRarestLexemes = (
+  db: Queries,
+  text: string,
+  most: number,
+  common = commonFrom,
+): Promise<{ lang: string; word: string }[]> =>
+  rarestLexemes(db).execute({ text, most, commonFrom: common });
