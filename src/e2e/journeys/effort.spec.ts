@@ -4,6 +4,7 @@
 import { paths } from '#shared/routing/paths.ts';
 import { Account } from '../harness/account.ts';
 import { codeIn, Mailbox } from '../harness/mailbox.ts';
+import { buildCollege } from '#features/application/testing.ts';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { InputCounter } from '../harness/inputCounter.ts';
@@ -231,4 +232,60 @@ test('from the first search to a first application it takes no more than 130 tap
   const all = input.total();
   expect(all.taps).toBeLessThanOrEqual(130);
   expect(all.keys).toBeLessThanOrEqual(480);
+});
+
+/** 36 words a minute on a phone (Palin et al. 2019), and a reach with a tap on a target that is looked for (Holleis et al. 2007). */
+const secondsPer = { key: 0.33, tap: 1.1 };
+
+test.describe('somebody with a college', () => {
+  test.use({ signedInAs: 'the person' });
+
+  test('adds the five courses of a term in under a minute on a phone', async ({
+    phone,
+    account,
+  }) => {
+    const { page } = phone;
+    const input = new InputCounter(page);
+    const field = (label: string) => phone.field(label);
+    await account.save('academics', buildCollege('c1'));
+    await phone.openTopic('academics', 'courses');
+    const term: readonly Course[] = [
+      ['BIOL 20', 'Human Anatomy', '4', 'A'],
+      ['CHEM 2A', 'Intro Chemistry', '5', 'B+'],
+      ['ENGL 1A', 'Composition', '4', 'A'],
+      ['PSYC 1', 'Psychology', '3', 'A-'],
+      ['NUTR 11', 'Nutrition', '3', 'B'],
+    ];
+
+    input.begin('5 courses of a term');
+    await input.tap(page.getByRole('button', { name: 'Add a course', exact: true }));
+    await input.choose(page.getByLabel('Term', { exact: true }), 'Fall');
+    await input.tapAndType(field('Year'), '2024');
+    await input.press('Enter');
+    for (const [at, [code, title, credits, grade]] of term.entries()) {
+      await input.typeInFocused(field('Course number'), code);
+      await input.press('Enter');
+      await input.typeInFocused(field('Title'), title);
+      await input.press('Enter');
+      await input.typeInFocused(field('Credits'), credits);
+      if (at === 0) await input.tap(page.getByRole('radio', { name: 'Completed', exact: true }));
+      if (at === 0) await input.tap(field('Grade'));
+      else await input.press('Enter');
+      await input.typeInFocused(field('Grade'), grade);
+      if (at < term.length - 1) await input.press('Enter');
+    }
+    await input.tap(page.getByRole('button', { name: 'Done', exact: true }));
+    await phone.synced();
+    const { taps, keys } = input.total();
+    const seconds = Math.round(taps * secondsPer.tap + keys * secondsPer.key);
+    process.stdout.write(`${input.table()}\nabout ${seconds} s\n`);
+    expect(seconds).toBeLessThan(60);
+
+    const values = await account.values('academics');
+    const rows = listRows(values, 'courses').map(({ id }) => id);
+    expect(rows).toHaveLength(5);
+    for (const id of rows)
+      for (const name of ['college', 'term', 'year', 'credits', 'grade', 'status', 'subject'])
+        expect(values[`courses/${id}/${name}`], `${id}: ${name}`).toBeTruthy();
+  });
 });

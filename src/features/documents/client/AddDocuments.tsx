@@ -1,4 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
+import Files from 'lucide-react/icons/files';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { FilePicker } from '#ui/buttons/FilePicker.tsx';
@@ -50,6 +51,15 @@ export function AddDocuments({
             onFiles={choose}
           />
         )}
+        <FilePicker
+          label={touch ? 'Photograph pages' : 'Photos for one PDF'}
+          icon={Files}
+          variant="secondary"
+          accept="image/*,.heic,.heif"
+          multiple
+          capture={touch ? 'environment' : undefined}
+          onFiles={(files) => onChoose({ files, kind, asPages: true })}
+        />
         {wide && <span className={styles.soft}>or drop files here</span>}
       </div>
       <p className={styles.working}>

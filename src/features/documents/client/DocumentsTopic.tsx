@@ -13,6 +13,7 @@ import { useConvertPhotos } from './useConvertPhotos.ts';
 import { describeUse } from './limits.ts';
 import { downloadFile } from './downloadFile.ts';
 import { type AddDocumentsState, useAddDocuments } from './useAddDocuments.ts';
+import { PhotoPages } from './pages/PhotoPages.tsx';
 import { useStateAnnouncement } from './useStateAnnouncement.ts';
 
 export function DocumentsTopic() {
@@ -48,6 +49,7 @@ export function Documents({ view }: { view: DocumentsView }) {
       )}
       <AddDocuments working={adding.working} onChoose={adding.choose} />
       <FileNotes adding={adding} />
+      <PhotoPages view={view} />
       {documents.length > 0 && (
         <div className={styles.list}>
           <h3>Your documents</h3>

@@ -11,6 +11,8 @@ export type Choice = {
   readonly files: readonly File[];
   readonly kind: string;
   readonly replaces?: string | undefined;
+  /** Photos wait to become the pages of one PDF. */
+  readonly asPages?: boolean;
 };
 
 export type AddResultSummary = {
@@ -28,7 +30,7 @@ type DocumentAdder = Pick<DocumentsView, 'add' | 'pause'> & {
  * @param onProgress is told before each file how many are behind it
  */
 export async function addFiles(
-  { files, kind, replaces }: Choice,
+  { files, kind, replaces, asPages = false }: Choice,
   keeper: DocumentAdder,
   onProgress: (done: number) => void,
 ): Promise<AddResultSummary> {
@@ -50,7 +52,7 @@ export async function addFiles(
     }
     added += 1;
     if (isBlurred) blurred.push(result.id);
-    if (held) await keeper.pause(result.id);
+    if (held || (asPages && ready.type.startsWith('image/'))) await keeper.pause(result.id);
   }
   return { added, notes, blurred };
 }

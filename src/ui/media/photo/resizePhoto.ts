@@ -1,16 +1,21 @@
 import { detectPhotoFormat, type PhotoFormat, signatureLength } from '#shared/photo/photoFormat.ts';
 import { isUprightJpeg, stripJpeg } from '#shared/photo/jpeg.ts';
 import { stripPng } from '#shared/photo/png.ts';
+import { scanPage } from './scanPage.ts';
 import { isBlurred, sharpnessMaxSide } from './sharpness.ts';
 
 export type PhotoOptions = {
   readonly maxSide: number;
   readonly quality?: number;
   readonly square?: boolean;
+  /** As a scanned page of at most this many bytes: straight, grey, the paper white. */
+  readonly scanBytes?: number;
 };
 
 export type PreparedPhoto = {
   readonly photo: Blob;
+  /** In px, of a scanned page. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** A hint, no more; never for a screenshot. */
   readonly blurred: boolean;
 };
@@ -41,6 +46,10 @@ export async function resizePhoto(
   try {
     const file = 'file' in source ? source.file : null;
     const format = file && (await readPhotoFormat(file));
+    if (options.scanBytes !== undefined) {
+      const { photo, ...size } = await scanPage(bitmap, options.scanBytes, openSurface);
+      return { photo, size, blurred: looksBlurred(bitmap, openSurface) };
+    }
     const encoded = await encodeBoth(bitmap, options, format === 'png', openSurface);
     const stripped =
       file && fitsUnchanged(bitmap, options) ? await stripMetadata(file, format) : null;

@@ -37,65 +37,67 @@ export function CourseTable(props: TableProps) {
   const groups = useGroups(rows, open);
   useFocusAfterClose(groups, open);
   return (
-    <table className={styles.table}>
-      <caption>Courses we found</caption>
-      <thead>
-        <tr>
-          <th scope="col">Course</th>
-          <th scope="col">Credits</th>
-          <th scope="col">Grade</th>
-        </tr>
-      </thead>
-      {groups.map((group) => {
-        const keys = group.rows.map(({ key }) => key);
-        const id = termKey(keys[0]);
-        return (
-          <tbody key={keys[0]}>
-            <tr className={styles.term}>
-              <th colSpan={3} scope="rowgroup">
-                {group.term || 'No term found'}
-                <span className={styles.soft}> {plural(keys.length, 'course')}</span>
-                <Button
-                  id={buttonId(id)}
-                  variant="quiet"
-                  aria-expanded={open === id}
-                  onClick={() => onOpen(open === id ? '' : id)}
-                >
-                  Change term
-                </Button>
-              </th>
-            </tr>
-            {open === id && (
-              <tr>
-                <td colSpan={3}>
-                  <TermEditor
-                    course={group.rows[0]?.course ?? {}}
-                    onChange={(edit) => onChange(keys, edit)}
-                    onDone={() => onOpen('')}
-                  />
-                </td>
+    <div className={styles.found}>
+      <table className={styles.table}>
+        <caption>Courses we found</caption>
+        <thead>
+          <tr>
+            <th scope="col">Course</th>
+            <th scope="col">Credits</th>
+            <th scope="col">Grade</th>
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const keys = group.rows.map(({ key }) => key);
+          const id = termKey(keys[0]);
+          return (
+            <tbody key={keys[0]}>
+              <tr className={styles.term}>
+                <th colSpan={3} scope="rowgroup">
+                  {group.term || 'No term found'}
+                  <span className={styles.soft}> {plural(keys.length, 'course')}</span>
+                  <Button
+                    id={buttonId(id)}
+                    variant="quiet"
+                    aria-expanded={open === id}
+                    onClick={() => onOpen(open === id ? '' : id)}
+                  >
+                    Change term
+                  </Button>
+                </th>
               </tr>
-            )}
-            {group.rows.map((row) => (
-              <Fragment key={row.key}>
-                <CourseRow {...props} row={row} />
-                {open === row.key && (
-                  <tr>
-                    <td colSpan={3}>
-                      <CourseEditor
-                        row={row}
-                        onChange={(edit) => onChange([row.key], edit)}
-                        onDone={() => onOpen('')}
-                      />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        );
-      })}
-    </table>
+              {open === id && (
+                <tr>
+                  <td colSpan={3}>
+                    <TermEditor
+                      course={group.rows[0]?.course ?? {}}
+                      onChange={(edit) => onChange(keys, edit)}
+                      onDone={() => onOpen('')}
+                    />
+                  </td>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <Fragment key={row.key}>
+                  <CourseRow {...props} row={row} />
+                  {open === row.key && (
+                    <tr>
+                      <td colSpan={3}>
+                        <CourseEditor
+                          row={row}
+                          onChange={(edit) => onChange([row.key], edit)}
+                          onDone={() => onOpen('')}
+                        />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
   );
 }
 
@@ -141,10 +143,14 @@ function CourseRow({
         </Button>
       </td>
       <td>
+        <span className={styles.label}>Credits: </span>
         {course['credits'] || '?'}
         {semesterHours !== null && <span className={styles.soft}> ({semesterHours})</span>}
       </td>
-      <td>{describeGrade(row)}</td>
+      <td>
+        <span className={styles.label}>Grade: </span>
+        {describeGrade(row)}
+      </td>
     </tr>
   );
 }
