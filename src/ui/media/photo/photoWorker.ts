@@ -1,4 +1,5 @@
-import { resizePhoto, type OpenCanvas } from './resizePhoto.ts';
+import type { OpenCanvas } from './canvasSurface.ts';
+import { resizePhoto } from './resizePhoto.ts';
 import type { PhotoResult, PhotoJob } from './photoWorkerClient.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

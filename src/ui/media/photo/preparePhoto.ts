@@ -1,7 +1,7 @@
+import type { OpenCanvas } from './canvasSurface.ts';
 import {
   resizePhoto,
   readPhotoFormat,
-  type OpenCanvas,
   type PhotoOptions,
   type PhotoSource,
   type PreparedPhoto,

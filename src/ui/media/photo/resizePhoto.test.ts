@@ -1,5 +1,6 @@
+import type { OpenCanvas } from './canvasSurface.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { resizePhoto, computeCrop, type OpenCanvas } from './resizePhoto.ts';
+import { resizePhoto, computeCrop } from './resizePhoto.ts';
 import {
   buildIsoMedia,
   buildJpeg,

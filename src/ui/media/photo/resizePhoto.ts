@@ -1,6 +1,7 @@
 import { detectPhotoFormat, type PhotoFormat, signatureLength } from '#shared/photo/photoFormat.ts';
 import { isUprightJpeg, stripJpeg } from '#shared/photo/jpeg.ts';
 import { stripPng } from '#shared/photo/png.ts';
+import type { OpenCanvas } from './canvasSurface.ts';
 import { scanPage } from './scanPage.ts';
 import { isBlurred, sharpnessMaxSide } from './sharpness.ts';
 
@@ -21,14 +22,6 @@ export type PreparedPhoto = {
 };
 
 export type PhotoSource = { readonly file: Blob } | { readonly bitmap: ImageBitmap };
-
-export type CanvasSurface = {
-  readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-  readonly encode: (type: 'image/jpeg' | 'image/png', quality: number) => Promise<Blob>;
-  /** Frees the memory of the canvas, of which a phone has little. */
-  readonly release: () => void;
-};
-export type OpenCanvas = (width: number, height: number) => CanvasSurface;
 
 /** Printed text of a page stays sharp with it at 2400 px. */
 const defaultQuality = 0.82;

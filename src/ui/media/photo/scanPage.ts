@@ -1,5 +1,5 @@
 // A photographed page as a scanner would give it: straight, grey, its paper white, and small enough.
-import type { CanvasSurface, OpenCanvas } from './resizePhoto.ts';
+import type { CanvasSurface, OpenCanvas } from './canvasSurface.ts';
 import { measureSkew, skewMaxSide } from './straighten.ts';
 
 /** In px. Print of 10 points on a letter page is readable down to the smallest. */

@@ -70,6 +70,7 @@ export function buildPdf(pages: readonly PdfPage[]): Blob {
   const entries = writer.offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const count = writer.offsets.length + 1;
   writer.write(`xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}`);
-  writer.write(`trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+  writer.write(`trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n`);
+  writer.write('%%EOF\n');
   return new Blob(writer.parts, { type: 'application/pdf' });
 }
