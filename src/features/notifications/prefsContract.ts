@@ -15,8 +15,7 @@ const matrix = z.object(
 const time = z.string().check(z.maxLength(10));
 const localMoment = z.string().check(z.maxLength(20));
 
-const choices = {
-  matrix,
+const timing = {
   /** Each night, from one time to the other; both the same or null is never. */
   quiet: z.nullable(z.object({ from: time, to: time })),
   /** `2026-12-01T19:00`; those that are over are dropped. */
@@ -26,7 +25,8 @@ const choices = {
 };
 
 export const noticePrefs = z.object({
-  ...choices,
+  matrix,
+  ...timing,
   /** In which the times above count: that of the account, else the site’s. */
   timeZone: z.string(),
   /** Zero until they are first saved. */
@@ -34,7 +34,11 @@ export const noticePrefs = z.object({
 });
 export type NoticePrefs = z.infer<typeof noticePrefs>;
 
-export const noticeChoices = z.object(choices);
+export const noticeChoices = z.object({
+  /** A row that is left out stays as it is: a page may be older than the row. */
+  matrix: z.partial(matrix),
+  ...timing,
+});
 export type NoticeChoices = z.infer<typeof noticeChoices>;
 
 export const getNoticePrefs = defineEndpoint({

@@ -66,10 +66,34 @@ describe('the calls', () => {
     const again = await save(String(before.headers.etag));
     expect([again.statusCode, again.json().current.digestHour]).toEqual([412, 10]);
     expect((await ask('PUT', '/me/notification-prefs', choices)).statusCode).toBe(428);
-    const { new_answer: _left, ...incomplete } = matrix;
-    const wrong = { ...choices, matrix: incomplete };
+    const wrong = { ...choices, matrix: { ...matrix, new_answer: { mail: 'hourly' } } };
     const refused = await ask('PUT', '/me/notification-prefs', wrong, { 'if-match': '"1"' });
     expect(refused.statusCode).toBe(422);
+  });
+
+  it('save the settings of a page that is older than two of their rows, and change neither of them', async () => {
+    const before = await ask('GET', '/me/notification-prefs');
+    const { matrix, quiet, shifts, digestHour, revision } = before.json().data;
+    const save = (rows: object, seen: number) =>
+      ask(
+        'PUT',
+        '/me/notification-prefs',
+        { matrix: rows, quiet, shifts, digestHour },
+        { 'if-match': `"${seen}"` },
+      );
+    const chosen = { site: false, mail: 'weekly', push: true };
+    const first = await save({ ...matrix, saved_schools: chosen }, revision);
+    expect(first.statusCode).toBe(200);
+    const { saved_schools: _schools, saved_search: _searches, ...older } = matrix;
+    const silent = { site: true, mail: 'off', push: false };
+    const saved = await save({ ...older, badge: silent, comment: silent }, revision + 1);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json().data.matrix).toEqual({
+      ...defaultMatrix,
+      badge: silent,
+      comment: silent,
+      saved_schools: chosen,
+    });
   });
 
   it('subscribe a browser with the key of the site, and end that', async () => {

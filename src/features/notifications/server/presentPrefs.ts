@@ -8,9 +8,8 @@ import type { PrefsRow } from './prefsStore.ts';
 export const zoneOrDefault = (timeZone: string | undefined): string =>
   timeZone !== undefined && timeZone !== '' && isKnownZone(timeZone) ? timeZone : defaultZone;
 
-/** Events that came with a newer version have their default. */
 export function presentPrefs(row: PrefsRow | undefined, timeZone: string | undefined): NoticePrefs {
-  const stored: Partial<NoticePrefs['matrix']> = row?.matrix ?? {};
+  const stored = row?.matrix ?? {};
   return {
     matrix: Object.fromEntries(
       noticeEvents.map((event) => [event, stored[event] ?? defaultMatrix[event]]),

@@ -231,6 +231,21 @@ describe('the settings', () => {
     expect((await notifications.service.savePrefs(ana, buildChoices(), 1)).revision).toBe(2);
   });
 
+  it('that come without a row leave what was chosen there, else its default, also for a link in a mail', async () => {
+    const { saved_schools: schools, saved_search: searches, ...older } = defaultMatrix;
+    const { savePrefs, stopMail, getPrefs } = notifications.service;
+    const first = await savePrefs(ana, buildChoices({ matrix: older }), 0);
+    expect(first.matrix).toEqual(defaultMatrix);
+    const matrix = { ...older, saved_schools: { ...schools, mail: 'weekly' as const } };
+    await savePrefs(ana, buildChoices({ matrix }), 1);
+    await savePrefs(ana, buildChoices({ matrix: older, digestHour: 7 }), 2);
+    await stopMail(ana, (event) => event === 'comment');
+    expect(await getPrefs(ana)).toMatchObject({
+      digestHour: 7,
+      matrix: { ...matrix, comment: { ...older.comment, mail: 'off' }, saved_search: searches },
+    });
+  });
+
   it('drop shifts that are over', async () => {
     const past = { from: '2026-11-01T07:00', to: '2026-11-01T19:00' };
     const next = { from: '2026-11-20T07:00', to: '2026-11-20T19:00' };

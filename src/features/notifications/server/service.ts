@@ -47,12 +47,20 @@ export function createNotificationsService(deps: Omit<NotificationsDeps, 'blocke
     choices: NoticeChoices,
     ifMatch: number,
   ): Promise<NoticePrefs | null> {
+    const stored = (await store.findPrefs([userId])).get(userId);
+    // Rows that are not given stay those of the revision that was seen.
+    if ((stored?.revision ?? 0) !== ifMatch) return null;
     const { timeZone } = await getPrefs(userId);
     const now = clock();
     const saved = await store.savePrefs(
       {
         userId,
-        matrix: choices.matrix,
+        matrix: Object.fromEntries(
+          noticeEvents.flatMap((event) => {
+            const row = choices.matrix[event] ?? stored?.matrix[event];
+            return row ? [[event, row]] : [];
+          }),
+        ),
         quiet: choices.quiet?.from === choices.quiet?.to ? null : choices.quiet,
         shifts: currentShifts(choices.shifts, now, timeZone),
         digestHour: choices.digestHour,

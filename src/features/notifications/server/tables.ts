@@ -71,7 +71,8 @@ export const noticeDeliveries = pgTable(
 
 export const noticePrefs = pgTable('notice_prefs', {
   userId: uuid('user_id').primaryKey(),
-  matrix: jsonb('matrix').$type<NoticeMatrix>().notNull(),
+  /** Rows that were never saved have their default. */
+  matrix: jsonb('matrix').$type<Partial<NoticeMatrix>>().notNull(),
   quiet: jsonb('quiet').$type<Interval>(),
   shifts: jsonb('shifts').$type<readonly Interval[]>().notNull().default([]),
   digestHour: smallint('digest_hour').notNull(),

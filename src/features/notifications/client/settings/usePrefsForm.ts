@@ -4,8 +4,11 @@ import { checkCalm } from '#features/notifications/rules.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { describePrefsError, prefsFromConflict, useSavePrefs } from './prefsQueries.ts';
 
+/** All rows, also those that are not shown. */
+type Draft = NoticeChoices & Pick<NoticePrefs, 'matrix'>;
+
 export function usePrefsForm(userId: string, loaded: NoticePrefs) {
-  const [draft, setDraft] = useState<NoticeChoices | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [theirs, setTheirs] = useState<NoticePrefs | null>(null);
   const [saved, setSaved] = useState(false);
   const { save, store } = useSavePrefs(userId);
@@ -13,7 +16,7 @@ export function usePrefsForm(userId: string, loaded: NoticePrefs) {
   const [newest, setNewest] = useState<NoticePrefs | null>(null);
   const prefs = newest && newest.revision > loaded.revision ? newest : loaded;
   const { revision, timeZone, ...stored } = prefs;
-  const choices: NoticeChoices = draft ?? stored;
+  const choices: Draft = draft ?? stored;
   const form = useForm({
     fields: ['quiet', 'shifts'],
     check: () => checkCalm(choices, timeZone),
@@ -39,7 +42,7 @@ export function usePrefsForm(userId: string, loaded: NoticePrefs) {
     theirs,
     saved: saved && draft === null,
     isChanged: draft !== null,
-    change: (part: Partial<NoticeChoices>) => {
+    change: (part: Partial<Draft>) => {
       setSaved(false);
       setDraft({ ...choices, ...part });
     },
