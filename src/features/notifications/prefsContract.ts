@@ -25,7 +25,10 @@ const timing = {
 };
 
 export const noticePrefs = z.object({
+  /** All rows, also those that are not for this person. */
   matrix,
+  /** The rows of this person; absent in answers that an older build has stored. */
+  events: z.optional(z.array(z.string())),
   ...timing,
   /** In which the times above count: that of the account, else the site’s. */
   timeZone: z.string(),

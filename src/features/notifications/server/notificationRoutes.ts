@@ -22,11 +22,11 @@ export function mountNotifications(api: FastifyInstance, service: NotificationsS
     data: await service.markRead(caller.userId, body),
   }));
   mount(api, getNoticePrefs, async ({ caller }) => {
-    const data = await service.getPrefs(caller.userId);
+    const data = await service.getPrefs(caller);
     return { data, etag: data.revision };
   });
   mount(api, saveNoticePrefs, async ({ caller, body, ifMatch }) => {
-    const data = await service.savePrefs(caller.userId, body, ifMatch);
+    const data = await service.savePrefs(caller, body, ifMatch);
     return { data, etag: data.revision };
   });
 }

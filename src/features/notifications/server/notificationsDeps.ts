@@ -1,8 +1,11 @@
+import type { Identity } from '#server/api/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Clock } from '#shared/time/clock.ts';
 
-export type Contact = { readonly email: string; readonly timeZone: string };
+/** What decides which events somebody can have. */
+export type Standing = Pick<Identity, 'roleName' | 'studentPackage'>;
+export type Contact = Standing & { readonly email: string; readonly timeZone: string };
 
 export type NotificationsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;

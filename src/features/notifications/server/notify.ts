@@ -1,5 +1,6 @@
 import { chunk } from '#shared/collections/chunk.ts';
 import type { Notify } from '../contract.ts';
+import { channelsOf } from '../policy.ts';
 import { afterQuiet, channelsFor, mailDue } from '../rules.ts';
 import { createNoticesStore, type NewDelivery } from './noticesStore.ts';
 import { type NotificationsDeps, ownTopic } from './notificationsDeps.ts';
@@ -40,7 +41,9 @@ export function createNotify(deps: NotifyDeps): Notify {
       const people = ids.map((userId): NewDelivery => {
         const contact = reachable.get(userId);
         const prefs = presentPrefs(stored.get(userId), contact?.timeZone);
-        const { site, mail, push } = channelsFor(prefs.matrix, notice.kind);
+        const { site, mail, push } = contact
+          ? channelsOf(contact, prefs.matrix, notice.kind)
+          : channelsFor(prefs.matrix, notice.kind);
         if (site) onSite.add(userId);
         return {
           userId,

@@ -5,8 +5,8 @@ import { hour } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { noticesOnPage } from '../contract.ts';
-import { defaultMatrix } from '../rules.ts';
-import { buildChoices, buildNotice, createWorld } from './testingNotifications.ts';
+import { defaultMatrix, noticeEvents } from '../rules.ts';
+import { asStudent, buildChoices, buildNotice, createWorld } from './testingNotifications.ts';
 
 let database: OpenDatabase;
 let world: ReturnType<typeof createWorld>['world'];
@@ -190,18 +190,21 @@ describe('reading', () => {
 
 describe('the settings', () => {
   it('are the defaults until they are saved, in the zone of the account', async () => {
-    expect(await notifications.service.getPrefs(ana)).toEqual({
+    expect(await notifications.service.getPrefs(asStudent(ana))).toEqual({
       ...buildChoices(),
+      events: [...noticeEvents],
       timeZone: 'America/Chicago',
       revision: 0,
     });
-    expect((await notifications.service.getPrefs(person(''))).timeZone).toBe('America/New_York');
+    expect((await notifications.service.getPrefs(asStudent(person('')))).timeZone).toBe(
+      'America/New_York',
+    );
   });
 
   it('decide by which channel each event comes', async () => {
     const off = { site: false, mail: 'off', push: false } as const;
     const matrix = { ...defaultMatrix, new_answer: off };
-    await notifications.service.savePrefs(ana, buildChoices({ matrix }), 0);
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ matrix }), 0);
     await tell();
     await tell({ kind: 'comment' });
     expect((await list(ana)).items.map(({ kind }) => kind)).toEqual(['comment']);
@@ -212,7 +215,7 @@ describe('the settings', () => {
     const quiet = { from: '22:00', to: '25:00' };
     const shifts = [{ from: '2026-12-02T19:00', to: '2026-12-02T07:00' }];
     const { code, fields } = await getProblem(
-      notifications.service.savePrefs(ana, buildChoices({ quiet, shifts }), 0),
+      notifications.service.savePrefs(asStudent(ana), buildChoices({ quiet, shifts }), 0),
     );
     expect(code).toBe('validation_failed');
     expect(fields?.map(({ path, code: why }) => [path, why])).toEqual([
@@ -222,35 +225,57 @@ describe('the settings', () => {
   });
 
   it('saved on another device meanwhile are shown, not overwritten', async () => {
-    const first = await notifications.service.savePrefs(ana, buildChoices({ digestHour: 7 }), 0);
+    const first = await notifications.service.savePrefs(
+      asStudent(ana),
+      buildChoices({ digestHour: 7 }),
+      0,
+    );
     expect(first).toMatchObject({ digestHour: 7, revision: 1 });
     const problem = await getProblem(
-      notifications.service.savePrefs(ana, buildChoices({ digestHour: 8 }), 0),
+      notifications.service.savePrefs(asStudent(ana), buildChoices({ digestHour: 8 }), 0),
     );
     expect(problem).toMatchObject({ code: 'revision_mismatch', current: first });
-    expect((await notifications.service.savePrefs(ana, buildChoices(), 1)).revision).toBe(2);
+    expect(
+      (await notifications.service.savePrefs(asStudent(ana), buildChoices(), 1)).revision,
+    ).toBe(2);
   });
 
   it('that come without a row leave what was chosen there, else its default, also for a link in a mail', async () => {
     const { saved_schools: schools, saved_search: searches, ...older } = defaultMatrix;
     const { savePrefs, stopMail, getPrefs } = notifications.service;
-    const first = await savePrefs(ana, buildChoices({ matrix: older }), 0);
+    const first = await savePrefs(asStudent(ana), buildChoices({ matrix: older }), 0);
     expect(first.matrix).toEqual(defaultMatrix);
     const matrix = { ...older, saved_schools: { ...schools, mail: 'weekly' as const } };
-    await savePrefs(ana, buildChoices({ matrix }), 1);
-    await savePrefs(ana, buildChoices({ matrix: older, digestHour: 7 }), 2);
+    await savePrefs(asStudent(ana), buildChoices({ matrix }), 1);
+    await savePrefs(asStudent(ana), buildChoices({ matrix: older, digestHour: 7 }), 2);
     await stopMail(ana, (event) => event === 'comment');
-    expect(await getPrefs(ana)).toMatchObject({
+    expect(await getPrefs(asStudent(ana))).toMatchObject({
       digestHour: 7,
       matrix: { ...matrix, comment: { ...older.comment, mail: 'off' }, saved_search: searches },
     });
+  });
+
+  it('have no rows of what a nurse cannot have, and change nothing there', async () => {
+    const { getPrefs, savePrefs } = notifications.service;
+    const nurse = { userId: ana, roleName: 'Nurse', studentPackage: '' };
+    const { events = [] } = await getPrefs(nurse);
+    expect(noticeEvents.filter((event) => !events.includes(event))).toEqual([
+      'saved_schools',
+      'saved_search',
+    ]);
+    const off = { site: false, mail: 'off', push: false } as const;
+    const matrix = { ...defaultMatrix, saved_schools: off, badge: off };
+    expect(await savePrefs(nurse, buildChoices({ matrix }), 0)).toMatchObject({ events });
+    expect((await getPrefs(asStudent(ana))).matrix).toEqual({ ...defaultMatrix, badge: off });
+    const { current } = await getProblem(savePrefs(nurse, buildChoices(), 0));
+    expect(current).toMatchObject({ events, revision: 1 });
   });
 
   it('drop shifts that are over', async () => {
     const past = { from: '2026-11-01T07:00', to: '2026-11-01T19:00' };
     const next = { from: '2026-11-20T07:00', to: '2026-11-20T19:00' };
     const saved = await notifications.service.savePrefs(
-      ana,
+      asStudent(ana),
       buildChoices({ shifts: [next, past] }),
       0,
     );
@@ -259,16 +284,16 @@ describe('the settings', () => {
 
   it('hold for what already waits', async () => {
     await tell();
-    await notifications.service.savePrefs(ana, buildChoices({ digestHour: 18 }), 0);
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ digestHour: 18 }), 0);
     expect(await mailDue(ana)).toEqual(['2026-11-21T00:00:00.000Z']);
     const matrix = {
       ...defaultMatrix,
       new_answer: { ...defaultMatrix.new_answer, mail: 'weekly' as const },
     };
-    await notifications.service.savePrefs(ana, buildChoices({ matrix }), 1);
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ matrix }), 1);
     expect(await mailDue(ana)).toEqual(['2026-11-23T15:00:00.000Z']);
     const silent = { ...matrix, new_answer: { ...defaultMatrix.new_answer, mail: 'off' as const } };
-    await notifications.service.savePrefs(ana, buildChoices({ matrix: silent }), 2);
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ matrix: silent }), 2);
     expect(await mailDue(ana)).toEqual([undefined]);
   });
 
@@ -276,7 +301,7 @@ describe('the settings', () => {
     const stop = () => notifications.service.stopMail(ana, (event) => event === 'new_answer');
     await stop();
     await stop();
-    const { matrix } = await notifications.service.getPrefs(ana);
+    const { matrix } = await notifications.service.getPrefs(asStudent(ana));
     expect([matrix.new_answer.mail, matrix.comment.mail]).toEqual(['off', 'daily']);
   });
 });

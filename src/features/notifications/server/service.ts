@@ -11,20 +11,28 @@ import {
   type NoticeEvent,
   noticeEvents,
 } from '../rules.ts';
+import { eventsFor } from '../policy.ts';
 import { createNoticesStore, type ReadNotices } from './noticesStore.ts';
-import { type NotificationsDeps, ownTopic } from './notificationsDeps.ts';
+import { type NotificationsDeps, ownTopic, type Standing } from './notificationsDeps.ts';
 import { presentNotice, presentPrefs } from './presentPrefs.ts';
 import { createPrefsStore } from './prefsStore.ts';
+
+type Person = Standing & { readonly userId: string };
 
 export function createNotificationsService(deps: Omit<NotificationsDeps, 'blockersOf'>) {
   const { database, clock, live, contacts } = deps;
   const notices = createNoticesStore(database.db);
   const store = createPrefsStore(database.db);
 
-  async function getPrefs(userId: string): Promise<NoticePrefs> {
+  async function readPrefs(userId: string): Promise<NoticePrefs> {
     const [stored, reachable] = [await store.findPrefs([userId]), await contacts([userId])];
     return presentPrefs(stored.get(userId), reachable.get(userId)?.timeZone);
   }
+
+  const getPrefs = async (person: Person): Promise<NoticePrefs> => ({
+    ...(await readPrefs(person.userId)),
+    events: eventsFor(person),
+  });
 
   /** What waits is sent as it is wished from now on. */
   async function reschedule(userId: string, prefs: NoticePrefs): Promise<void> {
@@ -50,7 +58,7 @@ export function createNotificationsService(deps: Omit<NotificationsDeps, 'blocke
     const stored = (await store.findPrefs([userId])).get(userId);
     // Rows that are not given stay those of the revision that was seen.
     if ((stored?.revision ?? 0) !== ifMatch) return null;
-    const { timeZone } = await getPrefs(userId);
+    const { timeZone } = await readPrefs(userId);
     const now = clock();
     const saved = await store.savePrefs(
       {
@@ -106,8 +114,8 @@ export function createNotificationsService(deps: Omit<NotificationsDeps, 'blocke
     },
 
     /** @throws Problem validation_failed; revision_mismatch with the settings as they are */
-    async savePrefs(userId: string, choices: NoticeChoices, ifMatch: number): Promise<NoticePrefs> {
-      const current = await getPrefs(userId);
+    async savePrefs(person: Person, choices: NoticeChoices, ifMatch: number): Promise<NoticePrefs> {
+      const current = await readPrefs(person.userId);
       const fields = checkCalm(choices, current.timeZone);
       if (fields.length > 0) {
         throw new Problem(
@@ -116,19 +124,23 @@ export function createNotificationsService(deps: Omit<NotificationsDeps, 'blocke
           { fields },
         );
       }
-      const saved = await saveChoices(userId, choices, ifMatch);
-      if (saved) return saved;
+      const offered = Object.entries(choices.matrix).filter(([event]) =>
+        eventsFor(person).some((own) => own === event),
+      );
+      const own = { ...choices, matrix: Object.fromEntries(offered) };
+      const saved = await saveChoices(person.userId, own, ifMatch);
+      if (saved) return { ...saved, events: eventsFor(person) };
       throw new Problem(
         'revision_mismatch',
         'Your notification settings were changed on another device. Compare both versions and save again.',
-        { current: await getPrefs(userId) },
+        { current: await getPrefs(person) },
       );
     },
 
     /** For links in mails: no revision, idempotent. */
     async stopMail(userId: string, stops: (event: NoticeEvent, mode: MailMode) => boolean) {
       await database.transaction(async () => {
-        const prefs = await getPrefs(userId);
+        const prefs = await readPrefs(userId);
         const matrix = { ...prefs.matrix };
         for (const event of noticeEvents) {
           if (stops(event, matrix[event].mail)) matrix[event] = { ...matrix[event], mail: 'off' };

@@ -27,6 +27,11 @@ export const buildChoices = (facts: Partial<NoticeChoices> = {}): NoticeChoices 
   ...facts,
 });
 
+const standing = { roleName: 'Student', studentPackage: 'filter_toggle' };
+
+/** A student who may save schools and searches. */
+export const asStudent = (userId: string) => ({ userId, ...standing });
+
 export const testVapidKeys = makeVapidKeys();
 
 /** A world with a clock of its own, people with addresses, blocks, and mails that are only written. */
@@ -42,7 +47,7 @@ export function createWorld(database: OpenDatabase) {
   };
   const person = (timeZone = 'America/Chicago'): string => {
     const id = randomUUID();
-    world.contacts.set(id, { email: `${id}@example.test`, timeZone });
+    world.contacts.set(id, { ...standing, email: `${id}@example.test`, timeZone });
     return id;
   };
   const notifications = createNotifications({

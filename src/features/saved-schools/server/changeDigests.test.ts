@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
+import { asStudent } from '#features/notifications/server/testingNotifications.ts';
 import { hour } from '#shared/time/duration.ts';
 import { zonedClock } from '#shared/time/zonedTime.ts';
 import type { MailMode } from '#features/notifications/rules.ts';
@@ -39,11 +40,12 @@ const change = (moment: string, subject = 'Fee') =>
 const saverIn = (zone: string) => site.saver(id, {}, {}, zone);
 const emailOf = (userId: string) => site.world.contacts.get(userId)?.email;
 async function choose(userId: string, mail: MailMode, more = {}) {
-  const { matrix, quiet, shifts, digestHour, revision } =
-    await site.notifications.service.getPrefs(userId);
+  const { matrix, quiet, shifts, digestHour, revision } = await site.notifications.service.getPrefs(
+    asStudent(userId),
+  );
   const saved_schools = { ...matrix.saved_schools, mail };
   const choices = { matrix: { ...matrix, saved_schools }, quiet, shifts, digestHour, ...more };
-  await site.notifications.service.savePrefs(userId, choices, revision);
+  await site.notifications.service.savePrefs(asStudent(userId), choices, revision);
 }
 const sentAt = (mails: readonly { readonly at: string }[]) =>
   mails.map(({ at }) => at.slice(0, 16));
@@ -160,7 +162,11 @@ describe('is mailed once on the day on which a person moves', () => {
     for (let at = Date.parse('2026-11-18T00:30:00Z'); at < Date.parse('2026-11-23'); at += 2 * hour)
       await change(new Date(at).toISOString(), new Date(at).toISOString());
     const before = await site.runUntil(moved, hour / 2);
-    site.world.contacts.set(userId, { email: emailOf(userId) ?? '', timeZone: to });
+    site.world.contacts.set(userId, {
+      ...asStudent(userId),
+      email: emailOf(userId) ?? '',
+      timeZone: to,
+    });
     const after = await site.runUntil('2026-11-24T23:30:00Z', hour / 2);
     const all = [...new Map([...before, ...after].map((mail) => [mail.dedupeKey, mail])).values()];
     expect(all).toHaveLength(before.length + after.length);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { hour } from '#shared/time/duration.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
+import { asStudent } from '#features/notifications/server/testingNotifications.ts';
 import { type ChangeWorld, createChangeWorld, linesOf } from './testingChangeNotifications.ts';
 import { buildChange, buildProgram, buildSchool } from './testingSchoolRows.ts';
 
@@ -218,10 +219,12 @@ describe('a date that comes near', () => {
     await buildProgram(database.db, id, { deadlines });
     const userId = await site.saver(id);
     site.world.now = at('10T10:00');
-    const { matrix, quiet, shifts, digestHour } = await site.notifications.service.getPrefs(userId);
+    const { matrix, quiet, shifts, digestHour } = await site.notifications.service.getPrefs(
+      asStudent(userId),
+    );
     const saved_schools = { ...matrix.saved_schools, mail: 'weekly' as const };
     const choices = { matrix: { ...matrix, saved_schools }, quiet, shifts, digestHour };
-    await site.notifications.service.savePrefs(userId, choices, 0);
+    await site.notifications.service.savePrefs(asStudent(userId), choices, 0);
     await database.pool.query('update saved_universities set saved_at = $1', [at('10T10:00')]);
     await database.pool.query('delete from saved_school_looks');
     const mails = await until('30T16:00', fourHours);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsFolder } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
+import { asStudent } from '#features/notifications/server/testingNotifications.ts';
 import { type ChangeWorld, createChangeWorld, linesOf } from './testingChangeNotifications.ts';
 import { buildChange, buildSchool } from './testingSchoolRows.ts';
 
@@ -51,9 +52,9 @@ it('after the upgrade everybody is told what the last digest did not say, and no
     );
   });
   for (const userId of [mailed, other]) {
-    const { matrix, quiet, shifts } = await site.notifications.service.getPrefs(userId);
+    const { matrix, quiet, shifts } = await site.notifications.service.getPrefs(asStudent(userId));
     await site.notifications.service.savePrefs(
-      userId,
+      asStudent(userId),
       { matrix, quiet, shifts, digestHour: 13 },
       0,
     );

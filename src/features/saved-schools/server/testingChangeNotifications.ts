@@ -31,8 +31,8 @@ export function createChangeWorld(database: OpenDatabase) {
   });
 
   async function person(timeZone = '', facts: Parameters<typeof buildUser>[1] = {}) {
-    const { email, id } = await buildUser(database.db, facts);
-    world.contacts.set(id, { email, timeZone });
+    const { email, id, roleName, studentPackage } = await buildUser(database.db, facts);
+    world.contacts.set(id, { email, timeZone, roleName, studentPackage });
     return id;
   }
   const save = (userId: string, id: number, set: SavedChange['set'] = {}) =>

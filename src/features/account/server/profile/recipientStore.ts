@@ -4,6 +4,7 @@ import { isActive } from '../sessions/sessionAge.ts';
 import { sessions, users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
+type MemberContact = Pick<UserRow, 'email' | 'timeZone' | 'roleName' | 'studentPackage'>;
 
 /** With a confirmed address. */
 const inGoodStanding = (ids: readonly string[]) =>
@@ -22,15 +23,14 @@ export function createRecipientStore(db: Queries) {
   return {
     memberEmails: (ids: readonly string[]): Promise<Map<string, string>> => emailsOf(ids),
 
-    async memberContacts(
-      ids: readonly string[],
-    ): Promise<Map<string, { readonly email: string; readonly timeZone: string }>> {
+    async memberContacts(ids: readonly string[]): Promise<Map<string, MemberContact>> {
       if (ids.length === 0) return new Map();
+      const { id, email, timeZone, roleName, studentPackage } = users;
       const rows = await db
-        .select({ id: users.id, email: users.email, timeZone: users.timeZone })
+        .select({ id, email, timeZone, roleName, studentPackage })
         .from(users)
         .where(inGoodStanding(ids));
-      return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+      return new Map(rows.map(({ id: userId, ...contact }) => [userId, contact]));
     },
 
     /** Which of these go on. */

@@ -2,7 +2,7 @@ import {
   type Channels,
   type MailMode,
   mailModes,
-  noticeEvents,
+  type NoticeEvent,
   type NoticeMatrix,
 } from '#features/notifications/rules.ts';
 import { Select } from '#ui/form/select/SelectField.tsx';
@@ -21,9 +21,11 @@ const toMode = (text: string): MailMode => mailModes.find((mode) => mode === tex
 type Matrix = Record<keyof NoticeMatrix, Channels>;
 
 export function ChannelTable({
+  events,
   matrix,
   onChange,
 }: {
+  events: readonly NoticeEvent[];
   matrix: Matrix;
   onChange: (matrix: Matrix) => void;
 }) {
@@ -37,7 +39,7 @@ export function ChannelTable({
           <th scope="col">Push</th>
         </tr>
       </thead>
-      {noticeEvents.map((event) => {
+      {events.map((event) => {
         const label = eventLabels[event];
         const { site, mail, push } = matrix[event];
         const set = (part: Partial<Channels>) =>

@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPrefs, FakeServer, renderPart } from '../testingNotices.tsx';
+import { defaultMatrix, noticeEvents } from '../../rules.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 
 let server: FakeServer;
@@ -44,6 +46,39 @@ describe('the settings', () => {
           digestHour: 9,
         },
       },
+    ]);
+  });
+
+  it('offer schools and searches that were saved to those alone who can save them, and leave the others as they are', async () => {
+    const schools = 'News and dates of schools you saved';
+    const searches = 'New programs for searches you saved';
+    const rows = () =>
+      screen
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text === schools || text === searches);
+    signIn({ role_name: 'Nurse' });
+    await open();
+    expect(rows()).toEqual([]);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(noticeEvents.length - 2);
+    cleanup();
+    signIn();
+    await open();
+    expect(rows()).toEqual([schools]);
+    cleanup();
+    server.prefs = buildPrefs({ events: [...noticeEvents] });
+    await open();
+    expect(rows()).toEqual([schools, searches]);
+    cleanup();
+    server.prefs = buildPrefs({ events: ['badge', 'of_a_newer_build'] });
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'New badges: push' }));
+    expect(rows()).toEqual([]);
+    save();
+    await screen.findByText('Saved.');
+    const badge = { ...defaultMatrix.badge, push: true };
+    expect(saves().map(({ body }) => body)).toMatchObject([
+      { matrix: { ...defaultMatrix, badge } },
     ]);
   });
 

@@ -8,7 +8,9 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
+import { useSession } from '#session/session.ts';
 import { ChannelTable } from './ChannelTable.tsx';
+import { offeredEvents } from './offeredEvents.ts';
 import { formatHour, formatZone } from './formatTimes.ts';
 import styles from './NotificationSettings.module.css';
 import { prefsQuery } from './prefsQueries.ts';
@@ -57,6 +59,7 @@ function Form({ userId, prefs }: { userId: string; prefs: NoticePrefs }) {
     prefs,
   );
   const online = useOnline();
+  const session = useSession();
   const zone = formatZone(prefs.timeZone);
   return (
     <form
@@ -68,7 +71,11 @@ function Form({ userId, prefs }: { userId: string; prefs: NoticePrefs }) {
     >
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
-      <ChannelTable matrix={choices.matrix} onChange={(matrix) => change({ matrix })} />
+      <ChannelTable
+        events={offeredEvents(prefs, session)}
+        matrix={choices.matrix}
+        onChange={(matrix) => change({ matrix })}
+      />
       <SelectField
         label="Send summary emails at"
         hint={`By your clock (${zone}). The weekly one comes on Mondays.`}

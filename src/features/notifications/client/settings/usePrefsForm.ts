@@ -15,7 +15,7 @@ export function usePrefsForm(userId: string, loaded: NoticePrefs) {
   // What a refusal has answered is here before the query says it.
   const [newest, setNewest] = useState<NoticePrefs | null>(null);
   const prefs = newest && newest.revision > loaded.revision ? newest : loaded;
-  const { revision, timeZone, ...stored } = prefs;
+  const { revision, timeZone, events: _events, ...stored } = prefs;
   const choices: Draft = draft ?? stored;
   const form = useForm({
     fields: ['quiet', 'shifts'],

@@ -4,7 +4,8 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { hour } from '#shared/time/duration.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { defaultMatrix, type MailMode, type NoticeEvent } from '../../rules.ts';
-import { buildChoices, buildNotice, createWorld } from '../testingNotifications.ts';
+import type { Contact } from '../notificationsDeps.ts';
+import { asStudent, buildChoices, buildNotice, createWorld } from '../testingNotifications.ts';
 
 let database: OpenDatabase;
 let world: ReturnType<typeof createWorld>['world'];
@@ -39,9 +40,13 @@ async function deliver(): Promise<string[]> {
   return world.mails.map(({ subject }) => subject);
 }
 const choose = async (event: NoticeEvent, mail: MailMode, more = {}) => {
-  const { revision } = await notifications.service.getPrefs(ana);
+  const { revision } = await notifications.service.getPrefs(asStudent(ana));
   const matrix = { ...defaultMatrix, [event]: { ...defaultMatrix[event], mail } };
-  await notifications.service.savePrefs(ana, buildChoices({ matrix, ...more }), revision);
+  await notifications.service.savePrefs(
+    asStudent(ana),
+    buildChoices({ matrix, ...more }),
+    revision,
+  );
 };
 
 describe('a summary', () => {
@@ -145,7 +150,7 @@ describe('a mail at once', () => {
     world.contacts.delete(quiet);
     await choose('save_reminder', 'off');
     expect(await deliver()).toEqual([]);
-    world.contacts.set(quiet, { email: 'back@example.test', timeZone: '' });
+    world.contacts.set(quiet, { ...asStudent(quiet), email: 'back@example.test', timeZone: '' });
     expect(await deliver()).toEqual([]);
   });
 
@@ -163,7 +168,7 @@ describe('a mail at once', () => {
 
 describe('the link that ends mail', () => {
   const modes = async () => {
-    const { matrix } = await notifications.service.getPrefs(ana);
+    const { matrix } = await notifications.service.getPrefs(asStudent(ana));
     return [matrix.new_answer.mail, matrix.decision.mail, matrix.comment.mail];
   };
 
@@ -179,5 +184,49 @@ describe('the link that ends mail', () => {
     expect(await modes()).toEqual(['off', 'at_once', 'daily']);
     at('20T15:00');
     expect(await deliver()).toEqual([]);
+  });
+});
+
+describe('what somebody cannot have', () => {
+  const mayHave = (userId: string, facts: Partial<Contact>): void => {
+    const contact = { email: `${userId}@example.test`, timeZone: '', ...asStudent(userId) };
+    world.contacts.set(userId, { ...contact, ...facts });
+  };
+  const tellAll = async (group: string): Promise<void> => {
+    for (const kind of ['saved_schools', 'saved_search', 'new_answer'] as const)
+      await tell({ kind, group: `${kind}:${group}`, title: `${kind} ${group}` });
+  };
+  const titles = (): string[] => {
+    const mails = world.mails.flatMap(
+      ({ text }) => text.match(/(?:saved_schools|saved_search|new_answer) \w+/g) ?? [],
+    );
+    return mails.sort();
+  };
+
+  it('neither reaches them nor is mailed later on', async () => {
+    mayHave(ana, { roleName: 'Nurse' });
+    await tellAll('one');
+    const { items } = await notifications.service.list(ana);
+    expect(items.map(({ kind }) => kind)).toEqual(['new_answer']);
+    mayHave(ana, {});
+    at('20T15:00');
+    await deliver();
+    expect(titles()).toEqual(['new_answer one']);
+  });
+
+  it('is not mailed either when it was theirs as it happened', async () => {
+    await tellAll('one');
+    mayHave(ana, { studentPackage: '' });
+    at('20T15:00');
+    await deliver();
+    expect(titles()).toEqual(['new_answer one', 'saved_schools one']);
+    at('20T16:00');
+    await choose('saved_schools', 'at_once');
+    await tellAll('two');
+    mayHave(ana, { roleName: 'Nurse' });
+    expect(await deliver()).toEqual([]);
+    at('21T15:00');
+    await deliver();
+    expect(titles()).toEqual(['new_answer two']);
   });
 });

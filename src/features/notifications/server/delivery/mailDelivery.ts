@@ -3,15 +3,15 @@ import type { MailSite } from '#server/mail/composeMail.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { MailKind } from '#server/mail/unsubscribe.ts';
 import { neutralText } from '../../noticeText.ts';
+import { channelsOf } from '../../policy.ts';
 import {
-  channelsFor,
   eventOfKind,
   type LastDigests,
   type NoticeEvent,
   noticeEvents,
   postponedDigest,
 } from '../../rules.ts';
-import type { NotificationsDeps } from '../notificationsDeps.ts';
+import type { Contact, NotificationsDeps } from '../notificationsDeps.ts';
 import { presentPrefs } from '../presentPrefs.ts';
 import { createPrefsStore } from '../prefsStore.ts';
 import type { NotificationsService } from '../service.ts';
@@ -41,8 +41,14 @@ type Sorted = {
 };
 type Prefs = ReturnType<typeof presentPrefs>;
 
-function sortRows(rows: readonly PendingRow[], prefs: Prefs, last: LastDigests, now: Date): Sorted {
-  const byMode = groupBy(rows, ({ kind }) => channelsFor(prefs.matrix, kind).mail);
+function sortRows(
+  rows: readonly PendingRow[],
+  contact: Contact,
+  prefs: Prefs,
+  last: LastDigests,
+  now: Date,
+): Sorted {
+  const byMode = groupBy(rows, ({ kind }) => channelsOf(contact, prefs.matrix, kind).mail);
   const digest: PendingRow[] = [];
   const postponed: Postponed[] = [];
   let isWeekly = false;
@@ -128,7 +134,7 @@ export function createMailDelivery(deps: MailDeliveryDeps) {
         if (!contact) continue;
         const prefs = presentPrefs(stored.get(userId), contact.timeZone);
         const none = { at: null, weeklyAt: null };
-        const sorted = sortRows(own, prefs, last.get(userId) ?? none, now);
+        const sorted = sortRows(own, contact, prefs, last.get(userId) ?? none, now);
         const person = { userId, email: contact.email };
         postponed.push(...sorted.postponed);
         const digestCount = await sendDigest(person, sorted.digest, now);

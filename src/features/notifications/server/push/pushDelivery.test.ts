@@ -5,7 +5,13 @@ import { hour, minute } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { defaultMatrix } from '../../rules.ts';
-import { buildChoices, buildNotice, createWorld, testVapidKeys } from '../testingNotifications.ts';
+import {
+  asStudent,
+  buildChoices,
+  buildNotice,
+  createWorld,
+  testVapidKeys,
+} from '../testingNotifications.ts';
 import { createFakeBrowser, readAuthorization, startPushService } from './testingPushService.ts';
 
 let database: OpenDatabase;
@@ -111,7 +117,7 @@ describe('a push message', () => {
     await subscribe();
     const quiet = { from: '05:00', to: '07:00' };
     const shifts = [{ from: '2026-11-20T06:30', to: '2026-11-20T19:00' }];
-    await notifications.service.savePrefs(ana, buildChoices({ quiet, shifts }), 0);
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ quiet, shifts }), 0);
     await tell();
     pass(12 * hour);
     expect(await deliver()).toBe(0);
@@ -119,10 +125,26 @@ describe('a push message', () => {
     expect(await deliver()).toBe(1);
   });
 
+  it('is not sent about saved schools to who cannot save any more', async () => {
+    await subscribe();
+    const matrix = {
+      ...defaultMatrix,
+      saved_schools: { ...defaultMatrix.saved_schools, push: true },
+    };
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ matrix }), 0);
+    await tell({ kind: 'saved_schools' });
+    const contact = { ...asStudent(ana), email: 'ana@example.test', timeZone: '' };
+    world.contacts.set(ana, { ...contact, roleName: 'Nurse' });
+    expect(await deliver()).toBe(0);
+    world.contacts.set(ana, contact);
+    await tell({ kind: 'saved_schools' });
+    expect(await deliver()).toBe(1);
+  });
+
   it('is not sent for an event without push, one that was read meanwhile, or a session that ended', async () => {
     const { facts } = await subscribe();
     const matrix = { ...defaultMatrix, comment: { ...defaultMatrix.comment, push: false } };
-    await notifications.service.savePrefs(ana, buildChoices({ matrix }), 0);
+    await notifications.service.savePrefs(asStudent(ana), buildChoices({ matrix }), 0);
     await tell({ kind: 'comment' });
     await tell({ group: 'question:2' });
     const [seen] = (await notifications.service.list(ana)).items;

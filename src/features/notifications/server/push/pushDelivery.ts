@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '#shared/collections/groupBy.ts';
 import { day, minute } from '#shared/time/duration.ts';
 import { neutralText } from '../../noticeText.ts';
-import { channelsFor } from '../../rules.ts';
+import { channelsOf } from '../../policy.ts';
 import { type GroupedNotice, groupPending } from '../delivery/groupPending.ts';
 import { createPendingStore } from '../delivery/pendingStore.ts';
 import type { NotificationsDeps } from '../notificationsDeps.ts';
@@ -78,7 +78,7 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
         const contact = reachable.get(userId);
         if (!contact) return [];
         const { matrix } = presentPrefs(stored.get(userId), contact.timeZone);
-        const wanted = own.filter(({ kind }) => channelsFor(matrix, kind).push);
+        const wanted = own.filter(({ kind }) => channelsOf(contact, matrix, kind).push);
         return (browsers.get(userId) ?? []).flatMap(({ id: subscriptionId }) =>
           payloadsOf(groupPending(wanted, now)).map((payload) => ({
             subscriptionId,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { hour } from '#shared/time/duration.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { createWorld } from '#features/notifications/server/testingNotifications.ts';
+import { asStudent, createWorld } from '#features/notifications/server/testingNotifications.ts';
 import { buildFilter } from '#features/program-filter/testing.ts';
 import type { ProgramHit } from '#features/program-filter/types.ts';
 import { createSavedSearchAlerts, type SavedSearchAlerts } from './savedSearchAlerts.ts';
@@ -150,8 +150,12 @@ describe('the news of a saved search', () => {
   it('come on Mondays where the search is looked at weekly, and at the hour of the settings', async () => {
     await save('weekly');
     found = [7];
-    const { matrix, quiet, shifts } = await notifications.service.getPrefs(userId);
-    await notifications.service.savePrefs(userId, { matrix, quiet, shifts, digestHour: 18 }, 0);
+    const { matrix, quiet, shifts } = await notifications.service.getPrefs(asStudent(userId));
+    await notifications.service.savePrefs(
+      asStudent(userId),
+      { matrix, quiet, shifts, digestHour: 18 },
+      0,
+    );
     expect(await sentAt('23T23:45')).toEqual([]);
     expect(await sentAt('24T00:00')).toEqual(['24T00:00']);
     found = [7, 8];

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { checkAudience } from '#shared/contract/audience.ts';
+import { saveSearch } from '#features/program-filter/contract.ts';
+import { saveSchool } from '#features/saved-schools/contract.ts';
+import { noticeKinds } from './contract.ts';
+import { channelsOf, eventsFor } from './policy.ts';
+import { channelsFor, defaultMatrix, eventOfKind, noticeEvents } from './rules.ts';
+
+const people = ['Student', 'Nurse'].flatMap((roleName) =>
+  ['', 'filter_toggle', 'application_condenser'].map((studentPackage) => ({
+    roleName,
+    studentPackage,
+  })),
+);
+
+it('what happens at saved schools and searches is for those alone who may save them', () => {
+  for (const person of people) {
+    const maySave = (call: typeof saveSchool | typeof saveSearch): boolean =>
+      checkAudience(call.audience, person) === null;
+    expect(eventsFor(person)).toEqual(
+      noticeEvents.filter(
+        (event) =>
+          (event !== 'saved_schools' || maySave(saveSchool)) &&
+          (event !== 'saved_search' || maySave(saveSearch)),
+      ),
+    );
+  }
+});
+
+it('what somebody cannot have reaches them by no channel, whatever is stored', () => {
+  const none = { site: false, mail: 'off', push: false };
+  for (const person of people) {
+    for (const kind of noticeKinds) {
+      const isOffered = eventsFor(person).includes(eventOfKind[kind]);
+      expect(channelsOf(person, defaultMatrix, kind)).toEqual(
+        isOffered ? channelsFor(defaultMatrix, kind) : none,
+      );
+    }
+  }
+});
