@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
-import { everyMinute, type Job, nightly, type RunningJobs, startJobs } from './jobs.ts';
+import { everyMinute, hourly, type Job, nightly, type RunningJobs, startJobs } from './jobs.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -95,6 +95,21 @@ describe('a job', () => {
       await jobs.tick();
     }
     expect(runs).toEqual([3]);
+  });
+
+  it('of every hour runs once in each, soon after it began, also when the clock steps back', async () => {
+    const runs: string[] = [];
+    const atUtc = (time: string): void => {
+      now = new Date(`2026-11-20T${time}:00Z`);
+    };
+    const time = (): string => now.toISOString().slice(11, 16);
+    atUtc('12:00');
+    const jobs = start(hourly, async () => void runs.push(time()));
+    for (const next of ['12:59', '13:00', '13:01', '13:59', '15:20', '15:40', '14:50', '14:55']) {
+      atUtc(next);
+      await jobs.tick();
+    }
+    expect(runs).toEqual(['13:00', '15:20', '14:50']);
   });
 
   it('that fails is told and tried at its next turn', async () => {
