@@ -242,32 +242,35 @@ describe('the settings', () => {
 
   it('that come without a row leave what was chosen there, else its default, also for a link in a mail', async () => {
     const { saved_schools: schools, saved_search: searches, ...older } = defaultMatrix;
-    const { savePrefs, stopMail, getPrefs } = notifications.service;
-    const first = await savePrefs(asStudent(ana), buildChoices({ matrix: older }), 0);
+    const { service } = notifications;
+    const first = await service.savePrefs(asStudent(ana), buildChoices({ matrix: older }), 0);
     expect(first.matrix).toEqual(defaultMatrix);
     const matrix = { ...older, saved_schools: { ...schools, mail: 'weekly' as const } };
-    await savePrefs(asStudent(ana), buildChoices({ matrix }), 1);
-    await savePrefs(asStudent(ana), buildChoices({ matrix: older, digestHour: 7 }), 2);
-    await stopMail(ana, (event) => event === 'comment');
-    expect(await getPrefs(asStudent(ana))).toMatchObject({
+    await service.savePrefs(asStudent(ana), buildChoices({ matrix }), 1);
+    await service.savePrefs(asStudent(ana), buildChoices({ matrix: older, digestHour: 7 }), 2);
+    await service.stopMail(ana, (event) => event === 'comment');
+    expect(await service.getPrefs(asStudent(ana))).toMatchObject({
       digestHour: 7,
       matrix: { ...matrix, comment: { ...older.comment, mail: 'off' }, saved_search: searches },
     });
   });
 
   it('have no rows of what a nurse cannot have, and change nothing there', async () => {
-    const { getPrefs, savePrefs } = notifications.service;
+    const { service } = notifications;
     const nurse = { userId: ana, roleName: 'Nurse', studentPackage: '' };
-    const { events = [] } = await getPrefs(nurse);
+    const { events = [] } = await service.getPrefs(nurse);
     expect(noticeEvents.filter((event) => !events.includes(event))).toEqual([
       'saved_schools',
       'saved_search',
     ]);
     const off = { site: false, mail: 'off', push: false } as const;
     const matrix = { ...defaultMatrix, saved_schools: off, badge: off };
-    expect(await savePrefs(nurse, buildChoices({ matrix }), 0)).toMatchObject({ events });
-    expect((await getPrefs(asStudent(ana))).matrix).toEqual({ ...defaultMatrix, badge: off });
-    const { current } = await getProblem(savePrefs(nurse, buildChoices(), 0));
+    expect(await service.savePrefs(nurse, buildChoices({ matrix }), 0)).toMatchObject({ events });
+    expect((await service.getPrefs(asStudent(ana))).matrix).toEqual({
+      ...defaultMatrix,
+      badge: off,
+    });
+    const { current } = await getProblem(service.savePrefs(nurse, buildChoices(), 0));
     expect(current).toMatchObject({ events, revision: 1 });
   });
 
