@@ -34,6 +34,12 @@ import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
+import { mountRefereeForm } from '../features/references/server/pageForms.ts';
+import {
+  mountReferee,
+  mountReferences,
+  serveReferenceFiles,
+} from '../features/references/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions, DemoAccounts } from './appOptions.ts';
@@ -126,7 +132,14 @@ async function buildHost(
   mountPrograms(host.api, services.programs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
-  const kinds = { ...services.universities.mailKinds, ...services.notifications.mailKinds };
+  mountReferences(host.api, services.references.student);
+  mountReferee(host.api, services.references.referee);
+  serveReferenceFiles(host.app, services.references.student);
+  const kinds = {
+    ...services.universities.mailKinds,
+    ...services.notifications.mailKinds,
+    ...services.references.mailKinds,
+  };
   mountUnsubscribe(host.app, {
     secret: config.appSecret,
     siteName: readSiteName(config.clientDir),
@@ -160,6 +173,7 @@ async function buildHost(
   mountForumForms(host.app, config.apiBase, showForm);
   mountPathQuestions(host.app, showForm);
   mountContactForm(host.app, services.contact, showForm);
+  mountRefereeForm(host.app, services.references.referee, showForm);
   const { reports, schools } = services.universities;
   mountReportForm(host.app, { reports, schoolOf: (slug) => schools.idOf(slug) }, showForm);
   return host;

@@ -1,5 +1,6 @@
 import { createAccountService } from '#features/account/server/service.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
+import { createReferenceFacts } from '#features/application/server/referenceFacts.ts';
 import { createApplicationService } from '#features/application/server/service.ts';
 import { createArticlesService } from '#features/articles/server/service.ts';
 import { createContactService } from '#features/contact/server/service.ts';
@@ -13,6 +14,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { FileStorage } from '#server/files/diskStorage.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { createReferences } from '#features/references/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
 import { unsubscribePath } from '#server/mail/unsubscribe.ts';
@@ -60,6 +62,8 @@ export function buildServices(platform: Platform) {
   // The embedded database belongs to one process.
   const leases = database.embedded ? undefined : createUploadLeases(db);
   const uploads = createUploads({ storage, clock, leases });
+  const unsubscribeUrl = (kind: string, id: string) =>
+    origin() + unsubscribePath(config.appSecret, { kind, id });
   const content = createContentService({
     db,
     clock,
@@ -74,6 +78,7 @@ export function buildServices(platform: Platform) {
     newStudentPackage: config.demo ? 'application_condenser' : '',
     ...correspondence,
   });
+  const nameOf = async (userId: string) => (await account.getProfile(userId)).name;
   const notifications = createNotifications({
     database,
     clock,
@@ -86,7 +91,7 @@ export function buildServices(platform: Platform) {
     localPush: config.localPush,
     report,
     siteName,
-    unsubscribeUrl: (kind, id) => origin() + unsubscribePath(config.appSecret, { kind, id }),
+    unsubscribeUrl,
     ...correspondence,
   });
   const universities = createSchoolSlices({
@@ -96,7 +101,7 @@ export function buildServices(platform: Platform) {
     findDigestTimes: notifications.findDigestTimes,
     clock,
     appSecret: config.appSecret,
-    nameOf: async (userId) => (await account.getProfile(userId)).name,
+    nameOf,
     featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
     accounts: account,
     siteName,
@@ -134,6 +139,19 @@ export function buildServices(platform: Platform) {
       clock,
       secret: config.appSecret,
       catalogue: (ids) => universities.schools.applicable(ids),
+    }),
+    references: createReferences({
+      database,
+      clock,
+      appSecret: config.appSecret,
+      nameOf,
+      emails: account.memberEmails,
+      facts: createReferenceFacts(db),
+      withoutAccount: account.withoutAccount,
+      inspect,
+      siteName,
+      unsubscribeUrl,
+      ...correspondence,
     }),
     documents: createDocumentsService({
       database,

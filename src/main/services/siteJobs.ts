@@ -13,6 +13,7 @@ type ServicesWithJobs = {
   readonly universities: { readonly jobs: readonly Job[] };
   readonly forum: { readonly jobs: readonly Job[] };
   readonly programs: { readonly jobs: readonly Job[] };
+  readonly references: { readonly jobs: readonly Job[] };
 };
 
 export function createSiteJobs(
@@ -42,6 +43,7 @@ export function createSiteJobs(
     ...services.universities.jobs,
     ...services.forum.jobs,
     ...services.programs.jobs,
+    ...services.references.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);

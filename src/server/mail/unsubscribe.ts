@@ -22,6 +22,8 @@ function isGenuine(secret: string, what: Subscription, digest: string): boolean 
 export type MailKind = {
   readonly about: string;
   readonly unsubscribe: (id: string) => Promise<unknown>;
+  /** In place of the usual sentences, e.g. for somebody without an account. */
+  readonly notes?: { readonly ask: string; readonly done: string };
 };
 
 export type UnsubscribeOptions = {
@@ -75,7 +77,9 @@ export function mountUnsubscribe(
   site.get(address, hidden, async ({ params }, reply) => {
     const found = find(params);
     if (!found) return unknown(reply);
-    const what = `You get email about ${found.about}. You can stop it here. What you saved stays saved.`;
+    const what =
+      found.notes?.ask ??
+      `You get email about ${found.about}. You can stop it here. What you saved stays saved.`;
     return answer(
       reply,
       200,
@@ -92,6 +96,7 @@ export function mountUnsubscribe(
       if (!found) return unknown(reply);
       await found.unsubscribe(found.id);
       const what =
+        found.notes?.done ??
         'You’re unsubscribed. One email that’s already on its way may still arrive. You can turn it back on in your account.';
       return answer(reply, 200, `You won’t get email about ${found.about}`, renderParagraph(what));
     });

@@ -129,6 +129,8 @@ export const routes = {
     guard: 'member',
     wide: true,
   },
+  // Not in the SPEC's table: a referee has no account (src/decisions/screens).
+  reference: { path: '/reference', title: 'Reference', rendered: true },
   myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',
