@@ -10,6 +10,8 @@ type Context = { getModuleInfo(id: string): ModuleInfo | null };
 const designKit = /\/src\/ui\/kit\//;
 /** What a worker does, for browsers that start none: almost nobody loads it. */
 const workerFallback = /\/catalogueJobs\.ts$/;
+/** A page of its own that few people open: it takes the files of the others as they are. */
+const refereePage = /\/features\/references\/client\/(?:referee\/|ReferenceScreen)/;
 const screen = /Screens?\.tsx?$/;
 
 function readGraph(entry: string, context: Context): ModuleGraph {
@@ -41,7 +43,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
   const files = joinFiles(graph, {
     entry,
     isScreen: (id) => screen.test(id),
-    isInternal: (id) => designKit.test(id) || workerFallback.test(id),
+    isInternal: (id) => [designKit, workerFallback, refereePage].some((one) => one.test(id)),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
     maxFiles: (audience) => maxJoinedFiles[audience as OfflineRole | ''],
   });

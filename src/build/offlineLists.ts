@@ -7,14 +7,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { isStorable, isStoredByUse } from './clientFiles.ts';
 import { type ClientManifest, entryKey } from './clientManifest.ts';
 
-export const offlineRoles = ['student', 'nurse', 'forum'] as const;
+export const offlineRoles = ['student', 'nurse', 'forum', 'referee'] as const;
 export type OfflineRole = (typeof offlineRoles)[number];
 
 /** The home with the schools shown on it and the posts are everyone's; the commands of the forum belong to the engine. */
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
-    /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
+    /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
   nurse: /^src\/features\/nurses\//,
+  referee: /^src\/features\/references\/client\/(?:referee\/|ReferenceScreen)/,
   forum: /^src\/(?:features\/(?:forum\/(?!client\/read\/parts\/)|notifications\/)|api\/live\/)/,
 };
 

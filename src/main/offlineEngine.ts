@@ -9,6 +9,7 @@ import {
 import { canHaveList } from '../features/saved-schools/policy.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
+import { loadRefereeWork } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
@@ -114,6 +115,17 @@ export const registry: readonly RegistryEntry[] = [
     'wrongDataReport',
     'Your report of wrong data',
     async () => (await loadReviewCommands()).wrongDataReport,
+  ),
+  {
+    kind: 'collection',
+    name: 'refereeAnswers',
+    title: 'A reference you’re writing',
+    load: async () => (await loadChunk(loadRefereeWork)).createAnswerCollection(),
+  },
+  anyone(
+    'refereeStep',
+    'Your reference',
+    async () => (await loadChunk(loadRefereeWork)).refereeStep,
   ),
   ...forumEntries,
 ];

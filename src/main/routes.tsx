@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/parts.ts';
 import { readCoursework } from '../features/application/client/parts.ts';
+import { loadReferenceScreen } from '../features/references/client/parts.ts';
 import { useSettings } from '../features/content/client/parts.ts';
 import { DashboardLayout } from '../app/shell/DashboardLayout.tsx';
 import { DefaultLayout } from '../app/shell/DefaultLayout.tsx';
@@ -104,6 +105,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   signup: lazyHydrated(async () => (await loadAccountScreens()).SignupScreen),
   forgetPassword: lazyHydrated(async () => (await loadAccountScreens()).ForgetPasswordScreen),
   resetPassword: lazyHydrated(async () => (await loadAccountScreens()).ResetPasswordScreen),
+  reference: lazyHydrated(async () => (await loadReferenceScreen()).ReferenceScreen),
   myAccount: applicationScreen(async () => {
     const { StudentHomeScreen } = await loadApplicationHome();
     return () => <StudentHomeScreen schools={<SavedSchools />} />;

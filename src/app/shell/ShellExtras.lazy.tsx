@@ -24,6 +24,8 @@ export function ShellExtras() {
   const isForum = isBelow(pathname, paths.forum);
   const needsForum = isForum || role !== null;
   useEffect(() => (needsForum ? prefetchRoleFiles('forum') : undefined), [needsForum]);
+  const isReferee = pathname === paths.reference;
+  useEffect(() => (isReferee ? prefetchRoleFiles('referee') : undefined), [isReferee]);
   const userId = session.kind === 'member' ? session.userId : '';
   useEffect(() => {
     if (userId !== '' && pathname.startsWith(`${paths.condenser}/`))

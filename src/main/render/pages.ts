@@ -6,6 +6,7 @@ import type { Settings } from '#features/content/contract.ts';
 import { contentPages, ssrSettings } from '#features/content/ssr.ts';
 import { finderPages } from '#features/finder/ssr.ts';
 import { forumPages, ssrSchoolQuestions, ssrSolvedQuestions } from '#features/forum/ssr.ts';
+import { referencePages } from '#features/references/ssr.ts';
 import { ssrReviews } from '#features/reviews/ssr.ts';
 import {
   type FeaturedCard,
@@ -42,6 +43,7 @@ export function buildPages(services: PageServices): Pages {
   return {
     ...accountPages,
     ...contactPages,
+    ...referencePages,
     ...contentPages(content, homeQueries),
     ...articlePages(articles),
     ...schoolPages(schools, async (slug, search) => [

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { FieldGroup } from '#ui/form/Field.tsx';
 import { FilePicker } from '#ui/buttons/FilePicker.tsx';
 import { checkAttachmentSize } from '#features/contact/rules.ts';
-import { type ChosenFile, readFileAsBase64 } from './readFileAsBase64.ts';
+import { type ChosenFile, readFileAsBase64 } from '#ui/readFileAsBase64.ts';
 import styles from '../Contact.module.css';
 
 /** A file that is too large is refused before it is read. */

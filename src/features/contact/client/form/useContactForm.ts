@@ -10,7 +10,7 @@ import type { FormResult } from '#shared/contract/formResult.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { type ContactMessageBody, contactMessageBody } from '#features/contact/contract.ts';
 import { checkAttachmentSize, checkContactMessage } from '#features/contact/rules.ts';
-import type { ChosenFile } from './readFileAsBase64.ts';
+import type { ChosenFile } from '#ui/readFileAsBase64.ts';
 import {
   formNotEmptyError,
   messageGoneError,

@@ -1,6 +1,4 @@
-import type { ContactMessageBody } from '#features/contact/contract.ts';
-
-export type ChosenFile = NonNullable<ContactMessageBody['attachment']> & { readonly bytes: number };
+export type ChosenFile = { readonly name: string; readonly data: string; readonly bytes: number };
 
 /** @throws DOMException when the device cannot read it (any more) */
 export function readFileAsBase64(file: File): Promise<ChosenFile> {

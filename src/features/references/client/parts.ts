@@ -1,0 +1,6 @@
+export const loadReferenceScreen = () => import('./ReferenceScreen.tsx');
+/** With the screen: whoever has something waiting has opened it. */
+export const loadRefereeWork = async () => {
+  const { createAnswerCollection, refereeStep } = await loadReferenceScreen();
+  return { createAnswerCollection, refereeStep };
+};
