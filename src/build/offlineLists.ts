@@ -29,6 +29,7 @@ export const maxJoinedFiles: Readonly<Record<OfflineRole | '', number>> = {
   student: 18,
   nurse: 2,
   forum: 12,
+  referee: 2,
 };
 
 const isListed = (file: string): boolean => isStorable(file) && !isStoredByUse(file);
