@@ -9,7 +9,7 @@ import {
 import { canHaveList } from '../features/saved-schools/policy.ts';
 import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
-import { loadRefereeWork } from '../features/references/client/parts.ts';
+import { loadRefereeWork, loadStudentCommands } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
@@ -126,6 +126,11 @@ export const registry: readonly RegistryEntry[] = [
     'refereeStep',
     'Your reference',
     async () => (await loadChunk(loadRefereeWork)).refereeStep,
+  ),
+  member(
+    'referenceStep',
+    'Your request for a reference',
+    async () => (await loadChunk(loadStudentCommands)).referenceStep,
   ),
   ...forumEntries,
 ];

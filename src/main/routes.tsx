@@ -19,7 +19,13 @@ import styles from '../app/shell/Shell.module.css';
 import { type Layout, type Route, routes, type ScreenName } from '../shared/routing/routes.ts';
 import { Page } from '../ui/layout/Layout.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
-import { AccountSettings, DocumentsTopic, ForumNotifications, SavedSchools } from './slots.tsx';
+import {
+  AccountSettings,
+  DocumentsTopic,
+  ForumNotifications,
+  ReferencesPanel,
+  SavedSchools,
+} from './slots.tsx';
 import { SessionProvider } from '../app/session/SessionProvider.tsx';
 import { SignInAgain } from '../app/session/SignInAgain.tsx';
 import { OfflineGate } from './OfflineGate.tsx';
@@ -112,7 +118,10 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   }),
   condenser: applicationScreen(async () => (await loadApplicationHome()).HubScreen),
   academics: applicationScreen(async () => (await loadSections()).AcademicsScreen),
-  achievements: applicationScreen(async () => (await loadSections()).AchievementsScreen),
+  achievements: applicationScreen(async () => {
+    const { AchievementsScreen } = await loadSections();
+    return () => <AchievementsScreen references={ReferencesPanel} />;
+  }),
   personalInformation: applicationScreen(
     async () => (await loadSections()).PersonalInformationScreen,
   ),

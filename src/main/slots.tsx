@@ -1,3 +1,4 @@
+import { loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
@@ -27,6 +28,8 @@ export const SavedSchools = () => (
 export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
 );
+
+export const ReferencesPanel = lazyPart(async () => (await loadReferencesPanel()).ReferencesPanel);
 
 const NotificationSettings = lazyPart(
   async () =>

@@ -32,7 +32,6 @@ export const recommendations = {
 } as const;
 
 export const answerFields = [...checklistKeys, 'recommendation', 'text'] as const;
-export type AnswerField = (typeof answerFields)[number];
 
 /** In characters; a longer text is saved all the same and can't be sent. */
 export const textLimit = 6_000;

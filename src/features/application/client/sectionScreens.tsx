@@ -1,5 +1,5 @@
 // The four sections in one chunk: they share all but their definitions, and a device caches fewer files.
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/layout/Card.tsx';
 import { academics } from '../definition/academics.ts';
@@ -8,6 +8,7 @@ import { demographics } from '../definition/demographics.ts';
 import { personalInformation } from '../definition/personalInformation.ts';
 import { programMaterial } from '../definition/programMaterial.ts';
 import { DocumentsSlotContext } from './section/documentsSlot.ts';
+import { ReferencesSlotContext, type ReferencesSlotProps } from './section/referencesSlot.ts';
 import { SectionScreen } from './section/SectionScreen.tsx';
 import { sectionHref } from './sectionHrefs.ts';
 
@@ -26,7 +27,15 @@ const VoluntaryQuestions = () => (
 
 export const AcademicsScreen = () => <SectionScreen definition={academics} />;
 
-export const AchievementsScreen = () => <SectionScreen definition={achievements} />;
+export const AchievementsScreen = ({
+  references,
+}: {
+  references: ComponentType<ReferencesSlotProps>;
+}) => (
+  <ReferencesSlotContext value={references}>
+    <SectionScreen definition={achievements} />
+  </ReferencesSlotContext>
+);
 
 export const ProgramMaterialScreen = ({ documents }: { documents: ReactNode }) => (
   <DocumentsSlotContext value={documents}>

@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { RefereePage } from '../contract.ts';
+import type { RefereePage } from '../refereeContract.ts';
 import { waiverSentence } from '../invitation.ts';
 import { isOpen } from '../policy.ts';
 import { normaliseToken } from '../token.ts';

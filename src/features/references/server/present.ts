@@ -1,5 +1,6 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { Reference, RefereePage } from '../contract.ts';
+import type { Reference } from '../contract.ts';
+import type { RefereePage } from '../refereeContract.ts';
 import { canReadAnswer, isOpen, reminderPauseMs } from '../policy.ts';
 import { type ProgramDeadline, toDeadline } from './deps.ts';
 import type { RequestRow } from './store.ts';

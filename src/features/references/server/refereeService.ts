@@ -6,7 +6,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 import { cleanText } from '#shared/input/cleanText.ts';
 import { isKnownZone } from '#shared/time/zonedTime.ts';
-import type { RefereePage } from '../contract.ts';
+import type { RefereePage } from '../refereeContract.ts';
 import { findPath, isOpen, type ReferenceState } from '../policy.ts';
 import {
   checkAnswer,

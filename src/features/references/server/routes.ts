@@ -5,19 +5,21 @@ import { formatAttachment } from '#server/host/contentDisposition.ts';
 import { checkAudience } from '#shared/contract/audience.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import {
-  addReferenceFile,
-  declineReference,
   inviteReferee,
   listReferences,
-  openReference,
   readReference,
-  readRefereePage,
   remindReferee,
-  removeReferenceFile,
   replaceReferee,
+} from '../contract.ts';
+import {
+  addReferenceFile,
+  declineReference,
+  openReference,
+  readRefereePage,
+  removeReferenceFile,
   saveAnswer,
   submitReference,
-} from '../contract.ts';
+} from '../refereeContract.ts';
 import { referenceFilePath } from '../paths.ts';
 import type { RefereeService } from './refereeService.ts';
 import type { ReferenceService } from './service.ts';

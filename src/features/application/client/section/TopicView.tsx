@@ -8,6 +8,7 @@ import { DocumentsSlotContext } from './documentsSlot.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { GpaView } from '../fields/GpaView.tsx';
 import { ListView } from '../fields/ListView.tsx';
+import { ReferencesPart } from './ReferencesPart.tsx';
 import { useSection } from './sectionModel.ts';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 
@@ -31,7 +32,12 @@ function TopicBodyView({ topic }: { topic: Topic }) {
     case 'fields':
       return <Fields fields={topic.body.fields} />;
     case 'list':
-      return <ListView list={topic.body.list} />;
+      return (
+        <>
+          <ListView list={topic.body.list} />
+          {topic.body.list.key === 'references' && <ReferencesPart />}
+        </>
+      );
     case 'gpa':
       return <GpaView />;
     case 'documents':

@@ -6,7 +6,8 @@ export const references: Topic = {
   key: 'references',
   title: 'References',
   lead: 'People who know your work. Ask them before you list them.',
-  visibleTo: 'only the programs you apply to. We don’t contact your references.',
+  visibleTo:
+    'only the programs you apply to. We email a reference only when you send the invitation.',
   nextStep: 'add someone who can recommend you',
   body: {
     kind: 'list',

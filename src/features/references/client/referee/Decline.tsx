@@ -7,7 +7,7 @@ import { useForm } from '#ui/form/useForm.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import type { RefereePage } from '../../contract.ts';
+import type { RefereePage } from '../../refereeContract.ts';
 import { reasonLimit } from '../../rules.ts';
 import type { Answer } from './useAnswer.ts';
 import { describeStepRefusal, describeUnsent, type RefereeSteps } from './useRefereeSteps.ts';

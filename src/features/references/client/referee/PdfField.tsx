@@ -6,7 +6,7 @@ import { FilePicker } from '#ui/buttons/FilePicker.tsx';
 import { FieldGroup } from '#ui/form/Field.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { readFileAsBase64 } from '#ui/readFileAsBase64.ts';
-import type { RefereePage } from '../../contract.ts';
+import type { RefereePage } from '../../refereeContract.ts';
 import { checkFile, fileBytesLimit } from '../../rules.ts';
 import type { RefereeSteps } from './useRefereeSteps.ts';
 

@@ -9,7 +9,7 @@ import { useForm } from '#ui/form/useForm.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import type { RefereePage } from '../../contract.ts';
+import type { RefereePage } from '../../refereeContract.ts';
 import { answerFields, checkAnswer, pickAnswer } from '../../rules.ts';
 import { AnswerReviews } from './AnswerReviews.tsx';
 import { Decline } from './Decline.tsx';

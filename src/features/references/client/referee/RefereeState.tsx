@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import type { RefereePage } from '../../contract.ts';
+import type { RefereePage } from '../../refereeContract.ts';
 import type { Outcome } from './useRefereeSteps.ts';
 
 /** The link has done its work, or ended. */

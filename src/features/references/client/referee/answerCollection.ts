@@ -19,7 +19,7 @@ import {
   draftFieldLimit,
   readRefereePage,
   saveAnswer,
-} from '../../contract.ts';
+} from '../../refereeContract.ts';
 import { refereeAnswers } from './answerNames.ts';
 
 /** What the page notes for the time without a connection; it is never sent. */

@@ -8,7 +8,7 @@ import {
   declineReference,
   removeReferenceFile,
   submitReference,
-} from '../../contract.ts';
+} from '../../refereeContract.ts';
 
 const token = z.string();
 const step = z.discriminatedUnion('kind', [

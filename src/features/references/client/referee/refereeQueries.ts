@@ -4,7 +4,7 @@ import { ApiProblem } from '#api/problems.ts';
 import { requestOffline } from '#offline/currentOffline.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import type { FieldRecords } from '#offline/records/fields.ts';
-import { openReference, readRefereePage, type RefereePage } from '../../contract.ts';
+import { openReference, readRefereePage, type RefereePage } from '../../refereeContract.ts';
 import { refereeAnswers } from './answerNames.ts';
 
 export const refereePageQuery = (token: string) =>

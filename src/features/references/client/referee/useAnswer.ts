@@ -10,7 +10,7 @@ import {
 } from '#offline/records/useRecord.ts';
 import { diffValues, type DraftValues } from '#shared/draft/draftValues.ts';
 import { useSession } from '#session/session.ts';
-import { refereePage, type RefereePage } from '../../contract.ts';
+import { refereePage, type RefereePage } from '../../refereeContract.ts';
 import { pickAnswer } from '../../rules.ts';
 import { refereeAnswers } from './answerNames.ts';
 import { announceOpening, openAnswers, refereePageQuery } from './refereeQueries.ts';
