@@ -23,7 +23,7 @@ import {
   AccountSettings,
   DocumentsTopic,
   ForumNotifications,
-  ReferencesPanel,
+  renderReferences,
   SavedSchools,
 } from './slots.tsx';
 import { SessionProvider } from '../app/session/SessionProvider.tsx';
@@ -120,7 +120,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   academics: applicationScreen(async () => (await loadSections()).AcademicsScreen),
   achievements: applicationScreen(async () => {
     const { AchievementsScreen } = await loadSections();
-    return () => <AchievementsScreen references={ReferencesPanel} />;
+    return () => <AchievementsScreen references={renderReferences} />;
   }),
   personalInformation: applicationScreen(
     async () => (await loadSections()).PersonalInformationScreen,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -29,7 +30,11 @@ export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
 );
 
-export const ReferencesPanel = lazyPart(async () => (await loadReferencesPanel()).ReferencesPanel);
+const ReferencesPanel = lazyPart(async () => (await loadReferencesPanel()).ReferencesPanel);
+
+export const renderReferences = (props: ComponentProps<typeof ReferencesPanel>) => (
+  <ReferencesPanel {...props} />
+);
 
 const NotificationSettings = lazyPart(
   async () =>

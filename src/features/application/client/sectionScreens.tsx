@@ -1,5 +1,5 @@
 // The four sections in one chunk: they share all but their definitions, and a device caches fewer files.
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/layout/Card.tsx';
 import { academics } from '../definition/academics.ts';
@@ -8,7 +8,7 @@ import { demographics } from '../definition/demographics.ts';
 import { personalInformation } from '../definition/personalInformation.ts';
 import { programMaterial } from '../definition/programMaterial.ts';
 import { DocumentsSlotContext } from './section/documentsSlot.ts';
-import { ReferencesSlotContext, type ReferencesSlotProps } from './section/referencesSlot.ts';
+import { ReferencesSlotContext, type RenderReferences } from './section/referencesSlot.ts';
 import { SectionScreen } from './section/SectionScreen.tsx';
 import { sectionHref } from './sectionHrefs.ts';
 
@@ -27,11 +27,7 @@ const VoluntaryQuestions = () => (
 
 export const AcademicsScreen = () => <SectionScreen definition={academics} />;
 
-export const AchievementsScreen = ({
-  references,
-}: {
-  references: ComponentType<ReferencesSlotProps>;
-}) => (
+export const AchievementsScreen = ({ references }: { references: RenderReferences }) => (
   <ReferencesSlotContext value={references}>
     <SectionScreen definition={achievements} />
   </ReferencesSlotContext>

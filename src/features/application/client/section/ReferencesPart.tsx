@@ -13,7 +13,7 @@ const list = 'references';
 
 /** Below the list of references: asking them. */
 export function ReferencesPart() {
-  const Panel = useContext(ReferencesSlotContext);
+  const render = useContext(ReferencesSlotContext);
   const { draft } = useSection();
   const people = useDerived((values) =>
     readRows(values, list).map(({ id, row }) => ({
@@ -24,7 +24,7 @@ export function ReferencesPart() {
     })),
   );
   const deadline = useNextDeadline();
-  if (Panel === null) return null;
+  if (render === null) return null;
   return (
     <LazyBoundary
       fallback={
@@ -34,13 +34,12 @@ export function ReferencesPart() {
       }
       unavailable={chunkUnavailable}
     >
-      <Panel
-        people={people}
-        deadline={deadline}
-        onWaiver={(rowId, value) =>
-          draft.setMany([{ path: rowPath(list, rowId, 'waiveRightToView'), value }])
-        }
-      />
+      {render({
+        people,
+        deadline,
+        onWaiver: (rowId, value) =>
+          draft.setMany([{ path: rowPath(list, rowId, 'waiveRightToView'), value }]),
+      })}
     </LazyBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 export type ReferencesSlotProps = {
   readonly people: readonly {
@@ -13,5 +13,7 @@ export type ReferencesSlotProps = {
   readonly onWaiver: (rowId: string, waiver: string) => void;
 };
 
+export type RenderReferences = (props: ReferencesSlotProps) => ReactNode;
+
 /** What can be done with the people in the list of references. */
-export const ReferencesSlotContext = createContext<ComponentType<ReferencesSlotProps> | null>(null);
+export const ReferencesSlotContext = createContext<RenderReferences | null>(null);
