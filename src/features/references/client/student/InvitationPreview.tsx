@@ -36,7 +36,7 @@ export function InvitationPreview({
 }: PreviewProps) {
   const { name, email, waiver } = person;
   const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   if (!isName(name) || !isEmail(email))
     return (
@@ -58,7 +58,7 @@ export function InvitationPreview({
     if (waiver !== '') onSend(waived);
   };
   return (
-    <div ref={box} tabIndex={-1} aria-label={`Email to ${name}`} role="group">
+    <section ref={box} tabIndex={-1} aria-label={`Email to ${name}`}>
       <Stack gap={4}>
         <RadioGroup
           label="Do you give up your right to read this reference?"
@@ -93,6 +93,6 @@ export function InvitationPreview({
           </Button>
         </Cluster>
       </Stack>
-    </div>
+    </section>
   );
 }
