@@ -8,7 +8,7 @@ import { demographics } from '../definition/demographics.ts';
 import { personalInformation } from '../definition/personalInformation.ts';
 import { programMaterial } from '../definition/programMaterial.ts';
 import { DocumentsSlotContext } from './section/documentsSlot.ts';
-import { ReferencesSlotContext, type RenderReferences } from './section/referencesSlot.ts';
+import { ReferencesSlotContext, type RenderReferences } from './references/referencesSlot.ts';
 import { SectionScreen } from './section/SectionScreen.tsx';
 import { sectionHref } from './sectionHrefs.ts';
 

@@ -8,7 +8,7 @@ import { DocumentsSlotContext } from './documentsSlot.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { GpaView } from '../fields/GpaView.tsx';
 import { ListView } from '../fields/ListView.tsx';
-import { ReferencesPart } from './ReferencesPart.tsx';
+import { ReferencesPart } from '../references/ReferencesPart.tsx';
 import { useSection } from './sectionModel.ts';
 import { formatVisibility, sharedVisibility } from './visibility.ts';
 

@@ -11,8 +11,7 @@ import {
   waiverHint,
   waiverLabels,
 } from '../../invitation.ts';
-import type { Student } from './PersonReference.tsx';
-import type { ListedPerson } from './ReferencesPanel.tsx';
+import type { ListedPerson, Student } from './listedPerson.ts';
 
 const waiverOptions = Object.entries(waiverLabels).map(([value, label]) => ({ value, label }));
 

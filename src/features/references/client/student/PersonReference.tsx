@@ -8,20 +8,13 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Reference } from '../../contract.ts';
-import type { Deadline } from '../../invitation.ts';
 import { isOpen } from '../../policy.ts';
 import { describeReference, describeWaiting } from './describeReference.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { ReadReference } from './ReadReference.tsx';
-import type { ListedPerson } from './ReferencesPanel.tsx';
+import type { ListedPerson, Student } from './listedPerson.ts';
 import { postReferenceStep } from './referenceQueries.ts';
 import type { ReferenceStep, ReferenceStepItem } from './studentCommands.ts';
-
-export type Student = {
-  readonly userId: string;
-  readonly name: string;
-  readonly deadline: Deadline | null;
-};
 
 type PersonReferenceProps = {
   readonly person: ListedPerson;

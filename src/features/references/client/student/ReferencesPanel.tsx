@@ -7,18 +7,12 @@ import { useSession } from '#session/session.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { Deadline } from '../../invitation.ts';
+import type { ListedPerson } from './listedPerson.ts';
 import { PersonReference } from './PersonReference.tsx';
 import { referencesQuery } from './referenceQueries.ts';
 import { referenceStep } from './studentCommands.ts';
 
-export type ListedPerson = {
-  readonly rowId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly waiver: string;
-};
-
-export type ReferencesPanelProps = {
+type ReferencesPanelProps = {
   readonly people: readonly ListedPerson[];
   /** The next one of the student's programs. */
   readonly deadline: Deadline | null;

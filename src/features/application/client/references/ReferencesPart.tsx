@@ -7,7 +7,7 @@ import { deadlineInstant } from '#features/application/answers/deadline.ts';
 import { readRows } from '#features/application/answers/places.ts';
 import { useDerived, useDerivedFrom } from '../draft/sectionRecords.ts';
 import { ReferencesSlotContext, type ReferencesSlotProps } from './referencesSlot.ts';
-import { useSection } from './sectionModel.ts';
+import { useSection } from '../section/sectionModel.ts';
 
 const list = 'references';
 
