@@ -27,7 +27,7 @@ export type ColumnRole =
   | 'repeat';
 
 const names: Readonly<Record<ColumnRole, string>> = {
-  term: 'term|academic term|semester|session|period|academic period|term taken|when taken',
+  term: 'term|academic term|semester|session|period|academic period|term taken|semester taken|when taken|termyear|term year|semester year',
   year: 'year|academic year',
   department: 'subject|subj|dept|department|prefix|discipline|subject code',
   number:

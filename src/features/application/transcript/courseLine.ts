@@ -13,6 +13,7 @@ import {
   isNumber,
   isPercentGrade,
   isRepeatMark,
+  isSeparator,
   isTransferGrade,
   isUnitWord,
   mayBeGrade,
@@ -22,9 +23,9 @@ import type { CourseLine, TranscriptCourse } from './transcript.ts';
 
 type Word = { readonly text: string; readonly cell: number };
 type Around = {
-  readonly term: string;
-  readonly year: string;
-  readonly status: TranscriptCourse['status'] | '';
+  term: string;
+  year: string;
+  status: TranscriptCourse['status'] | '';
 };
 
 export type ParsedLine =
@@ -47,7 +48,9 @@ export function parseCourseLine(cells: readonly string[], order: Order): ParsedL
     return code && !isNoise(body.map(({ text }) => text).join(' '))
       ? { kind: 'begun' }
       : { kind: 'none' };
-  const title = collapseSpaces(split.title.map(({ text }) => text).join(' '));
+  const written = collapseSpaces(split.title.map(({ text }) => text).join(' '));
+  const isApart = split.title.at(-1)?.cell !== split.tail[0]?.cell;
+  const title = isApart ? written : written.replace(/[,;:]$/, '');
   if (!code && isNoise(title)) return { kind: 'none' };
   const found = readTail(split.tail.map(({ text }) => text));
   const isCourse = found.credits !== '' || (found.grade !== '' && code !== null);
@@ -73,7 +76,10 @@ const textsFrom = (words: readonly Word[], at: number): string[] =>
 
 /** A mark or a registration number may stand before the course number. */
 const maySkip = (words: readonly Word[], at: number): boolean =>
-  at === 0 || isMark(words[0]?.text ?? '') || /^\d{5}$/.test(words[0]?.text ?? '');
+  at === 0 ||
+  isMark(words[0]?.text ?? '') ||
+  isSeparator(words[0]?.text ?? '') ||
+  /^\d{5}$/.test(words[0]?.text ?? '');
 
 /** Cells that tell the term or the status are taken out. */
 function readAround(cells: readonly string[]): { around: Around; words: Word[] } {
@@ -89,7 +95,20 @@ function readAround(cells: readonly string[]): { around: Around; words: Word[] }
     else if (status !== '') around.status = status;
     else words.push(...tokenize(text).map((word) => ({ text: word, cell })));
   }
-  return { around, words };
+  return { around, words: around.term === '' ? takeTerm(words, around) : words };
+}
+
+/** “Fall 2024 BIOL 20 …” or “… A Fall 2024”: a term at an end of the line. */
+function takeTerm(words: readonly Word[], around: Around): Word[] {
+  for (const count of [2, 1])
+    for (const rest of [words.slice(count), words.slice(0, -count)]) {
+      const taken = words.filter((word) => !rest.includes(word)).map(({ text }) => text);
+      const found = findTerm(taken.join(' '));
+      if (rest.length < 3 || found?.otherWords !== 0) continue;
+      Object.assign(around, { term: found.term, year: found.year });
+      return rest;
+    }
+  return [...words];
 }
 
 /** Without the section, the level and a dash. */
@@ -98,12 +117,17 @@ function afterCode(words: readonly Word[]): readonly Word[] {
   if (!first || !second) return words;
   const isAlone = second.cell !== first.cell;
   const isSection = /^(?:0\d{1,2}|Sec\.?)$/.test(first.text) && (isAlone || words.length > 3);
-  const isBetween = levels.test(first.text) || /^[-–—:|]$/.test(first.text) || isSection;
+  const isBetween = levels.test(first.text) || isSeparator(first.text) || isSection;
   return isBetween ? afterCode(words.slice(1)) : words;
 }
 
 const isTail = (word: string): boolean =>
-  isNumber(word) || isGrade(word) || isMark(word) || isUnitWord(word) || mayBeGrade(word);
+  isNumber(word) ||
+  isGrade(word) ||
+  isMark(word) ||
+  isUnitWord(word) ||
+  isSeparator(word) ||
+  mayBeGrade(word);
 
 /** Where the title ends: at the first column behind which nothing is a word, or where the last words are no more than that. */
 function splitTitle(words: readonly Word[], order: Order, hasCode: boolean) {
@@ -136,6 +160,7 @@ function findTailStart(words: readonly string[], order: Order): number {
   let numbers = 0;
   for (; at > 0; at -= 1) {
     const word = words[at - 1] ?? '';
+    if (isSeparator(word)) continue;
     if (isNumber(word) || isUnitWord(word)) numbers += 1;
     else if (grades === 0 && isTrailingGrade(word, numbers, order, words[at - 2] ?? ''))
       grades += 1;
@@ -165,7 +190,7 @@ function isTrailingGrade(word: string, numbers: number, order: Order, before: st
 }
 
 function readTail(words: readonly string[]) {
-  const values = words.filter((word) => !isUnitWord(word));
+  const values = words.filter((word) => !isUnitWord(word) && !isSeparator(word));
   const grade =
     values.find((word) => isGrade(word)) ??
     values.find((word) => !isNumber(word) && !isMark(word) && mayBeGrade(word)) ??

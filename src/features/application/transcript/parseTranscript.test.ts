@@ -145,10 +145,24 @@ describe('a course', () => {
     ['NURS 1 Skills 2.00 88%', 'NURS 1 | Skills | 2 | 88%'],
     ['HIST 17 20th Century History 3.00 B', 'HIST 17 | 20th Century History | 3 | B'],
     ['BIOL 20\tHuman Anatomy\t4.0\tA\tFall 2024', 'BIOL 20 | Human Anatomy | 4 | A'],
+    ['BIOL 20 - Human Anatomy - 4 - A', 'BIOL 20 | Human Anatomy | 4 | A'],
+    ['BIOL 20: Human Anatomy, 4 credits', 'BIOL 20 | Human Anatomy | 4 | completed'],
+    ['BIOL 20 Human Anatomy 4.0 A Fall 2024', 'BIOL 20 | Human Anatomy | 4 | A'],
+    ['FA24 BIOL 20 Human Anatomy 4.0 A', 'BIOL 20 | Human Anatomy | 4 | A'],
+    ['| BIOL 20 | Human Anatomy | 4 | A |', 'BIOL 20 | Human Anatomy | 4 | A'],
     ['MAR 101  Marketing  3.0  B', 'MAR 101 | Marketing | 3 | B'],
   ])('%s', (text, expected) =>
     expect(linesOf(`Fall 2024\n${text}`)).toEqual([`fall 2024 | ${expected}`]),
   );
+
+  it('of a list with commas and no heading is read cell by cell', () => {
+    const text =
+      'BIOL 20, Human Anatomy, 4 credits, A, Fall 2024\nENGL 1A, Composition, 3 credits, B, Fall 2024';
+    expect(linesOf(text)).toEqual([
+      'fall 2024 | BIOL 20 | Human Anatomy | 4 | A',
+      'fall 2024 | ENGL 1A | Composition | 3 | B',
+    ]);
+  });
 
   it('without a grade is planned, in progress or completed by its term', () => {
     const text =

@@ -2,7 +2,7 @@
 import { findColumns, findOrder } from './columns.ts';
 import { parseCourseLine } from './courseLine.ts';
 import { cleanText, readLines, splitDelimited } from './lines.ts';
-import { findCode } from './tokens.ts';
+import { findCode, isNumber, isUnitWord } from './tokens.ts';
 import type { CreditUnit, Transcript } from './transcript.ts';
 import { TranscriptReader } from './transcriptReader.ts';
 
@@ -42,7 +42,10 @@ function findDelimiter(text: string): string | null {
 /** Each cell is one thing: a title with commas in it makes no table of its line. */
 function isCourse(cells: readonly string[]): boolean {
   const hasCode = cells.some((cell) => findCode(cell.split(' '))?.words === cell.split(' ').length);
-  const hasCredits = cells.some((cell) => /^\d{1,2}(?:\.\d{1,3})?$/.test(cell));
+  const hasCredits = cells.some((cell) => {
+    const [first = '', ...others] = cell.split(' ');
+    return isNumber(first) && others.every(isUnitWord);
+  });
   return (
     cells.length > 3 && hasCode && hasCredits && parseCourseLine(cells, null).kind === 'course'
   );

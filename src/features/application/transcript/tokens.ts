@@ -30,6 +30,9 @@ export const isTransferGrade = (grade: string): boolean => transferGrades.has(gr
 /** A grade of some scale that this one does not know: short, and no number. */
 export const mayBeGrade = (word: string): boolean => /^\p{L}{1,4}[+*-]?$/u.test(word);
 
+/** Between what stands on one line. */
+export const isSeparator = (word: string): boolean => /^[-–—|:•,]$/.test(word);
+
 const repeatMarks = new Set(['R', 'RP', 'RPT', 'RPTD', 'REP', 'REPEAT', 'REPEATED']);
 const otherMarks = new Set(['E', 'I', '*', '**', '#', '@', '^', '+']);
 const strip = (word: string): string => word.toUpperCase().replace(/[()[\]]/g, '');
@@ -91,7 +94,7 @@ type FoundCode = { readonly code: string; readonly words: number };
 
 /** A course number at the start of these words: `BIOL 20`, `BIO-201L`, `C S 101`, `STAT C1000`. */
 export function findCode(words: readonly string[]): FoundCode | null {
-  const [first = '', second = '', third = ''] = words;
+  const [first = '', second = '', third = ''] = words.map((word) => word.replace(/[:,;]$/, ''));
   const joined = joinedCode.exec(first);
   if (joined && isDepartment(joined[1] ?? '') && !isGrade(first))
     return { code: joined.slice(1, 4).join(''), words: 1 };
