@@ -42,6 +42,7 @@ describe('the script of a web worker', () => {
   it('that searches the catalogue is stored when it first runs, and is on no list', () => {
     const name = workerFileName({ name: 'catalogueWorker' }).replace('[name]', 'catalogueWorker');
     expect([isStorable(name), isStoredByUse(name)]).toEqual([true, true]);
+    expect(isStoredByUse('assets/catalogueJobs-x.js')).toBe(true);
     expect(isStoredByUse('assets/photoWorker-x.js')).toBe(false);
   });
 
