@@ -50,7 +50,7 @@ export const buildCourse = (
     term: 'fall',
     year: '2025',
     title: 'Human Anatomy',
-    subject: 'anatomy_physiology',
+    subject: 'anatomy',
     credits: '4',
     status: 'completed',
     grade: 'A',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { deadline, grades, programTypes, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { terms } from '#shared/reference/prerequisites/judgeCourse.ts';
 import {
   deadlineEvents,
   degreeAnswers,
@@ -48,6 +49,7 @@ export const filterQuerySchema = z.object({
         subject: z.enum(subjects),
         grade: z.enum(['', ...grades]),
         year: z.nullable(number),
+        term: z.optional(z.enum(terms)),
         inProgress: z.boolean(),
         credits: z.optional(number),
         lab: z.optional(z.boolean()),

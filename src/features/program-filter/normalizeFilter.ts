@@ -2,6 +2,7 @@
 // said. Addresses, calls and saved searches all come through here.
 import { grades, subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderNotice } from '../finder/contract.ts';
+import { terms } from '#shared/reference/prerequisites/judgeCourse.ts';
 import { listCriteria } from './engine/listRules.ts';
 import { numberCriteria } from './engine/numberRules.ts';
 import {
@@ -142,7 +143,15 @@ function numbersIn(numbers: FilterQuery['numbers'], notices: Notices): FilterQue
 
 export const maxCredits = 30;
 
-const courseIn = ({ subject, grade, year, inProgress, credits, lab }: Course): Course | null => {
+const courseIn = ({
+  subject,
+  grade,
+  year,
+  term,
+  inProgress,
+  credits,
+  lab,
+}: Course): Course | null => {
   if (!subjects.includes(subject) || subject === 'other') return null;
   const isYear = year !== null && year >= firstYear && year <= lastYear;
   return {
@@ -150,6 +159,7 @@ const courseIn = ({ subject, grade, year, inProgress, credits, lab }: Course): C
     grade: !inProgress && (grades as readonly string[]).includes(grade) ? grade : '',
     year: isYear ? Math.round(year) : null,
     inProgress,
+    ...(term && terms.includes(term) && { term }),
     ...(credits && credits > 0 && credits <= maxCredits && { credits: rounded(credits, 2) }),
     ...(typeof lab === 'boolean' && { lab }),
   };

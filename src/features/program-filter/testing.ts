@@ -5,12 +5,12 @@ import {
   applicationRoutes,
   controls,
   formats,
-  type Prerequisite,
   programTypes,
   subjects,
   testNames,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
 import type { CatalogueIndex, ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { normalizeFilter } from './normalizeFilter.ts';
@@ -22,18 +22,6 @@ export const fullerton = { at: { lat: 33.8829, lng: -117.8854 }, label: '92831 F
 
 export const buildFilter = (more: Partial<FilterQuery> = {}): FilterQuery => ({
   ...emptyFilter,
-  ...more,
-});
-
-export const buildPrerequisite = (more: Partial<Prerequisite> = {}): Prerequisite => ({
-  group: '',
-  subject: 'anatomy',
-  title: '',
-  credits: null,
-  lab: false,
-  minGrade: null,
-  maxAgeYears: null,
-  inProgressOk: false,
   ...more,
 });
 
@@ -74,9 +62,7 @@ const program: fc.Arbitrary<ProgramEntry> = fc
           names.map((name) => ({ name, min: null, maxAttempts: null, maxAgeMonths: null })),
         ),
     ),
-    prerequisites: orNull(
-      prerequisites.map((all) => all.map((each) => buildPrerequisite(each as Prerequisite))),
-    ),
+    prerequisites: orNull(prerequisites.map((all) => all.map((each) => buildPrerequisite(each)))),
     deadlines: fc.array(
       fc.record({
         cycle: fc.constant('Fall 2027'),

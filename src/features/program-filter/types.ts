@@ -8,6 +8,7 @@ import type {
 } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderNotice } from '../finder/contract.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';
 
 export const listKeys = [
   'types',
@@ -48,15 +49,7 @@ export const customKeys = ['degree', 'prereqs', 'subjects', 'tests', 'nclex', 'd
 export type CriterionKey = ListKey | NumberKey | (typeof customKeys)[number];
 export const criterionKeys: readonly CriterionKey[] = [...customKeys, ...numberKeys, ...listKeys];
 
-export type Course = {
-  readonly subject: Subject;
-  /** Empty while it is in progress, or when it is not said. */
-  readonly grade: Grade | '';
-  readonly year: number | null;
-  readonly inProgress: boolean;
-  readonly credits?: number | undefined;
-  readonly lab?: boolean | undefined;
-};
+export type Course = Omit<CourseFacts, 'grade' | 'planned'> & { readonly grade: Grade | '' };
 
 export type Coursework = {
   readonly courses: readonly Course[];

@@ -1,5 +1,6 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { Grade, Subject } from '#shared/reference/catalogue/catalogue.ts';
+import { type Grade, type Subject, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { type Term, terms } from '#shared/reference/prerequisites/judgeCourse.ts';
 import { readRows } from '../answers/places.ts';
 import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';
 
@@ -7,6 +8,7 @@ type Course = {
   readonly subject: Subject;
   readonly grade: Grade | '';
   readonly year: number | null;
+  readonly term?: Term;
   readonly inProgress: boolean;
   readonly credits?: number;
   readonly lab?: boolean;
@@ -32,30 +34,8 @@ const gradeThresholds: readonly (readonly [minPoints: number, Grade])[] = [
   [1, 'D'],
 ];
 
-const subjects: Readonly<Record<string, Subject>> = {
-  biology: 'biology',
-  chemistry: 'chemistry',
-  microbiology: 'microbiology',
-  nutrition: 'nutrition',
-  math: 'math',
-  statistics: 'statistics',
-  english: 'english',
-  communication: 'speech',
-};
-
-/** Where a subject of the application is wider than one of a program, the title decides; null when it does not. */
-function toSubject({ subject, title }: GpaCourse): Subject | null {
-  const titleHas = (word: RegExp): boolean => word.test(title);
-  if (subject === 'anatomy_physiology') {
-    const [anatomy, physiology] = [titleHas(/anatom/i), titleHas(/physiolog/i)];
-    if (anatomy === physiology) return null;
-    return anatomy ? 'anatomy' : 'physiology';
-  }
-  if (subject === 'psychology')
-    return titleHas(/development|life\s?span|child|growth/i) ? 'human_development' : 'psychology';
-  if (subject === 'social') return titleHas(/sociolog/i) ? 'sociology' : null;
-  return subjects[subject] ?? null;
-}
+const isSubject = (value: string): value is Subject =>
+  (subjects as readonly string[]).includes(value);
 
 function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
   if (status !== 'completed') return '';
@@ -72,21 +52,22 @@ export function toCoursework(values: DraftValues): Coursework {
   const courses: Course[] = [];
   let skipped = 0;
   for (const each of all) {
-    const { id, status, hours } = each;
+    const { id, subject, status, hours } = each;
     const grade = toGrade(each);
     if ((status !== 'completed' && status !== 'in_progress') || grade === null) continue;
-    const subject = toSubject(each);
-    if (subject === null) {
+    if (!isSubject(subject) || subject === 'other') {
       skipped += 1;
       continue;
     }
     const row = rows.get(id) ?? {};
     const year = (row['year'] ?? '').trim();
+    const term = terms.find((name) => name === row['term']);
     const lab = yesOrNo[row['lab'] ?? ''];
     courses.push({
       subject,
       grade,
       year: /^\d{4}$/.test(year) ? Number(year) : null,
+      ...(term && { term }),
       inProgress: status === 'in_progress',
       ...(hours !== null && hours > 0 && { credits: Math.round(hours * 100) / 100 }),
       ...(lab !== undefined && { lab }),

@@ -33,6 +33,8 @@ export type GpaFigure = {
 export type Gpa = { readonly figures: readonly GpaFigure[]; readonly notes: readonly string[] };
 
 const science = new Set([
+  'anatomy',
+  'physiology',
   'anatomy_physiology',
   'biology',
   'chemistry',

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
-import { buildPrerequisite } from '../testing.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import {
   goOffline,
   headline,

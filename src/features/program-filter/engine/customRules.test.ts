@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
 import type { ProgramEntry, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { buildRules } from './buildRules.ts';
-import { buildPrerequisite, buildFilter, fullerton, filterNow } from '../testing.ts';
+import { buildFilter, fullerton, filterNow } from '../testing.ts';
 import type { FilterQuery } from '../types.ts';
 
 function filterWith(

@@ -3,12 +3,22 @@ import {
   subjects as allSubjects,
   testNames,
 } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  assignCourses,
+  assignmentText,
+  isSatisfied,
+  listUnmet,
+} from '#shared/reference/prerequisites/assignCourses.ts';
+import {
+  groupPrerequisites,
+  isOther,
+  type PrerequisiteGroup,
+} from '#shared/reference/prerequisites/prerequisiteGroups.ts';
 import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
 import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { formatRate, subjectLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
-import { isOther, type Needed, neededOf, unmetOf, unmetText } from './courses.ts';
 import { type Circumstances, type RuleFacts, type Target } from './rule.ts';
 import { joined, plural } from '#shared/text/plural.ts';
 import type { Course, FilterQuery } from '../types.ts';
@@ -19,16 +29,17 @@ const about = 'program';
 
 type PrerequisiteStatus = {
   readonly met: number;
-  readonly unmet: readonly Needed[];
+  readonly sure: readonly PrerequisiteGroup[];
+  readonly unmet: number;
   readonly other: number;
 };
 
-const sorted = new WeakMap<readonly Prerequisite[], { sure: Needed[]; other: number }>();
+const sorted = new WeakMap<readonly Prerequisite[], { sure: PrerequisiteGroup[]; other: number }>();
 
 function asksFor(prerequisites: readonly Prerequisite[]) {
   const known = sorted.get(prerequisites);
   if (known) return known;
-  const all = neededOf(prerequisites);
+  const all = groupPrerequisites(prerequisites);
   const sure = all.filter((each) => !isOther(each));
   const made = { sure, other: all.length - sure.length };
   sorted.set(prerequisites, made);
@@ -38,23 +49,26 @@ function asksFor(prerequisites: readonly Prerequisite[]) {
 function prerequisiteStatus(
   program: ProgramEntry | null,
   courses: readonly Course[],
-  year: number,
+  today: string,
 ): PrerequisiteStatus | null {
   if (!program?.prerequisites) return null;
   const { sure, other } = asksFor(program.prerequisites);
-  const unmet = unmetOf(sure, courses, year);
-  return { met: sure.length - unmet.length, unmet, other };
+  const unmet = listUnmet(sure, courses, today).length;
+  return { sure, met: sure.length - unmet, unmet, other };
 }
 
 export function prereqsRule(
   { mode }: Value<'prereqs'>,
   { courses, now }: Circumstances,
 ): RuleFacts {
-  const year = new Date(now).getUTCFullYear();
-  const standing = ({ program }: Target) => prerequisiteStatus(program, courses, year);
-  const words = (needed: Needed): string => unmetText(needed, courses, year);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const standing = ({ program }: Target) => prerequisiteStatus(program, courses, today);
+  const unmetTexts = ({ sure }: PrerequisiteStatus): string[] =>
+    assignCourses(sure, courses, today)
+      .filter((each) => !isSatisfied(each))
+      .map(assignmentText);
   const isShort = ({ met, unmet }: PrerequisiteStatus): boolean =>
-    unmet.length > 0 && (mode === 'all' || met === 0);
+    unmet > 0 && (mode === 'all' || met === 0);
   return {
     about,
     field: 'the prerequisites',
@@ -70,15 +84,15 @@ export function prereqsRule(
       const found = standing(target);
       if (!found) return '';
       const { met, unmet, other } = found;
-      const all = met + unmet.length + other;
+      const all = met + unmet + other;
       if (all === 0) return 'No prerequisite courses';
-      const missing = unmet.length === 0 ? '' : `; missing: ${unmet.map(words).join('; ')}`;
+      const missing = unmet === 0 ? '' : `; missing: ${unmetTexts(found).join('; ')}`;
       return `${met} of ${plural(all, 'prerequisite')} met${missing}`;
     },
     describeMissing: (target) => {
       const found = standing(target);
-      return found && found.unmet.length === 1 && found.other === 0
-        ? `one course: ${found.unmet.map(words).join('')}`
+      return found && found.unmet === 1 && found.other === 0
+        ? `one course: ${unmetTexts(found).join('')}`
         : null;
     },
   };

@@ -2,16 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
 import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { filterPrograms, scanPrograms } from './filterPrograms.ts';
 import { buildRules } from './buildRules.ts';
-import {
-  anyCatalogue,
-  anyFilter,
-  buildPrerequisite,
-  buildFilter,
-  fullerton,
-  filterNow,
-} from '../testing.ts';
+import { anyCatalogue, anyFilter, buildFilter, fullerton, filterNow } from '../testing.ts';
 import type { FilterQuery } from '../types.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 

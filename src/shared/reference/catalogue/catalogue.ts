@@ -126,20 +126,27 @@ export const gpaRules = [
 export const testNames = ['TEAS', 'HESI_A2', 'SAT', 'ACT', 'TOEFL', 'IELTS'] as const;
 export const accreditors = ['CCNE', 'ACEN', 'CNEA'] as const;
 export const interviews = ['no', 'some', 'all'] as const;
+/** One list for the prerequisites of a program and for the courses of an application. */
 export const subjects = [
   'anatomy',
   'physiology',
+  /** A sequence that teaches both over two terms. */
+  'anatomy_physiology',
   'microbiology',
   'chemistry',
   'biology',
+  'physics',
+  'nutrition',
   'statistics',
   'math',
   'english',
-  'psychology',
-  'sociology',
-  'human_development',
-  'nutrition',
   'speech',
+  'psychology',
+  'human_development',
+  'sociology',
+  'social',
+  'nursing',
+  'humanities',
   'other',
 ] as const;
 export type Subject = (typeof subjects)[number];

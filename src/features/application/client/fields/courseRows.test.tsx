@@ -85,7 +85,7 @@ describe('a course', () => {
     await waitFor(() => expect(subject().value).toBe('biology'));
     expect(screen.getByText(guessNote)).toBeTruthy();
     answer('Title', 'Human Anatomy');
-    await waitFor(() => expect(subject().value).toBe('anatomy_physiology'));
+    await waitFor(() => expect(subject().value).toBe('anatomy'));
     answer('Subject', 'nursing');
     await waitFor(() => expect(screen.queryByText(guessNote)).toBeNull());
     answer('Title', 'Human Anatomy Lab');

@@ -1,4 +1,5 @@
 // features.md §3.6, §6.29; domain.md §2.1
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { guessSubject } from '../../answers/guessSubject.ts';
 import { joined, optionsOf, unless, when } from '../conditions.ts';
@@ -148,23 +149,7 @@ export const courses: Topic = {
           kind: 'choice',
           hint: 'Science subjects count toward your science GPA.',
           required: true,
-          options: optionsOf({
-            anatomy_physiology: 'Anatomy and physiology',
-            biology: 'Biology',
-            chemistry: 'Chemistry',
-            microbiology: 'Microbiology',
-            physics: 'Physics',
-            nutrition: 'Nutrition',
-            math: 'Mathematics',
-            statistics: 'Statistics',
-            nursing: 'Nursing and health',
-            psychology: 'Psychology and human development',
-            social: 'Sociology and social sciences',
-            english: 'English and writing',
-            communication: 'Speech and communication',
-            humanities: 'Humanities, arts and languages',
-            other: 'Other',
-          }),
+          options: optionsOf(subjectLabels),
         },
         { name: 'lab', label: 'Did it include a lab?', kind: 'yesno', rare: true },
         {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { terms } from '#shared/reference/prerequisites/judgeCourse.ts';
 import { maxCourses } from '#features/program-filter/normalizeFilter.ts';
 import type { Course } from '#features/program-filter/types.ts';
 
@@ -11,6 +12,7 @@ const shape = z.array(
     subject: z.enum(subjects),
     grade: z.enum(['', ...grades]),
     year: z.nullable(z.number()),
+    term: z.optional(z.enum(terms)),
     inProgress: z.boolean(),
     credits: z.optional(z.number()),
     lab: z.optional(z.boolean()),

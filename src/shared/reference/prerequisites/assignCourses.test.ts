@@ -1,0 +1,218 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/propertyRuns.ts';
+import { assignCourses, assignmentText, isSatisfied } from './assignCourses.ts';
+import { type CourseFacts, courseTooOldOn, isNearlyTooOld } from './judgeCourse.ts';
+import { groupPrerequisites, prerequisiteText } from './prerequisiteGroups.ts';
+import { anyCourse, anyPrerequisite, buildPrerequisite } from './testing.ts';
+
+const today = '2026-11-20';
+const course = (more: Partial<CourseFacts>): CourseFacts => ({
+  subject: 'anatomy',
+  grade: 'B',
+  year: 2024,
+  inProgress: false,
+  ...more,
+});
+const assign = (
+  asked: Parameters<typeof groupPrerequisites>[0],
+  courses: readonly CourseFacts[],
+  day = today,
+) => assignCourses(groupPrerequisites(asked), courses, day);
+const unmet = (...asked: Parameters<typeof assign>) =>
+  assign(...asked)
+    .filter((each) => !isSatisfied(each))
+    .map(assignmentText);
+
+describe('a prerequisite', () => {
+  it('is met by a course of its subject with the grade it asks for', () => {
+    const asked = [buildPrerequisite({ minGrade: 'C' })];
+    expect(unmet(asked, [course({ grade: 'C' })])).toEqual([]);
+    expect(unmet(asked, [course({ grade: 'A' })])).toEqual([]);
+    expect(unmet(asked, [course({ grade: 'C-' })])).toEqual(['Anatomy, C or better (yours is C-)']);
+    expect(unmet(asked, [course({ grade: '' })])).toEqual([
+      'Anatomy, C or better (your grade is missing)',
+    ]);
+    expect(unmet(asked, [course({ subject: 'chemistry' })])).toEqual(['Anatomy, C or better']);
+  });
+
+  it('counts the credits and the lab of a course where they are said, also of one in progress', () => {
+    const asked = [buildPrerequisite({ credits: 4, lab: true, inProgressOk: true })];
+    expect(unmet(asked, [course({})])).toEqual([]);
+    expect(unmet(asked, [course({ credits: 4, lab: true })])).toEqual([]);
+    expect(unmet(asked, [course({ credits: 3.33 })])).toEqual([
+      'Anatomy with lab (yours has 3.33 of 4 credits)',
+    ]);
+    expect(unmet(asked, [course({ lab: false, inProgress: true })])).toEqual([
+      'Anatomy with lab (yours has no lab)',
+    ]);
+  });
+
+  it('with an age limit counts the year of the course', () => {
+    const asked = [buildPrerequisite({ maxAgeYears: 7 })];
+    expect(unmet(asked, [course({ year: 2019 })])).toEqual([]);
+    expect(unmet(asked, [course({ year: 2018 })])).toEqual([
+      'Anatomy (yours is from 2018, older than 7 years)',
+    ]);
+    expect(unmet(asked, [course({ year: null })])).toEqual(['Anatomy (your year is missing)']);
+  });
+
+  it('counts a course until the end of its term, or of its year where the term is not given', () => {
+    const asked = [buildPrerequisite({ maxAgeYears: 7 })];
+    const spring = [course({ year: 2019, term: 'spring' })];
+    expect(unmet(asked, spring, '2026-06-30')).toEqual([]);
+    expect(unmet(asked, spring, '2026-07-01')).toEqual([
+      'Anatomy (yours is from 2019, older than 7 years)',
+    ]);
+    expect(unmet(asked, [course({ year: 2019 })], '2026-12-31')).toEqual([]);
+    expect(unmet(asked, [course({ year: 2019 })], '2027-01-01')).toHaveLength(1);
+  });
+
+  it('is not met by a course that earned no credit, or that is only planned', () => {
+    const asked = [buildPrerequisite()];
+    expect(unmet(asked, [course({ grade: 'F' })])).toEqual(['Anatomy (yours earned no credit)']);
+    expect(unmet(asked, [course({ planned: true })])).toEqual([
+      'Anatomy (yours hasn’t started yet)',
+    ]);
+  });
+
+  it('in anatomy leaves it to the program whether a combined course counts', () => {
+    const [found] = assign([buildPrerequisite()], [course({ subject: 'anatomy_physiology' })]);
+    expect(found?.judgement).toMatchObject({ kind: 'unsure' });
+    const asked = [buildPrerequisite({ subject: 'anatomy_physiology' })];
+    expect(unmet(asked, [course({ subject: 'anatomy_physiology' })])).toEqual([]);
+  });
+
+  it('that only its title names is never judged', () => {
+    const other = buildPrerequisite({ subject: 'other', title: 'Medical terminology' });
+    expect(assign([other], [course({ subject: 'other' })])[0]?.course).toBeNull();
+  });
+
+  it('has a completed course before one in progress, and the course that comes closest when none counts', () => {
+    const asked = [
+      buildPrerequisite({ inProgressOk: true }),
+      buildPrerequisite({ minGrade: 'B', title: 'Anatomy II' }),
+    ];
+    const running = course({ grade: '', inProgress: true });
+    const done = course({ grade: 'C' });
+    const kinds = assign(asked, [running, done, course({ grade: 'D' })]).map(
+      ({ judgement }) => judgement.kind,
+    );
+    expect(kinds).toEqual(['met', 'unfinished']);
+  });
+
+  it('is met by a course in progress only where that is allowed', () => {
+    const running = [course({ grade: '', inProgress: true })];
+    expect(unmet([buildPrerequisite({ minGrade: 'C', inProgressOk: true })], running)).toEqual([]);
+    expect(unmet([buildPrerequisite()], running)).toEqual([
+      'Anatomy (it must be finished before you apply)',
+    ]);
+  });
+
+  it('of a group is met by any of them', () => {
+    const asked = [
+      buildPrerequisite({ group: 'math', subject: 'statistics' }),
+      buildPrerequisite({ group: 'math', subject: 'math', title: 'College algebra' }),
+    ];
+    expect(unmet(asked, [course({ subject: 'math' })])).toEqual([]);
+    expect(unmet(asked, [])).toEqual(['Statistics or College algebra']);
+  });
+
+  it('needs a course of its own: one in English does not count twice', () => {
+    const asked = [
+      buildPrerequisite({ subject: 'english', title: 'English I' }),
+      buildPrerequisite({ subject: 'english', title: 'English II', minGrade: 'B' }),
+    ];
+    const one = course({ subject: 'english', grade: 'B' });
+    expect(unmet(asked, [one])).toEqual(['English II, B or better (yours counts for another one)']);
+    // The better grade goes where it is asked for, whichever course was named first.
+    expect(unmet(asked, [one, course({ subject: 'english', grade: 'C' })])).toEqual([]);
+    expect(unmet(asked, [course({ subject: 'english', grade: 'C' }), one])).toEqual([]);
+  });
+
+  it('is named with its lab and its grade', () => {
+    const { lab, ...chemistry } = buildPrerequisite({ subject: 'chemistry', minGrade: 'B' });
+    expect(prerequisiteText({ ...chemistry, lab: true })).toBe('Chemistry with lab, B or better');
+    expect(prerequisiteText({ ...chemistry, title: 'Chemistry lab', lab })).toBe(
+      'Chemistry lab, B or better',
+    );
+  });
+});
+
+describe('the day on which a course is too old', () => {
+  it.each([
+    ['winter', '2026-04-01'],
+    ['spring', '2026-07-01'],
+    ['summer', '2026-09-01'],
+    ['fall', '2027-01-01'],
+    [undefined, '2027-01-01'],
+  ] as const)('of %s 2019 with a limit of seven years is %s', (term, day) => {
+    expect(courseTooOldOn({ year: 2019, term }, 7)).toBe(day);
+  });
+
+  it('is announced from six months before, and no more once it has come', () => {
+    expect(isNearlyTooOld('2027-01-01', '2026-06-30')).toBe(false);
+    expect(isNearlyTooOld('2027-01-01', '2026-07-01')).toBe(true);
+    expect(isNearlyTooOld('2027-01-01', '2026-12-31')).toBe(true);
+    expect(isNearlyTooOld('2027-01-01', '2027-01-01')).toBe(false);
+    expect(isNearlyTooOld('2026-04-01', '2025-10-01')).toBe(true);
+    expect(isNearlyTooOld('2026-04-01', '2025-09-30')).toBe(false);
+  });
+});
+
+describe('whatever courses and prerequisites there are', () => {
+  const asked = fc.array(anyPrerequisite, { maxLength: 7 });
+  const courses = fc.array(anyCourse, { maxLength: 8 });
+  const always = (law: (all: Parameters<typeof assign>[0], own: CourseFacts[]) => void) =>
+    fc.assert(fc.property(asked, courses, law), { numRuns: propertyRuns(300) });
+
+  it('a course counts once', () => {
+    always((all, own) => {
+      const used = assign(all, own).flatMap(({ course: one }) => one ?? []);
+      expect(new Set(used).size).toBe(used.length);
+    });
+  });
+
+  it('more courses never turn a prerequisite that was met into one that is not', () => {
+    fc.assert(
+      fc.property(asked, courses, courses, (all, own, more) => {
+        const after = assign(all, [...more, ...own]);
+        assign(all, own).forEach((before, at) => {
+          if (isSatisfied(before)) expect(after[at]).toSatisfy(isSatisfied);
+        });
+      }),
+      { numRuns: propertyRuns(300) },
+    );
+  });
+
+  it('as many are met as any way of assigning the courses allows', () => {
+    const most = (met: boolean[][], at = 0, used = new Set<number>()): number => {
+      const row = met[at];
+      if (!row) return 0;
+      const options = row.flatMap((can, index) =>
+        can && !used.has(index) ? [1 + most(met, at + 1, new Set([...used, index]))] : [],
+      );
+      return Math.max(most(met, at + 1, used), ...options);
+    };
+    fc.assert(
+      fc.property(
+        fc.array(anyPrerequisite, { maxLength: 5 }),
+        fc.array(anyCourse, { maxLength: 5 }),
+        (all, own) => {
+          const met = groupPrerequisites(all).map((group) =>
+            own.map((each) => assignCourses([group], [each], today).every(isSatisfied)),
+          );
+          expect(assign(all, own).filter(isSatisfied)).toHaveLength(most(met));
+        },
+      ),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+
+  it('those that are met are the same in any order of the courses', () => {
+    always((all, own) => {
+      const kinds = (list: readonly CourseFacts[]) => assign(all, list).map(isSatisfied);
+      expect(kinds([...own].reverse())).toEqual(kinds(own));
+    });
+  });
+});
