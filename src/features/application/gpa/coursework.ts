@@ -1,18 +1,11 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { type Grade, type Subject, subjects } from '#shared/reference/catalogue/catalogue.ts';
-import { type Term, terms } from '#shared/reference/prerequisites/judgeCourse.ts';
+import { type CourseFacts, terms } from '#shared/reference/prerequisites/judgeCourse.ts';
+import type { RowValues } from '../definition/types.ts';
 import { readRows } from '../answers/places.ts';
 import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';
 
-type Course = {
-  readonly subject: Subject;
-  readonly grade: Grade | '';
-  readonly year: number | null;
-  readonly term?: Term;
-  readonly inProgress: boolean;
-  readonly credits?: number;
-  readonly lab?: boolean;
-};
+type Course = Omit<CourseFacts, 'grade' | 'planned'> & { readonly grade: Grade | '' };
 
 export type Coursework = {
   readonly courses: readonly Course[];
@@ -37,41 +30,64 @@ const gradeThresholds: readonly (readonly [minPoints: number, Grade])[] = [
 const isSubject = (value: string): value is Subject =>
   (subjects as readonly string[]).includes(value);
 
-function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
+/** Null for a course that was left or audited: it counts nowhere. */
+function toGrade({ grade, status }: GpaCourse): Grade | 'F' | '' | null {
   if (status !== 'completed') return '';
   if (grade.kind === 'points')
-    return gradeThresholds.find(([minPoints]) => grade.points >= minPoints)?.[1] ?? null;
+    return gradeThresholds.find(([minPoints]) => grade.points >= minPoints)?.[1] ?? 'F';
   return grade.kind === 'unknown' || grade.why === 'pass' ? '' : null;
 }
 
 const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-export function toCoursework(values: DraftValues): Coursework {
+/** A course of the application as prerequisites are judged by it. */
+export type OwnCourse = CourseFacts & { readonly id: string; readonly name: string };
+
+/** Courses with a status, the newest first, in one order on every device. */
+export function ownCoursesFrom(values: DraftValues, all: readonly GpaCourse[]): OwnCourse[] {
   const rows = new Map(readRows(values, 'courses').map(({ id, row }) => [id, row]));
-  const all = coursesFrom(values);
-  const courses: Course[] = [];
-  let skipped = 0;
-  for (const each of all) {
+  const courses = all.flatMap((each): OwnCourse[] => {
     const { id, subject, status, hours } = each;
     const grade = toGrade(each);
-    if ((status !== 'completed' && status !== 'in_progress') || grade === null) continue;
-    if (!isSubject(subject) || subject === 'other') {
-      skipped += 1;
-      continue;
-    }
+    if (status === '' || grade === null) return [];
     const row = rows.get(id) ?? {};
     const year = (row['year'] ?? '').trim();
     const term = terms.find((name) => name === row['term']);
     const lab = yesOrNo[row['lab'] ?? ''];
-    courses.push({
-      subject,
-      grade,
-      year: /^\d{4}$/.test(year) ? Number(year) : null,
-      ...(term && { term }),
-      inProgress: status === 'in_progress',
-      ...(hours !== null && hours > 0 && { credits: Math.round(hours * 100) / 100 }),
-      ...(lab !== undefined && { lab }),
-    });
+    return [
+      {
+        id,
+        name: courseName(row),
+        subject: isSubject(subject) ? subject : 'other',
+        grade,
+        year: /^\d{4}$/.test(year) ? Number(year) : null,
+        ...(term && { term }),
+        inProgress: status === 'in_progress',
+        ...(status === 'planned' && { planned: true }),
+        ...(hours !== null && hours > 0 && { credits: Math.round(hours * 100) / 100 }),
+        ...(lab !== undefined && { lab }),
+      },
+    ];
+  });
+  return courses.sort(
+    (one, other) => newness(other) - newness(one) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+const newness = ({ year, term = 'fall' }: OwnCourse): number =>
+  (year ?? 0) * terms.length + terms.indexOf(term);
+
+const courseName = ({ code = '', title = '' }: RowValues): string =>
+  `${code.trim()} ${title.trim()}`.trim() || 'Untitled course';
+
+export function toCoursework(values: DraftValues): Coursework {
+  const all = coursesFrom(values);
+  const courses: Course[] = [];
+  let skipped = 0;
+  for (const { id: _id, name: _name, planned, grade, ...facts } of ownCoursesFrom(values, all)) {
+    if (planned || grade === 'F') continue;
+    if (facts.subject === 'other') skipped += 1;
+    else courses.push({ ...facts, grade });
   }
   const gpa = computeGpa(all).figures.find(({ key }) => key === 'overall')?.value ?? null;
   return { courses, skipped, gpa };

@@ -87,6 +87,8 @@ describe('the overall GPA', () => {
 
 describe('the science GPA', () => {
   const counted = [
+    'anatomy',
+    'physiology',
     'anatomy_physiology',
     'biology',
     'chemistry',

@@ -79,7 +79,11 @@ function courseOf(id: string, row: RowValues, college: RowValues | undefined): G
 const statusOf = (status: string | undefined): GpaCourse['status'] =>
   status === 'completed' || status === 'in_progress' || status === 'planned' ? status : '';
 
-type Counted = { readonly course: GpaCourse; readonly points: number; readonly hours: number };
+export type Counted = {
+  readonly course: GpaCourse;
+  readonly points: number;
+  readonly hours: number;
+};
 
 function countedOf(courses: readonly GpaCourse[]): Counted[] {
   return courses.flatMap((course) =>
@@ -93,9 +97,10 @@ function countedOf(courses: readonly GpaCourse[]): Counted[] {
   );
 }
 
+const isScience = ({ course }: Counted): boolean => science.has(course.subject);
+
 export function computeGpa(courses: readonly GpaCourse[]): Gpa {
   const counted = countedOf(courses);
-  const isScience = ({ course }: Counted): boolean => science.has(course.subject);
   const last = last60(counted);
   const best = bestAttempts(counted, courses);
   return {
@@ -132,8 +137,8 @@ function figure(
   rule: string,
 ): GpaFigure {
   const hours = sum(counted.map((each) => each.hours));
-  const points = sum(counted.map((each) => each.hours * each.points));
-  const value = hours > 0 ? Math.round((points / hours) * 100 + 1e-9) / 100 : null;
+  const average = averagePoints(counted);
+  const value = average === null ? null : roundGpa(average);
   const basis =
     value === null
       ? 'Add completed courses with grades to see this.'
@@ -147,6 +152,24 @@ function figure(
     explanation: `${basis} ${rule}`,
   };
 }
+
+/** The courses that count under a rule. */
+export function countedUnder(key: GpaFigure['key'], courses: readonly GpaCourse[]): Counted[] {
+  const counted = countedOf(courses);
+  if (key === 'science') return counted.filter(isScience);
+  if (key === 'nonscience') return counted.filter((each) => !isScience(each));
+  if (key === 'last60') return last60(counted).courses;
+  return key === 'bestAttempt' ? bestAttempts(counted, courses) : counted;
+}
+
+/** Null without hours. */
+export function averagePoints(counted: readonly Counted[]): number | null {
+  const hours = sum(counted.map((each) => each.hours));
+  return hours > 0 ? sum(counted.map((each) => each.hours * each.points)) / hours : null;
+}
+
+/** To two decimals. */
+export const roundGpa = (value: number): number => Math.round(value * 100 + 1e-9) / 100;
 
 const sum = (numbers: readonly number[]): number => {
   // Added in one order whatever the order of the courses, so that the last binary digit never differs.

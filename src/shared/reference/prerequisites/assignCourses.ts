@@ -115,7 +115,7 @@ export function assignCourses<C extends CourseFacts>(
   });
 }
 
-const missing: Judgement = { kind: 'missing', detail: '', tooOldOn: null };
+const missing: Judgement = { kind: 'missing', detail: '', about: null, tooOldOn: null };
 const usedElsewhere: Judgement = { ...missing, detail: 'yours counts for another one' };
 
 export const assignmentText = ({ group, judgement }: Assignment<unknown>): string =>

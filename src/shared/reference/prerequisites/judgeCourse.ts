@@ -41,6 +41,8 @@ export type Judgement = {
   readonly kind: JudgementKind;
   /** Why it does not count, in words that follow the prerequisite's name; empty when it does. */
   readonly detail: string;
+  /** The answer that decides it; null when there is none to change. */
+  readonly about: 'subject' | 'status' | 'grade' | 'year' | 'credits' | 'lab' | null;
   /** The first day on which it no longer counts, `YYYY-MM-DD`; null without an age limit. */
   readonly tooOldOn: string | null;
 };
@@ -95,7 +97,7 @@ export function judgeCourse(
     if (!mayStandFor(course.subject, asked.subject)) return null;
     const inner = judgeSubject(asked, course, today);
     if (inner.kind !== 'met' && inner.kind !== 'in_progress') return inner;
-    return { ...inner, kind: 'unsure', detail: combinedDetail };
+    return { ...inner, kind: 'unsure', about: 'subject', detail: combinedDetail };
   }
   return judgeSubject(asked, course, today);
 }
@@ -105,32 +107,39 @@ const combinedDetail = 'yours combines anatomy and physiology; ask the program i
 function judgeSubject(asked: Prerequisite, course: CourseFacts, today: string): Judgement {
   const { minGrade, maxAgeYears, inProgressOk } = asked;
   const tooOldOn = maxAgeYears === null ? null : courseTooOldOn(course, maxAgeYears);
-  const judged = (kind: JudgementKind, detail = ''): Judgement => ({ kind, detail, tooOldOn });
-  if (course.planned) return judged('missing', 'yours hasn’t started yet');
+  const judged = (
+    kind: JudgementKind,
+    about: Judgement['about'] = null,
+    detail = '',
+  ): Judgement => ({ kind, about, detail, tooOldOn });
+  if (course.planned) return judged('missing', 'status', 'yours hasn’t started yet');
   if (course.inProgress && !inProgressOk)
-    return judged('unfinished', 'it must be finished before you apply');
-  if (course.grade === 'F') return judged('grade_too_low', 'yours earned no credit');
+    return judged('unfinished', 'status', 'it must be finished before you apply');
+  if (course.grade === 'F') return judged('grade_too_low', 'grade', 'yours earned no credit');
   if (!course.inProgress && minGrade !== null) {
-    if (course.grade === '') return judged('unsure', 'your grade is missing');
+    if (course.grade === '') return judged('unsure', 'grade', 'your grade is missing');
     if (!isAtLeast(course.grade, minGrade))
-      return judged('grade_too_low', `yours is ${course.grade}`);
+      return judged('grade_too_low', 'grade', `yours is ${course.grade}`);
   }
   if (!course.inProgress && maxAgeYears !== null) {
-    if (tooOldOn === null) return judged('unsure', 'your year is missing');
+    if (tooOldOn === null) return judged('unsure', 'year', 'your year is missing');
     if (today >= tooOldOn) {
       const years = maxAgeYears === 1 ? '1 year' : `${maxAgeYears} years`;
       const age = `older than ${years}`;
-      return judged('too_old', `yours is from ${course.year ?? ''}, ${age}`);
+      return judged('too_old', 'year', `yours is from ${course.year ?? ''}, ${age}`);
     }
   }
   const lack = findLack(asked, course);
-  if (lack !== null) return judged('missing', lack);
+  if (lack !== null) return judged('missing', lack.about, lack.detail);
   return judged(course.inProgress ? 'in_progress' : 'met');
 }
 
 /** Credits and labs count where they are given: without them, the person compares on the program's page. */
-function findLack({ credits, lab }: Prerequisite, course: CourseFacts): string | null {
+function findLack(
+  { credits, lab }: Prerequisite,
+  course: CourseFacts,
+): Pick<Judgement, 'about' | 'detail'> | null {
   if (credits !== null && course.credits !== undefined && course.credits < credits)
-    return `yours has ${course.credits} of ${credits} credits`;
-  return lab && course.lab === false ? 'yours has no lab' : null;
+    return { about: 'credits', detail: `yours has ${course.credits} of ${credits} credits` };
+  return lab && course.lab === false ? { about: 'lab', detail: 'yours has no lab' } : null;
 }

@@ -1,0 +1,90 @@
+// What the rules read of the student, once for all programs.
+import { checkSection } from '../rules.ts';
+import { readRows } from '../answers/places.ts';
+import { sections } from '../definition/sections.ts';
+import type { RowValues, SectionProblem } from '../definition/types.ts';
+import { type GpaCourse, coursesFrom } from '../gpa/gpa.ts';
+import { type OwnCourse, ownCoursesFrom } from '../gpa/coursework.ts';
+import { sectionHref } from '../sectionAddress.ts';
+import { fieldHref } from './fieldHref.ts';
+import { createGpaRules, type GpaRules } from './programGpa.ts';
+import type { Check, ReadinessDocument, ReadinessSection, ReadinessSections } from './types.ts';
+
+type Row = { readonly id: string; readonly row: RowValues };
+
+export type Applicant = {
+  /** The student's calendar day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** ms */
+  readonly now: number;
+  readonly courses: readonly OwnCourse[];
+  readonly gpaCourses: readonly GpaCourse[];
+  readonly gpaRules: GpaRules;
+  readonly tests: readonly Row[];
+  readonly references: number;
+  readonly colleges: readonly Row[];
+  readonly requirements: readonly Row[];
+  readonly essays: readonly Row[];
+  readonly documents: readonly ReadinessDocument[];
+  /** The same for every program. */
+  readonly shared: readonly Check[];
+  readonly programProblems: readonly SectionProblem[];
+};
+
+export type ApplicantInput = {
+  readonly sections: ReadinessSections;
+  readonly documents: readonly ReadinessDocument[];
+  readonly today: string;
+  readonly now: number;
+};
+
+const sharedSections: readonly ReadinessSection[] = [
+  'personal-information',
+  'academics',
+  'achievements',
+];
+
+export function readApplicant({ sections: values, documents, today, now }: ApplicantInput) {
+  const { academics, achievements, 'program-material': material } = values;
+  const gpaCourses = coursesFrom(academics);
+  return {
+    today,
+    now,
+    gpaCourses,
+    courses: ownCoursesFrom(academics, gpaCourses),
+    gpaRules: createGpaRules(gpaCourses),
+    tests: byId(readRows(academics, 'tests')),
+    colleges: byId(readRows(academics, 'colleges')),
+    references: readRows(achievements, 'references').length,
+    requirements: byId(readRows(material, 'requirements')),
+    essays: byId(readRows(material, 'essays')),
+    documents: byId(documents),
+    shared: sharedSections.flatMap((key) => checkShared(key, values, today)),
+    programProblems: checkSection(sections['program-material'], material, today)
+      .filter(({ level }) => level === 'error')
+      .sort((one, other) => compare(one.path, other.path)),
+  } satisfies Applicant;
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** One order whatever the order of the rows. */
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): T[] =>
+  [...rows].sort((one, other) => compare(one.id, other.id));
+
+function checkShared(key: ReadinessSection, values: ReadinessSections, today: string): Check[] {
+  const problems = checkSection(sections[key], values[key], today)
+    .filter(({ level }) => level === 'error')
+    .sort((one, other) => compare(one.path, other.path));
+  if (problems.length === 0) {
+    const message = `${sections[key].title}: everything required is there.`;
+    return [{ key: `section:${key}`, level: 'blocker', ok: true, message, href: sectionHref(key) }];
+  }
+  return problems.map(({ path, code, message }) => ({
+    key: `answer:${key}:${path}:${code}`,
+    level: 'blocker',
+    ok: false,
+    message: `${sections[key].title}: ${message}`,
+    href: fieldHref(key, path),
+  }));
+}
