@@ -139,3 +139,61 @@ describe('programs of schema 1', () => {
     );
   });
 });
+
+describe('courses of schema 1', () => {
+  const course = (subject: string, title = '') => ({
+    'courses/x1/#': 'V',
+    'courses/x1/title': title,
+    'courses/x1/subject': subject,
+  });
+  const toSchema2 = (values: DraftValues) => upgrade('academics', values, 1);
+
+  it.each([
+    ['anatomy_physiology', 'Human Anatomy', 'anatomy'],
+    ['anatomy_physiology', 'Human Physiology', 'physiology'],
+    ['anatomy_physiology', 'Anatomy and Physiology I', 'anatomy_physiology'],
+    ['anatomy_physiology', '', 'anatomy_physiology'],
+    ['psychology', 'Lifespan Development', 'human_development'],
+    ['psychology', 'General Psychology', 'psychology'],
+    ['social', 'Introduction to Sociology', 'sociology'],
+    ['social', 'Cultural Anthropology', 'social'],
+    ['communication', 'Public Speaking', 'speech'],
+    ['math', 'Sociology of numbers', 'math'],
+    ['humanities', 'Ethics', 'humanities'],
+    ['nursing', 'Pathophysiology', 'nursing'],
+    ['other', 'Anatomy for artists', 'other'],
+    ['typed by hand', '', 'typed by hand'],
+  ])('have the subject %s, "%s", as %s of the one list', (before, title, after) => {
+    expect(toSchema2(course(before, title))).toEqual(course(after, title));
+  });
+
+  it('keep all else as it was, and are upgraded once', () => {
+    const values = {
+      ...course('communication', 'Speech'),
+      'courses/x1/grade': 'A',
+      'highSchools/h1/subject': 'communication',
+      noCourses: 'yes',
+    };
+    const upgraded = toSchema2(values);
+    expect(upgraded).toMatchObject({ 'courses/x1/grade': 'A', noCourses: 'yes' });
+    expect(Object.values(upgraded)).toContain('communication');
+    expect(toSchema2(upgraded)).toEqual(upgraded);
+  });
+
+  it('end alike whatever order they were written in', () => {
+    const edit = record({
+      path: tuple(constantFrom('a', 'b'), constantFrom('#', 'title', 'subject')).map(
+        ([row, name]) => `courses/${row}/${name}`,
+      ),
+      value: constantFrom('social', 'communication', 'Sociology', 'anatomy_physiology', ''),
+    });
+    assert(
+      property(array(edit, { maxLength: 12 }), (edits) => {
+        const draft = applyChanges({}, edits);
+        const turned = Object.fromEntries(Object.entries(draft).toReversed());
+        expect(toSchema2(turned)).toEqual(toSchema2(draft));
+      }),
+      { numRuns: propertyRuns() },
+    );
+  });
+});

@@ -5,11 +5,17 @@ import { applicationSchema, type SectionKey } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import type { SectionDefinition } from '../definition/types.ts';
 import { findPlace, unknownPrefix } from './places.ts';
+import { upgradeSubject } from './upgradeSubjects.ts';
 
 export type UpgradeStep = {
   readonly to: number;
   readonly section: SectionKey;
-  move(path: string, value: string): readonly { path: string; value: string }[] | null;
+  /** @param values all of the older version */
+  move(
+    path: string,
+    value: string,
+    values: DraftValues,
+  ): readonly { path: string; value: string }[] | null;
 };
 
 /** The state of a program is the server's since schema 2: what was chosen by hand is its first one. */
@@ -23,8 +29,14 @@ const moveProgress: UpgradeStep = {
   },
 };
 
+const moveSubjects: UpgradeStep = {
+  to: 2,
+  section: 'academics',
+  move: (path, value, values) => [{ path, value: upgradeSubject(path, value, values) }],
+};
+
 /** Every change so far, oldest first. Schema 1 is the first. */
-const steps: readonly UpgradeStep[] = [moveProgress];
+const steps: readonly UpgradeStep[] = [moveProgress, moveSubjects];
 
 /** Values of this or a newer schema come back unchanged: a newer build may have written them before a rollback. */
 export function upgrade(
@@ -44,7 +56,7 @@ export function upgrade(
 function applyStep(values: DraftValues, step: UpgradeStep): DraftValues {
   const moves = sorted(values).map(([path, value]) => ({
     path,
-    places: step.move(path, value) ?? [{ path: unknownPrefix + path, value }],
+    places: step.move(path, value, values) ?? [{ path: unknownPrefix + path, value }],
   }));
   const stays = ({ path, places }: (typeof moves)[number]): boolean =>
     places.length === 1 && places[0]?.path === path;

@@ -1,0 +1,15 @@
+import { type DraftValues, parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
+import { type Subject, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { narrowSubject } from './guessSubject.ts';
+
+const isSubject = (value: string): value is Subject =>
+  (subjects as readonly string[]).includes(value);
+
+/** Subjects of schema 1 are those of the catalogue since schema 2; where one was wider, the course's title decides. */
+export function upgradeSubject(path: string, value: string, values: DraftValues): string {
+  const row = parseRowPath(path);
+  if (row?.list !== 'courses' || row.field !== 'subject') return value;
+  const subject = value === 'communication' ? 'speech' : value;
+  if (!isSubject(subject)) return value;
+  return narrowSubject(subject, values[rowPath('courses', row.id, 'title')] ?? '');
+}
