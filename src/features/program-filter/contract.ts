@@ -1,8 +1,8 @@
 // features.md §6.32
 import * as z from 'zod/mini';
+import { grades, subjects, terms } from '#shared/reference/catalogue/subjects.ts';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { deadline, grades, programTypes, subjects } from '#shared/reference/catalogue/catalogue.ts';
-import { terms } from '#shared/reference/prerequisites/judgeCourse.ts';
+import { deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import {
   deadlineEvents,
   degreeAnswers,

@@ -1,12 +1,12 @@
 // Queries and catalogues for tests of the filter.
 import * as fc from 'fast-check';
+import { subjects } from '#shared/reference/catalogue/subjects.ts';
 import {
   admissionMethods,
   applicationRoutes,
   controls,
   formats,
   programTypes,
-  subjects,
   testNames,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';

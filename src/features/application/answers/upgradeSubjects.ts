@@ -1,5 +1,5 @@
+import { subjects, type Subject } from '#shared/reference/catalogue/subjects.ts';
 import { type DraftValues, parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
-import { type Subject, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import { narrowSubject } from './guessSubject.ts';
 
 const isSubject = (value: string): value is Subject =>

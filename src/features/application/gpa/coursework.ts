@@ -1,6 +1,6 @@
+import { subjects, terms, type Grade, type Subject } from '#shared/reference/catalogue/subjects.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import { type Grade, type Subject, subjects } from '#shared/reference/catalogue/catalogue.ts';
-import { type CourseFacts, terms } from '#shared/reference/prerequisites/judgeCourse.ts';
+import { type CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';
 import type { RowValues } from '../definition/types.ts';
 import { readRows } from '../answers/places.ts';
 import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';

@@ -1,8 +1,5 @@
-import {
-  type Prerequisite,
-  subjects as allSubjects,
-  testNames,
-} from '#shared/reference/catalogue/catalogue.ts';
+import { subjectLabels, subjects as allSubjects } from '#shared/reference/catalogue/subjects.ts';
+import { type Prerequisite, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import {
   assignCourses,
   assignmentText,
@@ -18,7 +15,7 @@ import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
 import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
-import { formatRate, subjectLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
+import { formatRate, labelFor } from '#shared/reference/catalogue/labels.ts';
 import { type Circumstances, type RuleFacts, type Target } from './rule.ts';
 import { joined, plural } from '#shared/text/plural.ts';
 import type { Course, FilterQuery } from '../types.ts';

@@ -1,7 +1,6 @@
 import { groupDigits } from '#shared/text/plural.ts';
+import type { Grade } from './subjects.ts';
 import type {
-  Grade,
-  Subject,
   Control,
   DeadlineKind,
   Level,
@@ -93,28 +92,6 @@ export const deadlineLabels: Labels<DeadlineKind> = {
   payment: 'Payment due',
   decision: 'Decisions',
   deposit: 'Deposit due',
-};
-
-export const subjectLabels: Labels<Subject> = {
-  anatomy: 'Anatomy',
-  physiology: 'Physiology',
-  anatomy_physiology: 'Anatomy and physiology, combined',
-  microbiology: 'Microbiology',
-  chemistry: 'Chemistry',
-  biology: 'Biology',
-  physics: 'Physics',
-  nutrition: 'Nutrition',
-  statistics: 'Statistics',
-  math: 'Mathematics',
-  english: 'English',
-  speech: 'Speech',
-  psychology: 'Psychology',
-  human_development: 'Human development',
-  sociology: 'Sociology',
-  social: 'Other social sciences',
-  nursing: 'Nursing and health',
-  humanities: 'Humanities, arts and languages',
-  other: 'Another subject',
 };
 
 export const gradeLabel = (grade: Grade): string => (grade === 'A' ? 'A' : `${grade} or better`);

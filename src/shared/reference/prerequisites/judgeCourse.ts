@@ -1,14 +1,6 @@
 // features.md §6.7, §6.32 and §8.5
-import {
-  type Grade,
-  grades,
-  type Prerequisite,
-  type Subject,
-} from '#shared/reference/catalogue/catalogue.ts';
-
-/** In the order of the year. */
-export const terms = ['winter', 'spring', 'summer', 'fall'] as const;
-export type Term = (typeof terms)[number];
+import { type Grade, grades, type Subject, type Term } from '#shared/reference/catalogue/subjects.ts';
+import { type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 
 export type CourseFacts = {
   readonly subject: Subject;

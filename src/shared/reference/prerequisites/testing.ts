@@ -1,7 +1,8 @@
 // For tests only.
 import * as fc from 'fast-check';
-import { type Prerequisite, subjects } from '#shared/reference/catalogue/catalogue.ts';
-import { type CourseFacts, terms } from './judgeCourse.ts';
+import { subjects, terms } from '#shared/reference/catalogue/subjects.ts';
+import { type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
+import { type CourseFacts } from './judgeCourse.ts';
 
 export const buildPrerequisite = (more: Partial<Prerequisite> = {}): Prerequisite => ({
   group: '',

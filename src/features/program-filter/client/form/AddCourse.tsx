@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
+import { grades, subjectLabels, subjects } from '#shared/reference/catalogue/subjects.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
-import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import { maxCourses, maxCredits } from '#features/program-filter/normalizeFilter.ts';
 import type { Course } from '#features/program-filter/types.ts';
-import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import styles from './FilterForm.module.css';
 
 const options = subjects

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
+import { subjectLabels } from '#shared/reference/catalogue/subjects.ts';
 import { IconButton } from '#ui/buttons/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import type { Course, FilterQuery } from '#features/program-filter/types.ts';
 import { plural } from '#shared/text/plural.ts';
-import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { AddCourse } from './AddCourse.tsx';
 import { FromApplication } from './FromApplication.tsx';
 import { mergeApplicationCourses, type ReadCoursework } from '../applicationCourses.ts';

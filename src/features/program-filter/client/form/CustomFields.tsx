@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { subjectLabels, subjects } from '#shared/reference/catalogue/subjects.ts';
 import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
+import { testNames } from '#shared/reference/catalogue/catalogue.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
-import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import {
   type deadlineEvents,
   degreeAnswers,

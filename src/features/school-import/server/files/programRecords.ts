@@ -1,5 +1,6 @@
 // Each row says one thing about one program; every reader throws RowProblem.
 import * as z from 'zod';
+import { grades, subjects } from '#shared/reference/catalogue/subjects.ts';
 import {
   accreditors,
   admissionMethods,
@@ -7,13 +8,11 @@ import {
   deadlineKinds,
   formats,
   gpaRules,
-  grades,
   interviews,
   type Prerequisite,
   type ProgramDetails,
   programTypes,
   schedules,
-  subjects,
   testNames,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';

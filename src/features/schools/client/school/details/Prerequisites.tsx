@@ -1,7 +1,8 @@
+import { subjectLabels } from '#shared/reference/catalogue/subjects.ts';
 import { classNames } from '#ui/classNames.ts';
 import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import styles from './SchoolDetails.module.css';
-import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts';
+import { gradeLabel } from '#shared/reference/catalogue/labels.ts';
 
 type Group = { readonly name: string; readonly courses: readonly Prerequisite[] };
 

@@ -1,0 +1,55 @@
+// Without schemas: the application loads it before its first key.
+
+/** One list for the prerequisites of a program and for the courses of an application. */
+export const subjects = [
+  'anatomy',
+  'physiology',
+  /** A sequence that teaches both over two terms. */
+  'anatomy_physiology',
+  'microbiology',
+  'chemistry',
+  'biology',
+  'physics',
+  'nutrition',
+  'statistics',
+  'math',
+  'english',
+  'speech',
+  'psychology',
+  'human_development',
+  'sociology',
+  'social',
+  'nursing',
+  'humanities',
+  'other',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+export const grades = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D'] as const;
+export type Grade = (typeof grades)[number];
+
+/** In the order of the year. */
+export const terms = ['winter', 'spring', 'summer', 'fall'] as const;
+export type Term = (typeof terms)[number];
+
+export const subjectLabels: Readonly<Record<Subject, string>> = {
+  anatomy: 'Anatomy',
+  physiology: 'Physiology',
+  anatomy_physiology: 'Anatomy and physiology, combined',
+  microbiology: 'Microbiology',
+  chemistry: 'Chemistry',
+  biology: 'Biology',
+  physics: 'Physics',
+  nutrition: 'Nutrition',
+  statistics: 'Statistics',
+  math: 'Mathematics',
+  english: 'English',
+  speech: 'Speech',
+  psychology: 'Psychology',
+  human_development: 'Human development',
+  sociology: 'Sociology',
+  social: 'Other social sciences',
+  nursing: 'Nursing and health',
+  humanities: 'Humanities, arts and languages',
+  other: 'Another subject',
+};
