@@ -1,4 +1,5 @@
 // What the rules read of the student, once for all programs.
+import { firstCalendarDay, lastCalendarDay } from '../answers/calendarDay.ts';
 import { checkSection } from '../rules.ts';
 import { readRows } from '../answers/places.ts';
 import { sections } from '../definition/sections.ts';
@@ -13,7 +14,7 @@ import type { Check, ReadinessDocument, ReadinessSection, ReadinessSections } fr
 type Row = { readonly id: string; readonly row: RowValues };
 
 export type Applicant = {
-  /** The student's calendar day, `YYYY-MM-DD`. */
+  /** The calendar day at its latest, the same wherever the rules run, `YYYY-MM-DD`. */
   readonly today: string;
   /** ms */
   readonly now: number;
@@ -34,7 +35,7 @@ export type Applicant = {
 export type ApplicantInput = {
   readonly sections: ReadinessSections;
   readonly documents: readonly ReadinessDocument[];
-  readonly today: string;
+  /** ms */
   readonly now: number;
 };
 
@@ -44,11 +45,12 @@ const sharedSections: readonly ReadinessSection[] = [
   'achievements',
 ];
 
-export function readApplicant({ sections: values, documents, today, now }: ApplicantInput) {
+export function readApplicant({ sections: values, documents, now }: ApplicantInput): Applicant {
+  const checkDay = lastCalendarDay(new Date(now));
   const { academics, achievements, 'program-material': material } = values;
   const gpaCourses = coursesFrom(academics);
   return {
-    today,
+    today: firstCalendarDay(new Date(now)),
     now,
     gpaCourses,
     courses: ownCoursesFrom(academics, gpaCourses),
@@ -59,11 +61,11 @@ export function readApplicant({ sections: values, documents, today, now }: Appli
     requirements: byId(readRows(material, 'requirements')),
     essays: byId(readRows(material, 'essays')),
     documents: byId(documents),
-    shared: sharedSections.flatMap((key) => checkShared(key, values, today)),
-    programProblems: checkSection(sections['program-material'], material, today)
+    shared: sharedSections.flatMap((key) => checkShared(key, values, checkDay)),
+    programProblems: checkSection(sections['program-material'], material, checkDay)
       .filter(({ level }) => level === 'error')
       .sort((one, other) => compare(one.path, other.path)),
-  } satisfies Applicant;
+  };
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

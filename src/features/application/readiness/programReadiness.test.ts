@@ -79,8 +79,8 @@ describe('an application to a program', () => {
 
   it('warns from six months before a course is too old, and is blocked once it is', () => {
     const asked = { prerequisites: [buildPrerequisite({ maxAgeYears: 7 })] };
-    const at = (today: string) => {
-      const more = { today };
+    const at = (day: string) => {
+      const more = { now: Date.parse(`${day}T12:00:00Z`) };
       const old = { academics: buildCourse('x1', { term: 'fall', year: '2019' }) };
       const [row] = judge(asked, old, {}, more).prerequisites;
       return [row && prerequisiteStateText(row), warnings(asked, old, {}, more).length];
@@ -259,7 +259,6 @@ describe('readiness of any student for any program', () => {
     const applicant = readApplicant({
       sections,
       documents: [],
-      today: '2026-11-20',
       now: readinessNow,
     });
     expect(programReadiness(applicant, buildProgram()).state).toBe('ready');

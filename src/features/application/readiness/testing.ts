@@ -71,12 +71,11 @@ export const buildSections = (
 
 export const buildApplicant = (
   sections: Parameters<typeof buildSections>[0] = {},
-  more: { now?: number; today?: string; documents?: readonly ReadinessDocument[] } = {},
+  more: { now?: number; documents?: readonly ReadinessDocument[] } = {},
 ): Applicant =>
   readApplicant({
     sections: buildSections(sections),
     documents: [],
-    today: '2026-11-20',
     now: readinessNow,
     ...more,
   });

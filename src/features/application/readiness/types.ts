@@ -19,7 +19,9 @@ export type ReadinessDocument = {
 export type ProgramFacts = Pick<
   ProgramDetails,
   'minGpa' | 'gpaRule' | 'tests' | 'prerequisites' | 'referencesRequired' | 'fee'
-> & { readonly deadlines: readonly Deadline[] };
+> & {
+  readonly deadlines: readonly Pick<Deadline, 'cycle' | 'kind' | 'at' | 'zone'>[];
+};
 
 /** A row of "My programs"; `facts` is null for a program that was typed in by hand. */
 export type ListedProgram = {

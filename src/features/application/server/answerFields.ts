@@ -4,6 +4,7 @@ import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionDefinition } from '../definition/types.ts';
 import { isSensitive } from '../answers/places.ts';
+import { lastCalendarDay } from '../answers/calendarDay.ts';
 import { checkSection } from '../rules.ts';
 
 const bytesAlways = 100;
@@ -33,7 +34,3 @@ export function answerFields(
   }
   return fields;
 }
-
-/** UTC+14, so that no "today" anywhere counts as to come. */
-export const lastCalendarDay = (now: Date): string =>
-  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,20 @@
+import type { ProgramFacts } from './types.ts';
+
+/** Of an entry of the index on the device, and of a program as the server has it: the same facts. */
+export const toProgramFacts = ({
+  minGpa,
+  gpaRule,
+  tests,
+  prerequisites,
+  referencesRequired,
+  fee,
+  deadlines,
+}: ProgramFacts): ProgramFacts => ({
+  minGpa,
+  gpaRule,
+  tests,
+  prerequisites,
+  referencesRequired,
+  fee,
+  deadlines: deadlines.map(({ cycle, kind, at, zone }) => ({ cycle, kind, at, zone })),
+});
