@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { gpaRules } from '#shared/reference/catalogue/catalogue.ts';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { programActors, programStates } from './programPolicy.ts';
 
@@ -89,6 +90,59 @@ export type ProgramDetail = z.infer<typeof programDetail>;
 
 export const programHistory = z.array(programEvent);
 
+const check = z.object({
+  key: z.string(),
+  level: z.enum(['blocker', 'warning']),
+  ok: z.boolean(),
+  message: z.string(),
+  /** Of the field that answers it. */
+  href: z.string(),
+});
+
+const prerequisiteRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  asks: z.string(),
+  state: z.enum(['met', 'in_progress', 'unsure', 'too_old', 'grade_too_low', 'missing']),
+  satisfied: z.boolean(),
+  courseId: z.nullable(z.string()),
+  course: z.string(),
+  detail: z.string(),
+  /** `YYYY-MM-DD` */
+  tooOldOn: z.nullable(z.string()),
+  nearlyTooOld: z.boolean(),
+  href: z.string(),
+});
+
+const programChecks = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['ready', 'not_ready']),
+  checks: z.array(check),
+  prerequisites: z.array(prerequisiteRow),
+  gpa: z.object({
+    rule: z.nullable(z.enum(gpaRules)),
+    ruleText: z.string(),
+    value: z.nullable(z.number()),
+    overall: z.nullable(z.number()),
+    min: z.nullable(z.number()),
+    verdict: z.enum(['met', 'below', 'unsure', 'not_on_record']),
+    moved: z.array(z.object({ courseId: z.string(), course: z.string(), by: z.number() })),
+  }),
+  tests: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      state: z.enum(['met', 'unsure', 'in_progress', 'score_too_low', 'too_old', 'missing']),
+      detail: z.string(),
+      forSome: z.boolean(),
+      href: z.string(),
+    }),
+  ),
+  /** What no source says about the program: it blocks nothing. */
+  notOnRecord: z.array(z.string()),
+});
+
 const rowId = z.string().check(z.maxLength(100), z.regex(/^[\p{L}\p{N}_-]+$/u));
 const idParams = z.object({ id: z.string().check(z.maxLength(200)) });
 const typed = z._default(z.string().check(z.maxLength(200)), '');
@@ -160,6 +214,17 @@ const change = {
   /** Of the program as it was shown; another one by now is a `revision_mismatch`. */
   revision: z.optional(z.number().check(z.int())),
 };
+
+export const getProgramChecks = defineEndpoint({
+  method: 'GET',
+  path: '/program-applications/:id/checks',
+  audience: 'condenser',
+  summary:
+    'What keeps one program from being sent, and what is worth a look, each with the field that answers it',
+  params: idParams,
+  data: programChecks,
+  problems: ['not_found'],
+});
 
 export const changeProgramState = defineEndpoint({
   method: 'PATCH',

@@ -108,6 +108,12 @@ export function buildServices(platform: Platform) {
     incarnation,
     ...correspondence,
   });
+  const documents = createDocumentsService({
+    database,
+    uploads,
+    clock,
+    inspect: createInspect(inspect),
+  });
   return {
     account,
     notifications,
@@ -139,6 +145,7 @@ export function buildServices(platform: Platform) {
       clock,
       secret: config.appSecret,
       catalogue: (ids) => universities.schools.applicable(ids),
+      documents: async (userId) => (await documents.list(userId)).data,
     }),
     references: createReferences({
       database,
@@ -153,12 +160,7 @@ export function buildServices(platform: Platform) {
       unsubscribeUrl,
       ...correspondence,
     }),
-    documents: createDocumentsService({
-      database,
-      uploads,
-      clock,
-      inspect: createInspect(inspect),
-    }),
+    documents,
     universities,
     uploads,
   };

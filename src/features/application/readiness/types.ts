@@ -94,17 +94,17 @@ export type ProgramGpa = {
   readonly min: number | null;
   readonly verdict: 'met' | 'below' | 'unsure' | 'not_on_record';
   /** The courses that the rule leaves out and the overall GPA counts, the strongest first. */
-  readonly moved: readonly MovedBy[];
+  readonly moved: MovedBy[];
 };
 
 export type ProgramReadiness = {
   readonly id: string;
   readonly name: string;
   readonly state: 'ready' | 'not_ready';
-  readonly checks: readonly Check[];
-  readonly prerequisites: readonly PrerequisiteRow[];
+  readonly checks: Check[];
+  readonly prerequisites: PrerequisiteRow[];
   readonly gpa: ProgramGpa;
-  readonly tests: readonly TestRow[];
+  readonly tests: TestRow[];
   /** What no source says about the program. */
-  readonly notOnRecord: readonly string[];
+  readonly notOnRecord: string[];
 };

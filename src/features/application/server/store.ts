@@ -58,6 +58,17 @@ export function createApplicationStore(db: Queries) {
       .limit(1)
       .prepare('application_current_section'),
   );
+  const findCurrentSections = prepareOnce(db, (on) =>
+    on
+      .select({ application: applications, section: applicationSections })
+      .from(applications)
+      .leftJoin(applicationSections, eq(applicationSections.applicationId, applications.id))
+      .where(
+        and(eq(applications.userId, sql.placeholder('userId')), isNull(applications.deletedAt)),
+      )
+      .orderBy(desc(applications.createdAt))
+      .prepare('application_current_sections'),
+  );
   const findRevisions = prepareOnce(db, (on) =>
     on
       .select({
@@ -105,6 +116,18 @@ export function createApplicationStore(db: Queries) {
     ): Promise<{ application: ApplicationRow; section: SectionRow | null } | null> {
       const [row] = await findCurrentSection().execute({ userId, key });
       return row ?? null;
+    },
+
+    /** All of the current application but demographics; null while the student has none. */
+    async listCurrentSections(
+      userId: string,
+    ): Promise<{ application: ApplicationRow; sections: (SectionRow & { key: string })[] } | null> {
+      const rows = await findCurrentSections().execute({ userId });
+      const [first] = rows;
+      if (!first) return null;
+      const { application } = first;
+      const ofThis = rows.filter((row) => row.application.id === application.id);
+      return { application, sections: ofThis.flatMap(({ section }) => section ?? []) };
     },
 
     /** Two calls at once make one. */

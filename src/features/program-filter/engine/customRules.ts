@@ -1,4 +1,5 @@
-import { subjectLabels, subjects as allSubjects } from '#shared/reference/catalogue/subjects.ts';
+import { subjects as allSubjects } from '#shared/reference/catalogue/subjects.ts';
+import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { type Prerequisite, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import {
   assignCourses,

@@ -1,5 +1,10 @@
 // features.md §6.7, §6.32 and §8.5
-import { type Grade, grades, type Subject, type Term } from '#shared/reference/catalogue/subjects.ts';
+import {
+  type Grade,
+  grades,
+  type Subject,
+  type Term,
+} from '#shared/reference/catalogue/subjects.ts';
 import { type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 
 export type CourseFacts = {

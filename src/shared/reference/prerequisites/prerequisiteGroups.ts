@@ -1,4 +1,4 @@
-import { subjectLabels } from '#shared/reference/catalogue/subjects.ts';
+import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import { gradeLabel } from '#shared/reference/catalogue/labels.ts';
 

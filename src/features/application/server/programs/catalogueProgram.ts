@@ -1,9 +1,10 @@
-import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
+import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import type { ProgramToAdd } from '../../answers/programRounds.ts';
 
 /** What the catalogue says of a program that is applied to. */
 export type CatalogueProgram = ProgramToAdd & {
   readonly name: string;
+  readonly details: ProgramDetails;
   readonly sample: boolean;
   readonly school: { readonly slug: string; readonly open: boolean };
   readonly deadlines: readonly Pick<Deadline, 'cycle' | 'kind' | 'at' | 'zone'>[];

@@ -68,6 +68,7 @@ describe.each([
   ['POST', base, { programId: 1 }],
   ['GET', `${base}/a`, undefined],
   ['GET', `${base}/a/events`, undefined],
+  ['GET', `${base}/a/checks`, undefined],
   ['PATCH', `${base}/a`, { state: 'started' }],
   ['POST', `${base}/a/withdraw`, {}],
 ] as const)('%s %s', (method, url, payload) => {
@@ -123,6 +124,7 @@ describe('a program', () => {
     const calls = [
       send('GET', `${base}/${id}`),
       send('GET', `${base}/${id}/events`),
+      send('GET', `${base}/${id}/checks`),
       send('PATCH', `${base}/${id}`, { state: 'started' }),
       send('POST', `${base}/${id}/withdraw`, {}),
     ];
@@ -168,6 +170,18 @@ describe('a program', () => {
     await send('PATCH', `${base}/${id}`, { state: 'started', revision: 1 });
     const late = await send('PATCH', `${base}/${id}`, { state: 'archived', revision: 1 });
     expect([late.status, late.json.current.state]).toEqual([412, 'started']);
+  });
+
+  it('says what blocks it, with a link to the field', async () => {
+    const { status, json } = await send('GET', `${base}/${await added()}/checks`);
+    expect([status, json.data.state]).toEqual([200, 'not_ready']);
+    expect(json.data.checks).toContainEqual({
+      key: 'answer:academics:colleges:required',
+      level: 'blocker',
+      ok: false,
+      message: expect.stringMatching(/^Academics: /),
+      href: '/my-account/application-condenser/academics?topic=colleges',
+    });
   });
 
   it('is withdrawn before its decision, and not after', async () => {

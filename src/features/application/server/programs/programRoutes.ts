@@ -5,6 +5,7 @@ import {
   addProgramApplication,
   changeProgramState,
   getProgramApplication,
+  getProgramChecks,
   listProgramApplications,
   listProgramEvents,
   withdrawProgram,
@@ -28,6 +29,10 @@ export function mountPrograms(app: FastifyInstance, service: ProgramService): vo
 
   mount(app, listProgramEvents, async ({ caller, params }) => ({
     data: await service.events(caller.userId, params.id),
+  }));
+
+  mount(app, getProgramChecks, async ({ caller, params }) => ({
+    data: await service.checks(caller.userId, params.id),
   }));
 
   mount(app, changeProgramState, async ({ caller, params, body }) => ({

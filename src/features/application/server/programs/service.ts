@@ -4,6 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { day } from '#shared/time/duration.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
 import type { ProgramState } from '../../programPolicy.ts';
+import type { ProgramReadiness } from '../../readiness/types.ts';
 import { createOwnership } from '../ownership.ts';
 import { createSealer } from '../seal.ts';
 import { createSectionRecords } from '../sectionRecords.ts';
@@ -15,6 +16,7 @@ import { changeState, stateOnward } from './changeState.ts';
 import { createProgramDerivation } from './derivation.ts';
 import { planDerivation, readProgramId } from './planDerivation.ts';
 import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
+import { createReadiness, type ReadDocuments } from './programReadiness.ts';
 import { createProgramStore } from './store.ts';
 import { readRows } from '../../answers/places.ts';
 
@@ -29,6 +31,7 @@ export type ProgramDeps = {
   readonly clock: () => Date;
   readonly secret: string;
   readonly catalogue: ReadCatalogue;
+  readonly documents: ReadDocuments;
 };
 
 export type StateRequest = {
@@ -38,13 +41,23 @@ export type StateRequest = {
   readonly revision?: number | undefined;
 };
 
-export function createProgramService({ db, clock, secret, catalogue }: ProgramDeps) {
+export function createProgramService({ db, clock, secret, catalogue, documents }: ProgramDeps) {
   const sections = createApplicationStore(db);
   const records = createSectionRecords(sections, createSealer(secret), undefined);
   const ownership = createOwnership(sections, clock);
   const store = createProgramStore(db);
   const derivation = createProgramDerivation(store);
   const writer = createSectionWriter(sections, records, derivation);
+  const readiness = createReadiness({
+    db,
+    clock,
+    sections,
+    records,
+    ownership,
+    store,
+    catalogue,
+    documents,
+  });
   const add = createAddProgram({ db, clock, sections, records, ownership, writer, catalogue });
 
   async function readSection(userId: string) {
@@ -74,8 +87,15 @@ export function createProgramService({ db, clock, secret, catalogue }: ProgramDe
       known = await store.list(userId);
     }
     const programs = ids.length === 0 ? [] : await catalogue([...new Set(ids)]);
+    if (await readiness.update(userId, known, programs)) known = await store.list(userId);
     return presentPrograms(values, known, programs, now);
   }
+
+  const notListed = (): Problem =>
+    new Problem(
+      'not_found',
+      'There’s no such program in your application. It may have been removed on another device. Go back to My application to see your programs.',
+    );
 
   /** @throws Problem not_found for one that is not this student’s */
   async function require(userId: string, id: string): Promise<PresentedProgram> {
@@ -84,10 +104,7 @@ export function createProgramService({ db, clock, secret, catalogue }: ProgramDe
       all.find(({ program }) => program.id === id) ??
       all.find(({ program }) => program.alsoListed.includes(id));
     if (found) return found;
-    throw new Problem(
-      'not_found',
-      'There’s no such program in your application. It may have been removed on another device. Go back to My application to see your programs.',
-    );
+    throw notListed();
   }
 
   async function change(
@@ -152,6 +169,12 @@ export function createProgramService({ db, clock, secret, catalogue }: ProgramDe
       (await read(userId)).map(({ program }) => program),
     get: async (userId: string, id: string): Promise<ProgramDetail> =>
       presentDetail(await require(userId, id)),
+    async checks(userId: string, id: string): Promise<ProgramReadiness> {
+      const { program } = await require(userId, id);
+      const found = await readiness.judge(userId, program.id);
+      if (!found) throw notListed();
+      return found;
+    },
     async events(userId: string, id: string): Promise<ProgramEvent[]> {
       const { program } = await require(userId, id);
       return (await store.listEvents(userId, program.id)).map(presentEvent);

@@ -6,6 +6,7 @@ import { type ApplicationService, createApplicationService } from '../service.ts
 import { buildSave, laptop } from '../testing.ts';
 import { buildRow } from '../../testing.ts';
 import type { CatalogueProgram } from './catalogueProgram.ts';
+import type { ReadDocuments } from './programReadiness.ts';
 import { createProgramService } from './service.ts';
 
 export const secret = 'a secret of this test';
@@ -41,13 +42,19 @@ export const buildCatalogueProgram = (facts: Facts = {}): CatalogueProgram => ({
   },
 });
 
-export function openPrograms(db: Queries, clock: () => Date, programs: CatalogueProgram[]) {
+export function openPrograms(
+  db: Queries,
+  clock: () => Date,
+  programs: CatalogueProgram[],
+  documents: ReadDocuments = async () => [],
+) {
   const sections = createApplicationService({ db, clock, secret });
   const service = createProgramService({
     db,
     clock,
     secret,
     catalogue: async (ids) => programs.filter(({ id }) => ids.includes(id)),
+    documents,
   });
   return { sections, service };
 }

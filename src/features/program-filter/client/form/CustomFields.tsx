@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { subjectLabels, subjects } from '#shared/reference/catalogue/subjects.ts';
+import { subjects } from '#shared/reference/catalogue/subjects.ts';
+import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { testNames } from '#shared/reference/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { subjectLabels } from '#shared/reference/catalogue/subjects.ts';
+import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { classNames } from '#ui/classNames.ts';
 import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import styles from './SchoolDetails.module.css';

@@ -1,0 +1,135 @@
+// The rules of the device, over the sections as they are stored.
+import type { Queries } from '#server/db/database.ts';
+import { readRows } from '../../answers/places.ts';
+import { programReadiness } from '../../readiness/programReadiness.ts';
+import { type Applicant, readApplicant } from '../../readiness/applicant.ts';
+import { toProgramFacts } from '../../readiness/programFacts.ts';
+import type {
+  ListedProgram,
+  ReadinessDocument,
+  ReadinessSection,
+  ReadinessSections,
+} from '../../readiness/types.ts';
+import type { createOwnership } from '../ownership.ts';
+import type { SectionRecords } from '../sectionRecords.ts';
+import type { ApplicationStore } from '../store.ts';
+import type { CatalogueProgram, ReadCatalogue } from './catalogueProgram.ts';
+import { changeState } from './changeState.ts';
+import { readProgramId } from './planDerivation.ts';
+import type { ProgramRow, ProgramStore } from './store.ts';
+
+export type ReadDocuments = (userId: string) => Promise<readonly ReadinessDocument[]>;
+
+type Deps = {
+  readonly db: Queries;
+  readonly clock: () => Date;
+  readonly sections: ApplicationStore;
+  readonly records: SectionRecords;
+  readonly ownership: ReturnType<typeof createOwnership>;
+  readonly store: ProgramStore;
+  readonly catalogue: ReadCatalogue;
+  readonly documents: ReadDocuments;
+};
+
+const readyNote = 'Nothing is missing any more.';
+const notReadyNote = 'Something is missing again.';
+
+const isPrepared = ({ state }: ProgramRow): boolean => state === 'started' || state === 'ready';
+
+export function createReadiness(deps: Deps) {
+  const { db, clock, sections, records, ownership, store, catalogue } = deps;
+
+  async function readSections(userId: string): Promise<ReadinessSections | null> {
+    const found = await sections.listCurrentSections(userId);
+    if (!found) return null;
+    const valuesOf = (key: ReadinessSection) => {
+      const row = found.sections.find((section) => section.key === key) ?? null;
+      return records.valuesOf(found.application.id, key, row);
+    };
+    return {
+      'personal-information': valuesOf('personal-information'),
+      academics: valuesOf('academics'),
+      achievements: valuesOf('achievements'),
+      'program-material': valuesOf('program-material'),
+    };
+  }
+
+  const listPrograms = (
+    values: ReadinessSections,
+    known: readonly CatalogueProgram[],
+  ): ListedProgram[] =>
+    readRows(values['program-material'], 'programs').map(({ id, row }) => {
+      const programId = readProgramId(row);
+      const found = known.find((program) => program.id === programId);
+      const facts = found ? { ...found.details, deadlines: found.deadlines } : null;
+      return { id, row, facts: facts && toProgramFacts(facts) };
+    });
+
+  /** Documents only ever warn, so a state needs none. */
+  function planStates(
+    applicant: Applicant,
+    programs: readonly ListedProgram[],
+    known: readonly ProgramRow[],
+    now: Date,
+  ) {
+    const byId = new Map(programs.map((program) => [program.id, program]));
+    return known.filter(isPrepared).flatMap((row) => {
+      const program = byId.get(row.id);
+      if (!program) return [];
+      const isReady = programReadiness(applicant, program).state === 'ready';
+      if (isReady === (row.state === 'ready')) return [];
+      const to = isReady ? ('ready' as const) : ('started' as const);
+      const note = isReady ? readyNote : notReadyNote;
+      return [changeState(row, { to, by: 'system', note, now })];
+    });
+  }
+
+  async function planFor(
+    userId: string,
+    known: readonly ProgramRow[],
+    facts: readonly CatalogueProgram[],
+  ) {
+    if (!known.some(isPrepared)) return [];
+    const values = await readSections(userId);
+    if (!values) return [];
+    const now = clock();
+    const applicant = readApplicant({ sections: values, documents: [], now: now.getTime() });
+    return planStates(applicant, listPrograms(values, facts), known, now);
+  }
+
+  return {
+    /**
+     * Takes programs along the arrows between started and ready, as the answers are now.
+     * @param known the rows of the table as they were read
+     * @returns whether a row has changed
+     */
+    async update(
+      userId: string,
+      known: readonly ProgramRow[],
+      facts: readonly CatalogueProgram[],
+    ): Promise<boolean> {
+      if ((await planFor(userId, known, facts)).length === 0) return false;
+      await db.transaction(async () => {
+        await ownership.requireApplication(userId, 'current', { forUpdate: true });
+        const changes = await planFor(userId, await store.list(userId), facts);
+        await store.put(changes.map(({ next }) => next));
+        await store.addEvents(changes.map(({ event }) => event));
+      });
+      return true;
+    },
+
+    /** Null for a row that is not in the section. */
+    async judge(userId: string, id: string) {
+      const values = await readSections(userId);
+      if (!values) return null;
+      const row = readRows(values['program-material'], 'programs').find((each) => each.id === id);
+      const programId = row && readProgramId(row.row);
+      const facts = programId == null ? [] : await catalogue([programId]);
+      const program = listPrograms(values, facts).find((each) => each.id === id);
+      if (!program) return null;
+      const documents = await deps.documents(userId);
+      const applicant = readApplicant({ sections: values, documents, now: clock().getTime() });
+      return programReadiness(applicant, program);
+    },
+  };
+}

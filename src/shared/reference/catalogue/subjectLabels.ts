@@ -1,0 +1,23 @@
+import type { Subject } from './subjects.ts';
+
+export const subjectLabels: Readonly<Record<Subject, string>> = {
+  anatomy: 'Anatomy',
+  physiology: 'Physiology',
+  anatomy_physiology: 'Anatomy and physiology, combined',
+  microbiology: 'Microbiology',
+  chemistry: 'Chemistry',
+  biology: 'Biology',
+  physics: 'Physics',
+  nutrition: 'Nutrition',
+  statistics: 'Statistics',
+  math: 'Mathematics',
+  english: 'English',
+  speech: 'Speech',
+  psychology: 'Psychology',
+  human_development: 'Human development',
+  sociology: 'Sociology',
+  social: 'Other social sciences',
+  nursing: 'Nursing and health',
+  humanities: 'Humanities, arts and languages',
+  other: 'Another subject',
+};
