@@ -1,9 +1,6 @@
-import { subjects, type Subject } from '#shared/reference/catalogue/subjects.ts';
+import { isSubject } from '#shared/reference/catalogue/subjectLabels.ts';
 import { type DraftValues, parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
 import { narrowSubject } from './guessSubject.ts';
-
-const isSubject = (value: string): value is Subject =>
-  (subjects as readonly string[]).includes(value);
 
 /** Subjects of schema 1 are those of the catalogue since schema 2; where one was wider, the course's title decides. */
 export function upgradeSubject(path: string, value: string, values: DraftValues): string {

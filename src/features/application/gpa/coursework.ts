@@ -1,9 +1,10 @@
-import { subjects, terms, type Grade, type Subject } from '#shared/reference/catalogue/subjects.ts';
+import type { Grade } from '#shared/reference/catalogue/subjects.ts';
+import { isSubject } from '#shared/reference/catalogue/subjectLabels.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { type CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';
 import type { RowValues } from '../definition/types.ts';
 import { readRows } from '../answers/places.ts';
-import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';
+import { computeGpa, coursesFrom, type GpaCourse, termOrder } from './gpa.ts';
 
 type Course = Omit<CourseFacts, 'grade' | 'planned'> & { readonly grade: Grade | '' };
 
@@ -27,9 +28,6 @@ const gradeThresholds: readonly (readonly [minPoints: number, Grade])[] = [
   [1, 'D'],
 ];
 
-const isSubject = (value: string): value is Subject =>
-  (subjects as readonly string[]).includes(value);
-
 /** Null for a course that was left or audited: it counts nowhere. */
 function toGrade({ grade, status }: GpaCourse): Grade | 'F' | '' | null {
   if (status !== 'completed') return '';
@@ -52,7 +50,7 @@ export function ownCoursesFrom(values: DraftValues, all: readonly GpaCourse[]): 
     if (status === '' || grade === null) return [];
     const row = rows.get(id) ?? {};
     const year = (row['year'] ?? '').trim();
-    const term = terms.find((name) => name === row['term']);
+    const term = termOrder.find((name) => name === row['term']);
     const lab = yesOrNo[row['lab'] ?? ''];
     return [
       {
@@ -75,7 +73,7 @@ export function ownCoursesFrom(values: DraftValues, all: readonly GpaCourse[]): 
 }
 
 const newness = ({ year, term = 'fall' }: OwnCourse): number =>
-  (year ?? 0) * terms.length + terms.indexOf(term);
+  (year ?? 0) * termOrder.length + termOrder.indexOf(term);
 
 const courseName = ({ code = '', title = '' }: RowValues): string =>
   `${code.trim()} ${title.trim()}`.trim() || 'Untitled course';

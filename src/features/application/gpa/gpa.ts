@@ -2,6 +2,7 @@
 // counted; beside them the best attempt alone (features.md §3.6, §6.29; pitfall 22).
 import { plural } from '#shared/text/plural.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { Term } from '#shared/reference/catalogue/subjects.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type Grade, parseGrade, gradeScale } from './grades.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
@@ -49,7 +50,7 @@ const semesterHours = new Map([
   ['trimester', 1],
   ['quarter', 2 / 3],
 ]);
-const termOrder = ['winter', 'spring', 'summer', 'fall'];
+export const termOrder: readonly Term[] = ['winter', 'spring', 'summer', 'fall'];
 
 export function coursesFrom(values: DraftValues): GpaCourse[] {
   const colleges = new Map(readRows(values, 'colleges').map(({ id, row }) => [id, row]));
@@ -62,7 +63,7 @@ function courseOf(id: string, row: RowValues, college: RowValues | undefined): G
   const unit = row['creditUnit'] || college?.['termType'] || 'semester';
   const credits = parseNumberAnswer(row['credits']);
   const year = (row['year'] ?? '').trim();
-  const term = termOrder.indexOf(row['term'] ?? '');
+  const term = termOrder.findIndex((term) => term === row['term']);
   return {
     id,
     title: row['title'] ?? '',

@@ -21,3 +21,5 @@ export const subjectLabels: Readonly<Record<Subject, string>> = {
   humanities: 'Humanities, arts and languages',
   other: 'Another subject',
 };
+
+export const isSubject = (value: string): value is Subject => Object.hasOwn(subjectLabels, value);
