@@ -1,8 +1,13 @@
 // features.md §6.32
 import * as z from 'zod/mini';
-import { grades, subjects, terms } from '#shared/reference/catalogue/subjects.ts';
+import {
+  grades,
+  subjects,
+  terms,
+  deadline,
+  programTypes,
+} from '#shared/reference/catalogue/catalogue.ts';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import {
   deadlineEvents,
   degreeAnswers,

@@ -1,5 +1,4 @@
-import { subjects } from '#shared/reference/catalogue/subjects.ts';
-import { testNames } from '#shared/reference/catalogue/catalogue.ts';
+import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import { readPlace, readPoint, writePoint } from '../finder/rules.ts';
 import type { FinderNotice } from '../finder/contract.ts';
 import { listCriteria } from './engine/listRules.ts';

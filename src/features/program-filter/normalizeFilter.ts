@@ -1,7 +1,6 @@
 // What is out of range is clamped, what is the wrong way around is turned, what is unknown is left out, and each is
 // said. Addresses, calls and saved searches all come through here.
-import { grades, subjects, terms } from '#shared/reference/catalogue/subjects.ts';
-import { testNames } from '#shared/reference/catalogue/catalogue.ts';
+import { grades, subjects, terms, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderNotice } from '../finder/contract.ts';
 import { listCriteria } from './engine/listRules.ts';
 import { numberCriteria } from './engine/numberRules.ts';

@@ -1,7 +1,7 @@
 // Queries and catalogues for tests of the filter.
 import * as fc from 'fast-check';
-import { subjects } from '#shared/reference/catalogue/subjects.ts';
 import {
+  subjects,
   admissionMethods,
   applicationRoutes,
   controls,

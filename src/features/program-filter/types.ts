@@ -1,7 +1,11 @@
 // features.md §6.32
-import type { Grade, Subject } from '#shared/reference/catalogue/subjects.ts';
+import type {
+  Grade,
+  Subject,
+  Deadline,
+  ProgramType,
+} from '#shared/reference/catalogue/catalogue.ts';
 import type { Point } from '#shared/geo/distance.ts';
-import type { Deadline, ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderNotice } from '../finder/contract.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
 import type { CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';

@@ -1,5 +1,5 @@
 // The subject of a course by its title, or by the letters of its number where the title says nothing.
-import type { Subject } from '#shared/reference/catalogue/subjects.ts';
+import type { Subject } from '#shared/reference/catalogue/catalogue.ts';
 import type { RowValues } from '../definition/types.ts';
 
 /** The first that fits: narrower words before wider ones. */

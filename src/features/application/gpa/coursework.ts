@@ -1,4 +1,4 @@
-import type { Grade } from '#shared/reference/catalogue/subjects.ts';
+import type { Grade } from '#shared/reference/catalogue/catalogue.ts';
 import { isSubject } from '#shared/reference/catalogue/subjectLabels.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { type CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';

@@ -2,7 +2,7 @@
 // counted; beside them the best attempt alone (features.md §3.6, §6.29; pitfall 22).
 import { plural } from '#shared/text/plural.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { Term } from '#shared/reference/catalogue/subjects.ts';
+import type { Term } from '#shared/reference/catalogue/catalogue.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type Grade, parseGrade, gradeScale } from './grades.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';

@@ -1,6 +1,9 @@
-import { subjects as allSubjects } from '#shared/reference/catalogue/subjects.ts';
+import {
+  subjects as allSubjects,
+  type Prerequisite,
+  testNames,
+} from '#shared/reference/catalogue/catalogue.ts';
 import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
-import { type Prerequisite, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import {
   assignCourses,
   assignmentText,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { grades, subjects } from './subjects.ts';
 
 export const programTypes = ['BSN', 'ADN', 'LVN'] as const;
 export type ProgramType = (typeof programTypes)[number];
@@ -127,6 +126,38 @@ export const gpaRules = [
 export const testNames = ['TEAS', 'HESI_A2', 'SAT', 'ACT', 'TOEFL', 'IELTS'] as const;
 export const accreditors = ['CCNE', 'ACEN', 'CNEA'] as const;
 export const interviews = ['no', 'some', 'all'] as const;
+/** One list for the prerequisites of a program and for the courses of an application. */
+export const subjects = [
+  'anatomy',
+  'physiology',
+  /** A sequence that teaches both over two terms. */
+  'anatomy_physiology',
+  'microbiology',
+  'chemistry',
+  'biology',
+  'physics',
+  'nutrition',
+  'statistics',
+  'math',
+  'english',
+  'speech',
+  'psychology',
+  'human_development',
+  'sociology',
+  'social',
+  'nursing',
+  'humanities',
+  'other',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+export const grades = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D'] as const;
+export type Grade = (typeof grades)[number];
+
+/** In the order of the year. */
+export const terms = ['winter', 'spring', 'summer', 'fall'] as const;
+export type Term = (typeof terms)[number];
+
 export const prerequisite = z.object({
   /** Prerequisites of one group replace each other; empty when it stands alone. */
   group: z.string(),

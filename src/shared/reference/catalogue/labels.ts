@@ -1,6 +1,6 @@
 import { groupDigits } from '#shared/text/plural.ts';
-import type { Grade } from './subjects.ts';
 import type {
+  Grade,
   Control,
   DeadlineKind,
   Level,

@@ -1,4 +1,4 @@
-import type { Subject } from './subjects.ts';
+import type { Subject } from './catalogue.ts';
 
 export const subjectLabels: Readonly<Record<Subject, string>> = {
   anatomy: 'Anatomy',

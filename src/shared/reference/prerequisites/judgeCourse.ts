@@ -4,8 +4,8 @@ import {
   grades,
   type Subject,
   type Term,
-} from '#shared/reference/catalogue/subjects.ts';
-import { type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
+  type Prerequisite,
+} from '#shared/reference/catalogue/catalogue.ts';
 
 export type CourseFacts = {
   readonly subject: Subject;

@@ -1,7 +1,6 @@
 // For tests only.
 import * as fc from 'fast-check';
-import { subjects, terms } from '#shared/reference/catalogue/subjects.ts';
-import { type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
+import { subjects, terms, type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import { type CourseFacts } from './judgeCourse.ts';
 
 export const buildPrerequisite = (more: Partial<Prerequisite> = {}): Prerequisite => ({

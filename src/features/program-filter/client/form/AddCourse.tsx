@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { grades, subjects } from '#shared/reference/catalogue/subjects.ts';
+import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { subjects } from '#shared/reference/catalogue/subjects.ts';
+import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { testNames } from '#shared/reference/catalogue/catalogue.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
 import {
   type deadlineEvents,

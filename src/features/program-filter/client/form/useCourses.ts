@@ -1,7 +1,7 @@
 // Stored on this device until the person signs out.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { grades, subjects, terms } from '#shared/reference/catalogue/subjects.ts';
+import { grades, subjects, terms } from '#shared/reference/catalogue/catalogue.ts';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import { maxCourses } from '#features/program-filter/normalizeFilter.ts';
 import type { Course } from '#features/program-filter/types.ts';

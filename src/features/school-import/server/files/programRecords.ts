@@ -1,7 +1,8 @@
 // Each row says one thing about one program; every reader throws RowProblem.
 import * as z from 'zod';
-import { grades, subjects } from '#shared/reference/catalogue/subjects.ts';
 import {
+  grades,
+  subjects,
   accreditors,
   admissionMethods,
   applicationRoutes,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#shared/reference/catalogue/subjects.ts';
-import { type ProgramDetails, testNames } from '#shared/reference/catalogue/catalogue.ts';
+import { subjects, type ProgramDetails, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import type { programDeadlines, programs } from '#features/schools/server/tables.ts';
 import { deadlineChange, type ProgramChange, programChanges } from './programChanges.ts';
 import type { DeadlineRecord, ProgramRecord } from '../files/programRecords.ts';
