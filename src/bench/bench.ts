@@ -14,6 +14,7 @@ import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
+import { readinessFigures } from './readinessFigures.ts';
 import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './searchFigures.ts';
 import { bootFigures, firstStartFigures, readFigures } from './serverFigures.ts';
@@ -111,6 +112,7 @@ const parts: Readonly<Record<string, Part>> = {
   forum: forumOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,
+  readiness: ({ chrome }) => readinessFigures(chrome),
   import: importsInto(importFigures),
   completions: importsInto(completionsFigures),
 };

@@ -1,6 +1,7 @@
 // The subject of a course by its title, or by the letters of its number where the title says nothing.
 import type { Subject } from '#shared/reference/catalogue/catalogue.ts';
 import type { RowValues } from '../definition/types.ts';
+import { narrowSubject } from './upgradeSubjects.ts';
 
 /** The first that fits: narrower words before wider ones. */
 const titles: readonly (readonly [RegExp, Subject])[] = [
@@ -51,19 +52,6 @@ const byPrefix = new Map(
     letters.map((each) => [each, subject as Subject] as const),
   ),
 );
-
-/** Where a title tells more than a wide subject does. */
-export function narrowSubject(subject: Subject, title: string): Subject {
-  const titleHas = (word: RegExp): boolean => word.test(title);
-  if (subject === 'anatomy_physiology') {
-    const [anatomy, physiology] = [titleHas(/anatom/i), titleHas(/physiolog/i)];
-    if (anatomy === physiology) return subject;
-    return anatomy ? 'anatomy' : 'physiology';
-  }
-  if (subject === 'psychology' && titleHas(/development|life\s?span|child|growth/i))
-    return 'human_development';
-  return subject === 'social' && titleHas(/sociolog/i) ? 'sociology' : subject;
-}
 
 /** '' when neither tells. */
 export function guessSubject({ title = '', code = '' }: RowValues): Subject | '' {

@@ -45,5 +45,5 @@ export function listOneAway(programs: readonly ProgramReadiness[]): OneAway[] {
       return [{ id, name, lack: only.text, href: only.href, distance: only.distance }];
     })
     .sort((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
-    .map(({ distance: _, ...each }) => each);
+    .map(({ id, name, lack, href }) => ({ id, name, lack, href }));
 }

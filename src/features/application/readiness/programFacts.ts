@@ -16,5 +16,11 @@ export const toProgramFacts = ({
   prerequisites,
   referencesRequired,
   fee,
-  deadlines: deadlines.map(({ cycle, kind, at, zone }) => ({ cycle, kind, at, zone })),
+  // One order, however they were read.
+  deadlines: deadlines
+    .map(({ cycle, kind, at, zone }) => ({ cycle, kind, at, zone }))
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1)),
 });
+
+const sortKey = ({ at, kind, cycle }: ProgramFacts['deadlines'][number]): string =>
+  `${at} ${kind} ${cycle}`;

@@ -209,7 +209,7 @@ describe('readiness of any student for any program', () => {
     always((rows, program) => {
       const turned = Object.fromEntries(
         Object.entries(rows)
-          .reverse()
+          .toReversed()
           .map(([path, value], at) => [path, path.endsWith('/#') ? `P${at}` : value]),
       );
       expect(judgeRows(turned, program)).toEqual(judgeRows(rows, program));

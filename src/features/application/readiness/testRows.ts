@@ -84,15 +84,6 @@ function judgeAttempt({ min, maxAgeMonths }: AskedTest, row: RowValues, today: s
   return judged('met', 'overall');
 }
 
-export const testStateLabels: Readonly<Record<TestState, string>> = {
-  met: 'Met',
-  unsure: 'Check with the program',
-  in_progress: 'Scheduled',
-  score_too_low: 'Score too low',
-  too_old: 'Too old',
-  missing: 'Missing',
-};
-
 export const checkTests = (rows: readonly TestRow[]): Check[] =>
   rows.map(({ key, name, state, detail, forSome, href }) => {
     const ok = state === 'met';

@@ -1,0 +1,113 @@
+// What it costs a slow phone to compare all courses with all programs (issue 14, "Speed and memory").
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { build } from 'vite';
+import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
+import {
+  buildProgram,
+  buildSections,
+  readinessNow,
+  toCourseRow,
+} from '../features/application/readiness/testing.ts';
+import { subjects } from '../shared/reference/catalogue/catalogue.ts';
+import { buildPrerequisite } from '../shared/reference/prerequisites/testing.ts';
+import { type Figure, quantile } from './figure.ts';
+
+const cpuSlowdown = 4;
+const budgetMs = 16;
+const size = { programs: 40, courses: 60, prerequisites: 12, runs: 200 };
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+const subjectAt = (at: number) => subjects[at % subjects.length] ?? 'anatomy';
+
+/** Two thirds of the courses count somewhere; the rest is too old, has a low grade, or is not finished. */
+const courses = () =>
+  Object.assign(
+    {},
+    ...range(size.courses).map((at) =>
+      toCourseRow(`c${at}`, {
+        subject: subjectAt(at),
+        grade: at % 7 === 0 ? 'D' : 'B',
+        year: 2016 + (at % 11),
+        term: 'fall',
+        inProgress: at % 9 === 0,
+        credits: 3,
+        lab: at % 2 === 0,
+      }),
+    ),
+  );
+
+const programs = () =>
+  range(size.programs).map((program) =>
+    buildProgram(
+      {
+        minGpa: 3,
+        gpaRule: program % 2 === 0 ? 'all_attempts' : 'best_attempt',
+        tests: [{ name: 'TEAS', min: 62, maxAttempts: null, maxAgeMonths: 24 }],
+        referencesRequired: 2,
+        fee: 6000,
+        prerequisites: range(size.prerequisites).map((at) =>
+          buildPrerequisite({
+            subject: subjectAt(program + at),
+            credits: 3,
+            lab: at % 3 === 0,
+            minGrade: 'C',
+            maxAgeYears: 7,
+          }),
+        ),
+      },
+      {},
+      `p${program}`,
+    ),
+  );
+
+async function bundle(): Promise<string> {
+  const entry = join(import.meta.dirname, 'readinessEntry.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'readinessBench' },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : null;
+  if (!chunk) throw new Error('The rules were not built.');
+  return chunk.code;
+}
+
+export async function readinessFigures(chrome: Browser): Promise<Figure[]> {
+  const code = await bundle();
+  const page = await chrome.newPage();
+  try {
+    await page.addScriptTag({ content: code });
+    await throttleCpu(page, cpuSlowdown);
+    const times = await page.evaluate(
+      (asked) => {
+        const { readinessBench } = window as unknown as {
+          readinessBench: { timeReadiness(asked: object): number[] };
+        };
+        return readinessBench.timeReadiness(asked);
+      },
+      {
+        sections: buildSections({ academics: courses() }),
+        programs: programs(),
+        now: readinessNow,
+        runs: size.runs,
+      },
+    );
+    const name = `readiness, ${size.programs} programs and ${size.courses} courses, CPU ÷${cpuSlowdown}`;
+    return [
+      {
+        name: `${name}: p95`,
+        value: quantile(times, 0.95),
+        unit: 'ms',
+        budget: budgetMs,
+        kind: 'time',
+      },
+    ];
+  } finally {
+    await page.close();
+  }
+}
