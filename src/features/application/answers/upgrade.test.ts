@@ -78,7 +78,7 @@ describe('programs of schema 1', () => {
   const value = constantFrom('a', 'b', 'sent', '');
   const edit = record({ path: oneof(path, constantFrom('unknown:programs/p1/progress')), value });
   const toSchema2 = (values: DraftValues) => upgrade('program-material', values, 1);
-  const texts = (values: DraftValues) => Object.values(values).sort();
+  const texts = (values: DraftValues) => [...new Set(Object.values(values))].sort();
 
   it('have the status that was chosen by hand under its new name, and all else where it was', () => {
     expect(

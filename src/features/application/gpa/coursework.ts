@@ -1,10 +1,12 @@
-import type { Grade } from '#shared/reference/catalogue/catalogue.ts';
-import { isSubject } from '#shared/reference/catalogue/subjectLabels.ts';
+import { type Grade, type Subject, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { type CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';
 import type { RowValues } from '../definition/types.ts';
 import { readRows } from '../answers/places.ts';
 import { computeGpa, coursesFrom, type GpaCourse, termOrder } from './gpa.ts';
+
+const isSubject = (value: string): value is Subject =>
+  (subjects as readonly string[]).includes(value);
 
 type Course = Omit<CourseFacts, 'grade' | 'planned'> & { readonly grade: Grade | '' };
 

@@ -3,7 +3,6 @@ import {
   type Prerequisite,
   testNames,
 } from '#shared/reference/catalogue/catalogue.ts';
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import {
   assignCourses,
   assignmentText,
@@ -19,7 +18,7 @@ import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
 import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
-import { formatRate, labelFor } from '#shared/reference/catalogue/labels.ts';
+import { formatRate, labelFor, subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { type Circumstances, type RuleFacts, type Target } from './rule.ts';
 import { joined, plural } from '#shared/text/plural.ts';
 import type { Course, FilterQuery } from '../types.ts';

@@ -9,6 +9,7 @@ import type {
   ProgramDetails,
   Setting,
   Size,
+  Subject,
 } from './catalogue.ts';
 
 type Labels<T extends string> = Readonly<Record<T, string>>;
@@ -92,6 +93,28 @@ export const deadlineLabels: Labels<DeadlineKind> = {
   payment: 'Payment due',
   decision: 'Decisions',
   deposit: 'Deposit due',
+};
+
+export const subjectLabels: Labels<Subject> = {
+  anatomy: 'Anatomy',
+  physiology: 'Physiology',
+  anatomy_physiology: 'Anatomy and physiology, combined',
+  microbiology: 'Microbiology',
+  chemistry: 'Chemistry',
+  biology: 'Biology',
+  physics: 'Physics',
+  nutrition: 'Nutrition',
+  statistics: 'Statistics',
+  math: 'Mathematics',
+  english: 'English',
+  speech: 'Speech',
+  psychology: 'Psychology',
+  human_development: 'Human development',
+  sociology: 'Sociology',
+  social: 'Other social sciences',
+  nursing: 'Nursing and health',
+  humanities: 'Humanities, arts and languages',
+  other: 'Another subject',
 };
 
 export const gradeLabel = (grade: Grade): string => (grade === 'A' ? 'A' : `${grade} or better`);

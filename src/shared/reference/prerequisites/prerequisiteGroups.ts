@@ -1,6 +1,5 @@
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
-import { gradeLabel } from '#shared/reference/catalogue/labels.ts';
+import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts';
 
 /** Prerequisites that replace each other count as one. */
 export type PrerequisiteGroup = readonly Prerequisite[];

@@ -1,5 +1,5 @@
 // features.md §3.6, §6.29; domain.md §2.1
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { guessSubject } from '../../answers/guessSubject.ts';
 import { joined, optionsOf, unless, when } from '../conditions.ts';

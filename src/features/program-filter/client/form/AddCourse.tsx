@@ -1,7 +1,7 @@
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';

@@ -1,6 +1,6 @@
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { IconButton } from '#ui/buttons/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import type { Course, FilterQuery } from '#features/program-filter/types.ts';

@@ -1,6 +1,6 @@
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { useState } from 'react';
 import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';

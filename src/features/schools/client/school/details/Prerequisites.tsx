@@ -1,8 +1,7 @@
-import { subjectLabels } from '#shared/reference/catalogue/subjectLabels.ts';
 import { classNames } from '#ui/classNames.ts';
 import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import styles from './SchoolDetails.module.css';
-import { gradeLabel } from '#shared/reference/catalogue/labels.ts';
+import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts';
 
 type Group = { readonly name: string; readonly courses: readonly Prerequisite[] };
 
