@@ -14,7 +14,7 @@ import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
-import { readinessFigures } from './readinessFigures.ts';
+import { readinessFigures } from './readiness/readinessFigures.ts';
 import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './searchFigures.ts';
 import { bootFigures, firstStartFigures, readFigures } from './serverFigures.ts';

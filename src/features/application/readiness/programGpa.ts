@@ -67,7 +67,7 @@ export function judgeGpa(facts: ProgramFacts | null, rules: GpaRules): ProgramGp
   const figure = rules(rule);
   return {
     rule,
-    ruleText: rule === null ? 'How the GPA is calculated isn’t on record' : gpaRuleLabels[rule],
+    ruleText: rule === null ? 'We don’t know how it calculates the GPA' : gpaRuleLabels[rule],
     min,
     ...figure,
     verdict: findVerdict(figure.value, min, rule),

@@ -31,7 +31,7 @@ type Deps = {
   readonly documents: ReadDocuments;
 };
 
-const readyNote = 'Nothing is missing any more.';
+const readyNote = 'Nothing is missing now.';
 const notReadyNote = 'Something is missing again.';
 
 const isPrepared = ({ state }: ProgramRow): boolean => state === 'started' || state === 'ready';

@@ -109,7 +109,7 @@ describe('the state of a program that was started', () => {
       ['ready', 'started', 'system'],
       ['started', 'ready', 'system'],
     ]);
-    expect(events.at(-1)?.note).toBe('Nothing is missing any more.');
+    expect(events.at(-1)?.note).toBe('Nothing is missing now.');
   });
 
   it('follows the calendar: a course that grew too old blocks it', async () => {

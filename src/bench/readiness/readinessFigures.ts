@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
-import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
+import { throttleCpu } from '../../e2e/harness/browser/devtools.ts';
 import {
   buildProgram,
   buildSections,
   readinessNow,
   toCourseRow,
-} from '../features/application/readiness/testing.ts';
-import { subjects } from '../shared/reference/catalogue/catalogue.ts';
-import { buildPrerequisite } from '../shared/reference/prerequisites/testing.ts';
-import { type Figure, quantile } from './figure.ts';
+} from '../../features/application/readiness/testing.ts';
+import { subjects } from '../../shared/reference/catalogue/catalogue.ts';
+import { buildPrerequisite } from '../../shared/reference/prerequisites/testing.ts';
+import { type Figure, quantile } from '../figure.ts';
 
 const cpuSlowdown = 4;
 const budgetMs = 16;

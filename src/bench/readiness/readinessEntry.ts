@@ -1,7 +1,10 @@
 // Runs in the browser of the bench.
-import { readApplicant } from '../features/application/readiness/applicant.ts';
-import { programReadiness } from '../features/application/readiness/programReadiness.ts';
-import type { ListedProgram, ReadinessSections } from '../features/application/readiness/types.ts';
+import { readApplicant } from '../../features/application/readiness/applicant.ts';
+import { programReadiness } from '../../features/application/readiness/programReadiness.ts';
+import type {
+  ListedProgram,
+  ReadinessSections,
+} from '../../features/application/readiness/types.ts';
 
 type Asked = {
   readonly sections: ReadinessSections;

@@ -1,23 +1,26 @@
 // The device judges programs by its list of schools, the server by its tables: both have to say the same.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readApplicant } from '../features/application/readiness/applicant.ts';
-import { planProgram } from '../features/application/readiness/plan.ts';
-import { toProgramFacts } from '../features/application/readiness/programFacts.ts';
-import { programReadiness } from '../features/application/readiness/programReadiness.ts';
+import { readApplicant } from '../../features/application/readiness/applicant.ts';
+import { planProgram } from '../../features/application/readiness/plan.ts';
+import { toProgramFacts } from '../../features/application/readiness/programFacts.ts';
+import { programReadiness } from '../../features/application/readiness/programReadiness.ts';
 import {
   anyCourseRows,
   anyFacts,
   buildProgram,
   buildSections,
   readinessNow,
-} from '../features/application/readiness/testing.ts';
-import type { ProgramFacts, ReadinessSections } from '../features/application/readiness/types.ts';
-import { decodeIndex, encodeIndex } from '../features/finder/search/codec/indexCodec.ts';
-import { buildIndex } from '../features/schools/server/buildIndex.ts';
-import { emptyProgramDetails } from '../shared/reference/catalogue/emptyProgramDetails.ts';
-import type { Deadline } from '../shared/reference/catalogue/catalogue.ts';
-import { propertyRuns } from '../testing/propertyRuns.ts';
+} from '../../features/application/readiness/testing.ts';
+import type {
+  ProgramFacts,
+  ReadinessSections,
+} from '../../features/application/readiness/types.ts';
+import { decodeIndex, encodeIndex } from '../../features/finder/search/codec/indexCodec.ts';
+import { buildIndex } from '../../features/schools/server/buildIndex.ts';
+import { emptyProgramDetails } from '../../shared/reference/catalogue/emptyProgramDetails.ts';
+import type { Deadline } from '../../shared/reference/catalogue/catalogue.ts';
+import { propertyRuns } from '../../testing/propertyRuns.ts';
 
 const anyDeadlines = fc.array(
   fc.record({
