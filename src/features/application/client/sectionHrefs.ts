@@ -4,6 +4,7 @@ export { sectionHref, topicHref } from '../sectionAddress.ts';
 
 export const hubHref = applicationRoot;
 export const copyHref = `${applicationRoot}?page=copy`;
+export const readinessHref = `${applicationRoot}?page=readiness`;
 export const sheetHref = `${applicationRoot}?page=sheet`;
 export const programFilterHref = '/my-account/filter-toggle';
 

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { sectionKeys } from '#features/application/contract.ts';
@@ -12,24 +13,27 @@ import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
 import { ProgramDeadlines } from './ProgramDeadlines.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
-import { copyHref, sheetHref } from '../sectionHrefs.ts';
+import { copyHref, readinessHref, sheetHref } from '../sectionHrefs.ts';
 import { SyncSummary } from './SyncSummary.tsx';
 
 const loadCopy = async () => (await import('../copy/ApplicationCopy.tsx')).ApplicationCopy;
 const ApplicationCopy = lazyPart(loadCopy);
+const loadReadiness = async () => (await import('../readiness/ReadinessPage.tsx')).ReadinessPage;
+const ReadinessPage = lazyPart(loadReadiness);
 
-/** The copy and the sheet are pages of their own under the same path. */
+/** Readiness, the copy and the sheet are pages of their own under the same path. */
 export function HubScreen() {
   const [params] = useSearchParams();
   const page = params.get('page');
   useEffect(() => {
     // Then it opens without a connection, too.
     void loadWithRetry(loadCopy);
+    void loadWithRetry(loadReadiness);
   }, []);
-  if (page !== 'copy' && page !== 'sheet') return <Hub />;
+  if (page !== 'copy' && page !== 'sheet' && page !== 'readiness') return <Hub />;
   return (
     <LazyBoundary fallback={<Skeleton shape="text" count={6} />} unavailable={chunkUnavailable}>
-      <ApplicationCopy asSheet={page === 'sheet'} />
+      {page === 'readiness' ? <ReadinessPage /> : <ApplicationCopy asSheet={page === 'sheet'} />}
     </LazyBoundary>
   );
 }
@@ -53,6 +57,7 @@ function Hub() {
             notes={{ 'program-material': documents ?? undefined }}
           />
           <ProgramDeadlines values={overview.programs} />
+          <ReadinessLink />
           <WhenYouApply />
         </>
       ) : (
@@ -61,6 +66,12 @@ function Hub() {
     </div>
   );
 }
+
+const ReadinessLink = () => (
+  <Card title="Am I ready to apply?" href={readinessHref}>
+    Your courses, GPA and tests next to what your programs ask for, what it costs, and a plan.
+  </Card>
+);
 
 const WhenYouApply = () => (
   <section className={styles.block} aria-labelledby="apply-title">

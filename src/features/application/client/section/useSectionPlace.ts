@@ -32,9 +32,10 @@ export function useSectionPlace(
   const known = asked === checkTopic || definition.topics.some(({ key }) => key === asked);
   const topic = known ? asked : resumeTopic;
   const row = params.get('row') ?? '';
-  const wantedField = useRef('');
   // A page that is opened, reloaded or gone back to keeps its scroll position, and no heading takes its focus.
   const followsLink = useNavigationType() !== NavigationType.Pop;
+  const linkedField = (followsLink && params.get('field')) || '';
+  const wantedField = useRef(linkedField === '' ? '' : fieldId(linkedField));
   const shownTopic = useRef(known && followsLink ? '' : topic);
 
   const focusTarget = useCallback(() => {
@@ -57,6 +58,7 @@ export function useSectionPlace(
     (topicKey: string, rowId: string): URLSearchParams => {
       const next = new URLSearchParams(params);
       next.set('topic', topicKey);
+      next.delete('field');
       if (rowId === '') next.delete('row');
       else next.set('row', rowId);
       return next;
