@@ -20,7 +20,7 @@ export function CostList({ programs }: { programs: readonly ListedProgram[] }) {
       <p>
         <strong>{formatMoney(due)}</strong> still to pay in application fees
         {spent > 0 && `, ${formatMoney(spent)} paid`}.
-        {unknown > 0 && ` The fee of ${plural(unknown, 'program')} isn’t on record.`}
+        {unknown > 0 && ` The fee of ${plural(unknown, 'program')} isn’t reported.`}
       </p>
       <RadioGroup
         label="Order"

@@ -65,5 +65,5 @@ function CheckLinks({ title, checks }: { title: string; checks: readonly Check[]
 
 export const NotOnRecord = ({ parts }: { parts: readonly string[] }) =>
   parts.length > 0 && (
-    <p className={styles.soft}>Not on record: {joined(parts)}. Check the program’s page.</p>
+    <p className={styles.soft}>Not reported: {joined(parts)}. Check the program’s page.</p>
   );

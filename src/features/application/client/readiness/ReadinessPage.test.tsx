@@ -140,7 +140,7 @@ describe('the page that compares courses and programs', () => {
     await open(rows({ programId: '7' }));
     expect(await screen.findByText(/isn’t on this device yet/)).toBeTruthy();
     expect(
-      screen.getByText(/^Not on record: prerequisites, tests, minimum GPA, references/),
+      screen.getByText(/^Not reported: prerequisites, tests, minimum GPA, references/),
     ).toBeTruthy();
   });
 });
