@@ -1,5 +1,5 @@
 // What it costs a slow phone to compare all courses with all programs (issue 14, "Speed and memory").
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { throttleCpu } from '../../e2e/harness/browser/devtools.ts';
@@ -62,7 +62,7 @@ const programs = () =>
   );
 
 async function bundle(): Promise<string> {
-  const entry = join(import.meta.dirname, 'readinessEntry.ts');
+  const entry = fileURLToPath(new URL('./readinessEntry.ts', import.meta.url));
   const built = await build({
     configFile: false,
     logLevel: 'error',
