@@ -1,11 +1,18 @@
 import { countCharacters } from '#shared/text/characterCount.ts';
-import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FieldGroup } from '#ui/form/Field.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { checklist, checklistKeys, ratings, recommendations, textLimit } from '../../rules.ts';
+import {
+  type ChecklistKey,
+  checklist,
+  checklistKeys,
+  ratings,
+  recommendations,
+  textLimit,
+} from '../../rules.ts';
+import { type Answer, useAnswerField } from './useAnswer.ts';
 
 const toOptions = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
@@ -13,18 +20,18 @@ const ratingOptions = toOptions(ratings);
 const recommendationOptions = toOptions(recommendations);
 
 export type RefereeFieldsProps = {
+  readonly answer: Answer;
   readonly studentName: string;
-  readonly values: DraftValues;
-  readonly onChange: (field: string, value: string) => void;
   readonly fieldProps: (field: string) => {
     readonly id: string;
     readonly error: string | undefined;
   };
 };
 
-/** A form without a script, too: each field has a name. */
-export function RefereeFields({ studentName, values, onChange, fieldProps }: RefereeFieldsProps) {
-  const text = values['text'] ?? '';
+/** A form without a script, too: each field has a name. Each renders at every key of its own. */
+export function RefereeFields({ answer, studentName, fieldProps }: RefereeFieldsProps) {
+  const recommendation = useAnswerField(answer, 'recommendation');
+  const text = useAnswerField(answer, 'text');
   return (
     <>
       <RadioGroup
@@ -33,8 +40,7 @@ export function RefereeFields({ studentName, values, onChange, fieldProps }: Ref
         required
         options={recommendationOptions}
         {...fieldProps('recommendation')}
-        value={values['recommendation'] ?? ''}
-        onChange={(value) => onChange('recommendation', value)}
+        {...recommendation}
       />
       <FieldGroup
         {...fieldProps('checklist')}
@@ -44,16 +50,7 @@ export function RefereeFields({ studentName, values, onChange, fieldProps }: Ref
       >
         <Stack gap={3}>
           {checklistKeys.map((key) => (
-            <SelectField
-              key={key}
-              label={checklist[key]}
-              name={key}
-              options={ratingOptions}
-              placeholder="-- Not rated --"
-              {...fieldProps(key)}
-              value={values[key] ?? ''}
-              onChange={(value) => onChange(key, value)}
-            />
+            <Rating key={key} name={key} answer={answer} {...fieldProps(key)} />
           ))}
         </Stack>
       </FieldGroup>
@@ -63,11 +60,38 @@ export function RefereeFields({ studentName, values, onChange, fieldProps }: Ref
         optional
         rows={7}
         hint="How do you know each other, and what did you see that makes a good nurse? Leave out everything that could identify a patient."
-        counter={{ count: countCharacters(text.trim()), limit: textLimit, unit: 'characters' }}
+        counter={{
+          count: countCharacters(text.value.trim()),
+          limit: textLimit,
+          unit: 'characters',
+        }}
         {...fieldProps('text')}
-        value={text}
-        onChange={(value) => onChange('text', value)}
+        {...text}
       />
     </>
+  );
+}
+
+function Rating({
+  name,
+  answer,
+  id,
+  error,
+}: {
+  name: ChecklistKey;
+  answer: Answer;
+  id: string;
+  error: string | undefined;
+}) {
+  return (
+    <SelectField
+      id={id}
+      error={error}
+      label={checklist[name]}
+      name={name}
+      options={ratingOptions}
+      placeholder="-- Not rated --"
+      {...useAnswerField(answer, name)}
+    />
   );
 }

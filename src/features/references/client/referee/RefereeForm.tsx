@@ -70,7 +70,10 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
           setStage('writing');
           form.submit(event);
         }}
-        onChange={form.onEdit}
+        onChange={(event) => {
+          setStage('writing');
+          form.onEdit(event);
+        }}
         hidden={steps.final !== null}
       >
         <Stack gap={6}>
@@ -80,12 +83,8 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
           )}
           <input type="hidden" name="code" value={token} />
           <RefereeFields
+            answer={answer}
             studentName={page.studentName}
-            values={answer.values}
-            onChange={(field, value) => {
-              setStage('writing');
-              answer.set({ [field]: value });
-            }}
             fieldProps={form.fieldProps}
           />
           {isMounted && (

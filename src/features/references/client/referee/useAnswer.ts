@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   useFieldRecords,
+  useRecordField,
   useRecordReviews,
   useRecordsReady,
   useRecordValues,
@@ -102,5 +103,16 @@ export function useAnswer(token: string, given: DraftValues) {
     flush: async () => await records?.flush(token),
     /** Nothing of it stays on this device. */
     forget: async () => await records?.change(token, () => null),
+  };
+}
+
+/** Before the answers are open, and on the server, what was sent without a script. */
+export function useAnswerField(answer: Answer, path: string) {
+  const { value, set, onFocus, onBlur } = useRecordField(refereeAnswers, answer.token, path);
+  return {
+    value: answer.isReady ? value : (answer.values[path] ?? ''),
+    onChange: set,
+    onFocus,
+    onBlur,
   };
 }

@@ -68,7 +68,7 @@ export function PersonReference(props: PersonReferenceProps) {
         <p>{item ? describeItem(item) : describeReference(reference)}</p>
         <LiveRegion text={done || problem} />
         {reference?.reason && <p>They wrote: {reference.reason}</p>}
-        {isCurrent && <WaiverNote reference={reference} />}
+        {isCurrent && !reference.canRead && <WaiverNote reference={reference} />}
         {problem !== '' && <InlineNotice tone="warn">{problem}</InlineNotice>}
         {item && (
           <Cluster>
