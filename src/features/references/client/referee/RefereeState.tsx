@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import type { RefereePage } from '../../refereeContract.ts';
@@ -5,6 +6,10 @@ import type { Outcome } from './useRefereeSteps.ts';
 
 /** The link has done its work, or ended. */
 export function RefereeState({ page, outcome }: { page: RefereePage; outcome: Outcome }) {
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (outcome !== null) document.querySelector('h1')?.focus();
+  }, [outcome]);
   if (outcome === 'sent' || page.state === 'submitted')
     return (
       <Banner tone="good" title="Sent. Thank you">
