@@ -30,10 +30,11 @@ export type OutboxOptions = {
 
 export type EditResult = 'edited' | 'amending' | 'inFlight' | 'notAmendable' | 'gone';
 
-export type AddOptions = Pick<WriteOptions, 'blobs'> & {
-  /** A key that a form has handed in before: the same words are one command. */
-  readonly id?: string;
-};
+export type AddOptions = Pick<WriteOptions, 'blobs'> &
+  Partial<Pick<OutboxItem, 'paused'>> & {
+    /** A key that a form has handed in before: the same words are one command. */
+    readonly id?: string;
+  };
 
 /** Refused until the person has a package or has confirmed the email address. */
 const mayBeAllowed: ReadonlySet<string> = new Set(['forbidden', 'email_unverified']);
@@ -90,7 +91,7 @@ export class Outbox {
   async add<B, R>(
     command: Command<B, R>,
     body: B,
-    { id = this.options.platform.newId(), blobs = [] }: AddOptions = {},
+    { id = this.options.platform.newId(), blobs = [], paused = false }: AddOptions = {},
   ): Promise<{ readonly id: string; readonly durable: boolean } | null> {
     const { platform, store } = this.options;
     this.define(command);
@@ -106,6 +107,7 @@ export class Outbox {
       ...createItem(id, command, lane, body, order, platform.now()),
       needs: command.needs?.(body) ?? [],
       blobs: blobs.map(({ name }) => name),
+      paused,
     };
     await store.update(outboxKind, id, (current) => current ?? item, { strict: true, blobs });
     void this.options.engine.hasten(this.name, lane);

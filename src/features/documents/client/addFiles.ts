@@ -45,14 +45,20 @@ export async function addFiles(
       continue;
     }
     const { blurred: isBlurred, needsConversion: held, ...ready } = prepared.ready;
-    const result = await keeper.add({ ...ready, kind, ...(replaces ? { replaces } : {}) });
+    const paused = asPages && ready.type.startsWith('image/');
+    const result = await keeper.add({
+      ...ready,
+      kind,
+      ...(replaces && { replaces }),
+      ...(paused && { paused }),
+    });
     if (result.kind !== 'added') {
       notes.push({ name: file.name, text: describeRefusal(result, keeper.findName) });
       continue;
     }
     added += 1;
     if (isBlurred) blurred.push(result.id);
-    if (held || (asPages && ready.type.startsWith('image/'))) await keeper.pause(result.id);
+    if (held) await keeper.pause(result.id);
   }
   return { added, notes, blurred };
 }

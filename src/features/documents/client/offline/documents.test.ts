@@ -184,6 +184,20 @@ describe('a person', () => {
     expect(server.violations).toEqual([]);
   });
 
+  it('adds a document that waits: nothing of it is sent before they say so', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    const id = await add(tab, file(photo, { paused: true }));
+    await rest();
+    await device.advance(600_000);
+    expect(tab.see(id)).toMatchObject({ state: 'paused', waitsFor: 'person', onDevice: true });
+    expect(server.documents.size).toBe(0);
+    await tab.documents.actions.resume(id);
+    await rest();
+    expect(tab.see(id)?.state).toBe('ready');
+  });
+
   it('cancels a document: its bytes and its record on the server go', async () => {
     const device = buildDevice();
     const server = new FakeDocumentServer();

@@ -118,6 +118,8 @@ export type ChosenFile = {
   readonly type: string;
   readonly kind: string;
   readonly replaces?: string;
+  /** Stored here and not sent before the person says so. */
+  readonly paused?: boolean;
 };
 
 export type AddResult =

@@ -85,7 +85,7 @@ describe('photographed pages', () => {
       { ...view, findName: () => '' },
       () => undefined,
     );
-    expect(view.pause).toHaveBeenCalledWith('new1');
+    expect(view.add.mock.calls[0]?.[0]).toMatchObject({ type: 'image/jpeg', paused: true });
   });
 
   it('are photos that were paused, not what is sent or on another device', () => {
