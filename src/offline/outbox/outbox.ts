@@ -30,11 +30,8 @@ export type OutboxOptions = {
 
 export type EditResult = 'edited' | 'amending' | 'inFlight' | 'notAmendable' | 'gone';
 
-export type AddOptions = Pick<WriteOptions, 'blobs'> &
-  Partial<Pick<OutboxItem, 'paused'>> & {
-    /** A key that a form has handed in before: the same words are one command. */
-    readonly id?: string;
-  };
+/** `id`: a key that a form has handed in before; the same words are one command. */
+export type AddOptions = Pick<WriteOptions, 'blobs'> & Partial<Pick<OutboxItem, 'id' | 'paused'>>;
 
 /** Refused until the person has a package or has confirmed the email address. */
 const mayBeAllowed: ReadonlySet<string> = new Set(['forbidden', 'email_unverified']);
