@@ -8,9 +8,8 @@ import {
   groupText,
   isOther,
 } from '#shared/reference/prerequisites/prerequisiteGroups.ts';
-import { rowPath } from '#shared/draft/draftValues.ts';
 import { topicHref } from '../sectionAddress.ts';
-import { fieldHref } from './fieldHref.ts';
+import { rowFieldHref } from './fieldHref.ts';
 import type { Applicant } from './applicant.ts';
 import type { Check, PrerequisiteRow, PrerequisiteState, ProgramFacts } from './types.ts';
 
@@ -39,7 +38,7 @@ export function judgePrerequisites(
       tooOldOn,
       nearlyTooOld: satisfied && tooOldOn !== null && isNearlyTooOld(tooOldOn, today),
       href: course
-        ? fieldHref('academics', rowPath('courses', course.id, about ?? 'title'))
+        ? rowFieldHref('academics', 'courses', 'courses', course.id, about ?? 'title')
         : coursesHref,
     };
   });

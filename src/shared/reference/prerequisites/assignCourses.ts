@@ -34,12 +34,14 @@ const judgeAll = <C extends CourseFacts>(
   courses: readonly C[],
   today: string,
 ): Judged<C>[][] =>
-  groups.map((group) =>
-    courses.flatMap((course) => {
+  groups.map((group) => {
+    const judged: Judged<C>[] = [];
+    for (const course of courses) {
       const judgement = judgeGroup(group, course, today);
-      return judgement ? [{ course, judgement, rank: rankOf(judgement) }] : [];
-    }),
-  );
+      if (judgement) judged.push({ course, judgement, rank: rankOf(judgement) });
+    }
+    return judged;
+  });
 
 /** One group a course, of courses that rank at most so. */
 class Matching<C> {
