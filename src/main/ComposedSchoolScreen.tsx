@@ -1,7 +1,11 @@
+import { AddToApplication } from '../features/application/client/parts.ts';
 import { SchoolQuestions } from '../features/forum/client/read/parts/pageParts.ts';
 import { SchoolReviews } from '../features/reviews/client/parts.ts';
 import { MailSwitch, SaveButton } from '../features/saved-schools/client/parts.ts';
+import type { AddProgramSlot } from '../features/schools/client/school/details/Programs.tsx';
 import { SchoolScreen } from '../features/schools/client/SchoolScreen.tsx';
+
+const AddProgram: AddProgramSlot = (program) => <AddToApplication {...program} />;
 
 export const ComposedSchoolScreen = () => (
   <SchoolScreen
@@ -9,5 +13,6 @@ export const ComposedSchoolScreen = () => (
     MailSwitch={MailSwitch}
     Reviews={SchoolReviews}
     Questions={SchoolQuestions}
+    AddProgram={AddProgram}
   />
 );

@@ -3,6 +3,10 @@ import { sampleEmails, seedAccounts } from '#features/account/server/demo.ts';
 import { seedPosts } from '#features/articles/server/demo.ts';
 import { seedForum } from '#features/forum/server/demo/seedForum.ts';
 import { argonPasswords } from '#features/account/server/passwords/passwords.ts';
+import { seedPrograms } from '#features/application/server/demo.ts';
+import { createAccountStore } from '#features/account/server/store.ts';
+import { emailKey } from '#features/account/rules.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
 import { seedContent } from '#features/content/server/demo.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import type { Config } from '#server/config.ts';
@@ -20,9 +24,37 @@ function randomPassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
+const applicant = 'condenser@example.test';
+/** One program of each of them, so far as it has one with a deadline to come. */
+const sampleSchools = [
+  'made-up-bayou-institute-of-health',
+  'imaginary-evening-and-weekend-college-of-vocational-and-registered-nursing-in-the-great-valley',
+  'pretend-harbor-college',
+  'fictitious-university-of-the-coqui',
+];
+
+async function seedSamplePrograms(
+  { db }: OpenDatabase,
+  { programs, universities }: Pick<Services, 'programs' | 'universities'>,
+  now: Date,
+): Promise<void> {
+  const student = await createAccountStore(db).findUserByEmailKey(emailKey(applicant));
+  if (student === null) return;
+  const found = [];
+  for (const slug of sampleSchools) {
+    const answer = await universities.schools.find(slug);
+    if (answer.kind !== 'found' || !answer.school.open) continue;
+    const dated = answer.school.programs.findLast(
+      ({ deadlines }) => nextDeadline(deadlines, now.getTime()) !== null,
+    );
+    if (dated) found.push(dated);
+  }
+  await seedPrograms({ service: programs, userId: student.id, offered: found, now });
+}
+
 export async function seedDemo(
   database: OpenDatabase,
-  { articles, content }: Services,
+  { articles, content, programs, universities }: Services,
   config: Config,
   now: Date,
 ): Promise<DemoAccounts> {
@@ -32,6 +64,7 @@ export async function seedDemo(
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(database.db, { password, resetPassword, now });
+  await seedSamplePrograms(database, { programs, universities }, now);
   const passwordHash = await argonPasswords.hash(randomPassword());
   await seedForum({ database, now, sampleEmails, passwordHash });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };

@@ -1,7 +1,13 @@
+import { lazyPart } from '#ui/lazy.tsx';
 import { getOffline } from '#offline/currentOffline.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import type { Coursework } from '../gpa/coursework.ts';
 import { collectionName } from './draft/collectionName.ts';
+
+/** Loaded after the page that offers programs. */
+export const AddToApplication = lazyPart(
+  async () => (await import('./programs/programs.lazy.ts')).AddToApplication,
+);
 
 export async function readCoursework(): Promise<Coursework | null> {
   const offline = getOffline();

@@ -6,6 +6,8 @@ export const hubHref = applicationRoot;
 export const copyHref = `${applicationRoot}?page=copy`;
 export const readinessHref = `${applicationRoot}?page=readiness`;
 export const sheetHref = `${applicationRoot}?page=sheet`;
+export const programHref = (id: string): string =>
+  `${applicationRoot}?page=program&id=${encodeURIComponent(id)}`;
 export const programFilterHref = '/my-account/filter-toggle';
 
 /** The pseudo topic that reads all answers back. */

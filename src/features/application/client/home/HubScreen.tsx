@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
@@ -11,7 +11,7 @@ import { sectionKeys } from '#features/application/contract.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
-import { ProgramDeadlines } from './ProgramDeadlines.tsx';
+import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { copyHref, readinessHref, sheetHref } from '../sectionHrefs.ts';
 import { SyncSummary } from './SyncSummary.tsx';
@@ -20,20 +20,31 @@ const loadCopy = async () => (await import('../copy/ApplicationCopy.tsx')).Appli
 const ApplicationCopy = lazyPart(loadCopy);
 const loadReadiness = async () => (await import('../readiness/ReadinessPage.tsx')).ReadinessPage;
 const ReadinessPage = lazyPart(loadReadiness);
+const loadProgram = async () => (await import('../programs/programs.lazy.ts')).ProgramPage;
+const ProgramPage = lazyPart(loadProgram);
 
-/** Readiness, the copy and the sheet are pages of their own under the same path. */
+const subpages: Readonly<Record<string, () => ReactNode>> = {
+  readiness: () => <ReadinessPage />,
+  program: () => <ProgramPage />,
+  copy: () => <ApplicationCopy asSheet={false} />,
+  sheet: () => <ApplicationCopy asSheet />,
+};
+
+/** A program, readiness, the copy and the sheet are pages of their own under the same path. */
 export function HubScreen() {
   const [params] = useSearchParams();
-  const page = params.get('page');
+  const page = params.get('page') ?? '';
   useEffect(() => {
     // Then it opens without a connection, too.
     void loadWithRetry(loadCopy);
     void loadWithRetry(loadReadiness);
+    void loadWithRetry(loadProgramList);
   }, []);
-  if (page !== 'copy' && page !== 'sheet' && page !== 'readiness') return <Hub />;
+  const renderPage = Object.hasOwn(subpages, page) ? subpages[page] : undefined;
+  if (!renderPage) return <Hub />;
   return (
     <LazyBoundary fallback={<Skeleton shape="text" count={6} />} unavailable={chunkUnavailable}>
-      {page === 'readiness' ? <ReadinessPage /> : <ApplicationCopy asSheet={page === 'sheet'} />}
+      {renderPage()}
     </LazyBoundary>
   );
 }
@@ -56,7 +67,7 @@ function Hub() {
             keys={sectionKeys}
             notes={{ 'program-material': documents ?? undefined }}
           />
-          <ProgramDeadlines values={overview.programs} />
+          <MyPrograms />
           <ReadinessLink />
           <WhenYouApply />
         </>

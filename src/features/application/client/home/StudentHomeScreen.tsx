@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { canFillApplication, canFilterPrograms } from '../../policy.ts';
 import { programFilterHref, hubHref } from '../sectionHrefs.ts';
 import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
-import { ProgramDeadlines } from './ProgramDeadlines.tsx';
+import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
@@ -41,6 +42,7 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
 
 function ApplicationHome({ children }: { children: ReactNode }) {
   const overview = useApplicationOverview();
+  useEffect(() => void loadWithRetry(loadProgramList), []);
   if (!overview.ready)
     return (
       <div className={styles.opening}>
@@ -58,7 +60,7 @@ function ApplicationHome({ children }: { children: ReactNode }) {
           keys={sectionKeys.filter((key) => key !== 'demographics')}
         />
       </section>
-      <ProgramDeadlines values={overview.programs} />
+      <MyPrograms />
       {children}
     </>
   );

@@ -1,5 +1,5 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
+import type { SectionKey } from '#features/application/contract.ts';
 import { sections } from '#features/application/definition/sections.ts';
 import {
   type NextStep,
@@ -26,7 +26,6 @@ export type ApplicationOverview = {
   readonly ready: boolean;
   readonly states: Readonly<Record<SectionKey, SectionState>>;
   readonly next: NextStep | null;
-  readonly programs: DraftValues;
 };
 
 export function useApplicationOverview(): ApplicationOverview {
@@ -49,7 +48,6 @@ export function useApplicationOverview(): ApplicationOverview {
     ready,
     states,
     next: nextStep(standings, day),
-    programs: standings.at(sectionKeys.indexOf('program-material'))?.values ?? {},
   };
 }
 

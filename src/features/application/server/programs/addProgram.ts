@@ -11,8 +11,9 @@ import {
   listRounds,
   type ProgramRound,
   programRow,
-} from '../../answers/programRounds.ts';
+} from '../../answers/programs/programRounds.ts';
 import { readRows } from '../../answers/places.ts';
+import { programKey } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
 import type { addProgramApplication, ProgramDetail } from '../../programContract.ts';
 import type { BodyOf, DataOf } from '#shared/contract/endpoint.ts';
@@ -22,7 +23,6 @@ import type { SectionRecords } from '../sectionRecords.ts';
 import type { createSectionWriter } from '../sectionWriter.ts';
 import type { ApplicationStore } from '../store.ts';
 import type { CatalogueProgram, ReadCatalogue } from './catalogueProgram.ts';
-import { programKey } from './planDerivation.ts';
 
 type Body = BodyOf<typeof addProgramApplication>;
 type Warnings = DataOf<typeof addProgramApplication>['warnings'];

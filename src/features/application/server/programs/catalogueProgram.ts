@@ -1,5 +1,5 @@
 import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
-import type { ProgramToAdd } from '../../answers/programRounds.ts';
+import type { ProgramToAdd } from '../../answers/programs/programRounds.ts';
 
 /** What the catalogue says of a program that is applied to. */
 export type CatalogueProgram = ProgramToAdd & {

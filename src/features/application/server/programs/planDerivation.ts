@@ -1,6 +1,7 @@
 // Pure: which rows of the table follow from the rows of the section.
 import { deadlineInstant } from '../../answers/deadline.ts';
 import { readRows } from '../../answers/places.ts';
+import { firstState, programKey, readProgramId } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
 import { canChangeState, type ProgramState, unsentStates } from '../../programPolicy.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
@@ -16,8 +17,8 @@ export type DerivationPlan = {
 
 type Owner = { readonly id: string; readonly userId: string };
 
-const enteredStates: Readonly<Record<string, readonly ProgramState[]>> = {
-  interested: [],
+/** The steps from `interested` to what was entered. */
+const enteredSteps: Readonly<Record<string, readonly ProgramState[]>> = {
   started: ['started'],
   sent: ['started', 'submitted'],
   decided: ['started', 'submitted'],
@@ -28,18 +29,6 @@ const enteredNotes: Readonly<Record<string, string>> = {
   sent: 'Entered by hand as “Submitted.”',
   decided: 'Entered by hand as “Decision received.” Record the decision here.',
 };
-
-/** Null for a program that was typed in. */
-export function readProgramId(row: RowValues): number | null {
-  const text = row['programId'] ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-/** The same for rows that mean one program and cycle; null for a program that was typed in. */
-export function programKey(row: RowValues): string | null {
-  const programId = readProgramId(row);
-  return programId === null ? null : `${programId} ${row['cycle'] ?? ''}`;
-}
 
 /** @param known all rows of the table that the student has */
 export function planDerivation(
@@ -94,7 +83,7 @@ export function planDerivation(
       id,
       applicationId: application.id,
       ...readProgram(id, row),
-      state: enteredStates[entered]?.at(-1) ?? 'interested',
+      state: firstState(row),
       stateSince: now,
       previousState: null,
       enteredStatus: entered,
@@ -142,7 +131,7 @@ export function planDerivation(
   /** A status that a device entered while it had the older build; one that leads nowhere from here stays a word. */
   function enter(row: ProgramRow, entered: string): ProgramRow {
     let next = row;
-    for (const to of enteredStates[entered] ?? []) {
+    for (const to of enteredSteps[entered] ?? []) {
       if (canChangeState({ state: next.state, previous: next.previousState }, to, 'student'))
         next = step(next, to, 'student', enteredNotes[entered] ?? '');
     }

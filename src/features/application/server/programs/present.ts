@@ -1,13 +1,13 @@
 import { groupBy } from '#shared/collections/groupBy.ts';
 import { deadlineInstant } from '../../answers/deadline.ts';
-import { findNextRound } from '../../answers/programRounds.ts';
+import { findNextRound } from '../../answers/programs/programRounds.ts';
 import { readRows } from '../../answers/places.ts';
+import { programKey } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { CatalogueProgram } from './catalogueProgram.ts';
 import { stateOnward } from './changeState.ts';
-import { programKey } from './planDerivation.ts';
 import type { EventRow, ProgramRow } from './store.ts';
 
 export type PresentedProgram = {

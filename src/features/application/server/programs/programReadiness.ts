@@ -15,7 +15,7 @@ import type { SectionRecords } from '../sectionRecords.ts';
 import type { ApplicationStore } from '../store.ts';
 import type { CatalogueProgram, ReadCatalogue } from './catalogueProgram.ts';
 import { changeState } from './changeState.ts';
-import { readProgramId } from './planDerivation.ts';
+import { readProgramId } from '../../answers/programs/programRows.ts';
 import type { ProgramRow, ProgramStore } from './store.ts';
 
 export type ReadDocuments = (userId: string) => Promise<readonly ReadinessDocument[]>;

@@ -14,11 +14,12 @@ import { createAddProgram, type NewProgram } from './addProgram.ts';
 import type { ReadCatalogue } from './catalogueProgram.ts';
 import { changeState, stateOnward } from './changeState.ts';
 import { createProgramDerivation } from './derivation.ts';
-import { planDerivation, readProgramId } from './planDerivation.ts';
+import { planDerivation } from './planDerivation.ts';
 import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
 import { createReadiness, type ReadDocuments } from './programReadiness.ts';
 import { createProgramStore } from './store.ts';
 import { readRows } from '../../answers/places.ts';
+import { readProgramId } from '../../answers/programs/programRows.ts';
 
 /** Between the deadline and `missed_deadline`: what was sent in time may still be on its way. */
 export const graceMs = day;

@@ -4,6 +4,7 @@ import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import styles from './School.module.css';
+import type { AddProgramSlot } from './details/Programs.tsx';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
 
@@ -15,6 +16,7 @@ export type SchoolSlots = {
   readonly MailSwitch: ComponentType<{ id: number }>;
   readonly Reviews: ComponentType<{ school: School }>;
   readonly Questions: ComponentType<Pick<School, 'slug' | 'name'>>;
+  readonly AddProgram: AddProgramSlot;
 };
 
 const SchoolDetails = lazyHydrate(async () => (await import('../schools.lazy.ts')).SchoolDetails);
@@ -36,7 +38,7 @@ function useCacheSchool(school: School, cachedAt: number | undefined): void {
 export function SchoolPage({
   school,
   cachedAt,
-  slots: { SaveButton, MailSwitch, Reviews, Questions },
+  slots: { SaveButton, MailSwitch, Reviews, Questions, AddProgram },
 }: {
   school: School;
   slots: SchoolSlots;
@@ -65,7 +67,7 @@ export function SchoolPage({
           <MailSwitch id={id} />
         </LazyBoundary>
       </div>
-      <SchoolDetails school={school} />
+      <SchoolDetails school={school} AddProgram={AddProgram} />
       <Questions slug={slug} name={name} />
       <Reviews school={school} />
       <LazyBoundary fallback={null} unavailable={null}>

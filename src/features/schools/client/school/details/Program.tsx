@@ -118,9 +118,7 @@ function Apply({ program: { details } }: { program: ProgramView }) {
       </p>
       <div className={styles.buttons}>
         {hasCondenser && (
-          <LinkButton to="/my-account/application-condenser/program-material">
-            Go to my application
-          </LinkButton>
+          <LinkButton to="/my-account/application-condenser">Go to my application</LinkButton>
         )}
         {applicationUrl !== '' && (
           <a href={applicationUrl} rel="noopener" className={buttonClassName()}>
@@ -222,6 +220,8 @@ function WhereFrom({ program, source }: { program: ProgramView; source: Source |
   );
 }
 
+export const programNameId = (id: number): string => `program-${id}-name`;
+
 export function Program({
   program,
   source,
@@ -239,7 +239,7 @@ export function Program({
   return (
     <details id={`program-${id}`} className={styles.program} open={isOpen}>
       <summary>
-        <h3>{name}</h3>
+        <h3 id={programNameId(id)}>{name}</h3>
         <ChevronDown size={24} aria-hidden />
       </summary>
       {details.approval?.status === 'withdrawn' && (

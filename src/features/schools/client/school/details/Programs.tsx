@@ -1,14 +1,23 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { nextDeadline } from '#features/schools/rules.ts';
 import type { School, ProgramView } from '#features/schools/contract.ts';
 import { WhatTheyMean } from './Badges.tsx';
 import { Clocks } from './Deadlines.tsx';
-import { Program } from './Program.tsx';
+import { Program, programNameId } from './Program.tsx';
 import styles from './SchoolDetails.module.css';
 import { formatLength, trackLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { formatLabels, formatMoney, routeLabels } from '#shared/reference/catalogue/labels.ts';
+
+/** A function alone, so that a part that asks for less fits. */
+export type AddProgramSlot = (props: {
+  program: ProgramView;
+  school: Pick<School, 'name' | 'city' | 'state'>;
+  /** Id of the element that names the program. */
+  labelId: string;
+}) => ReactNode;
 
 const notReported = 'Not said';
 
@@ -63,7 +72,15 @@ function formatDated(programs: readonly ProgramView[]): string {
     .join(' and ');
 }
 
-export function Programs({ school, now }: { school: School; now: number }) {
+export function Programs({
+  school,
+  now,
+  AddProgram,
+}: {
+  school: School;
+  now: number;
+  AddProgram: AddProgramSlot;
+}) {
   const { programs, sources, slug, open } = school;
   useExpanded();
   const dated = formatDated(programs);
@@ -105,14 +122,20 @@ export function Programs({ school, now }: { school: School; now: number }) {
         </p>
       )}
       {programs.map((program, at) => (
-        <Program
-          key={program.id}
-          program={program}
-          isOpen={at === 0}
-          canApply={open}
-          source={program.source === null ? undefined : sources[program.source]}
-          now={now}
-        />
+        <div key={program.id} className={styles.programBlock}>
+          <Program
+            program={program}
+            isOpen={at === 0}
+            canApply={open}
+            source={program.source === null ? undefined : sources[program.source]}
+            now={now}
+          />
+          {open && (
+            <LazyBoundary fallback={<div className={styles.addPlaceholder} />} unavailable={null}>
+              <AddProgram program={program} school={school} labelId={programNameId(program.id)} />
+            </LazyBoundary>
+          )}
+        </div>
       ))}
     </section>
   );

@@ -1,8 +1,8 @@
 // What a program of the catalogue brings into a row of the section: the version that the student started from.
 import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import { zonedClock, zonedMoment } from '#shared/time/zonedTime.ts';
-import { deadlineZones } from '../definition/deadlineZones.ts';
-import type { RowValues } from '../definition/types.ts';
+import { deadlineZones } from '#features/application/definition/deadlineZones.ts';
+import type { RowValues } from '#features/application/definition/types.ts';
 
 type RoundDeadline = Pick<Deadline, 'cycle' | 'kind' | 'at' | 'zone'>;
 /** The deadline of one cycle by which an application has to be sent. */
@@ -68,6 +68,14 @@ export function programRow(
     cycle: round?.cycle ?? cycle,
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
+}
+
+/** The same program in its next cycle, with nothing paid and nothing noted yet. */
+export function nextRoundRow(row: RowValues, round: ProgramRound): RowValues {
+  const { enteredStatus: _status, notes: _notes, feeState, ...rest } = row;
+  const unpaid = feeState === undefined ? {} : { feeState: 'unpaid' };
+  const fields = Object.entries({ ...rest, ...unpaid, ...formatDeadline(round) });
+  return { ...Object.fromEntries(fields.filter(([name]) => name !== '#')), cycle: round.cycle };
 }
 
 const formatDollars = (cents: number): string =>

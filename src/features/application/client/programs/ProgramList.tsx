@@ -1,0 +1,87 @@
+import { Badge } from '#ui/display/Badge.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { paths } from '#shared/routing/paths.ts';
+import condenser from '../Condenser.module.css';
+import { programHref, topicHref } from '../sectionHrefs.ts';
+import { formatFee, formatRoute } from './programFacts.ts';
+import { stateLabels, stateTones } from './programLabels.ts';
+import type { ShownProgram } from './shownPrograms.ts';
+import styles from './Programs.module.css';
+import { useMyPrograms } from './useMyPrograms.ts';
+
+export function ProgramList() {
+  const { programs, cachedAt, statesUnknown } = useMyPrograms();
+  const now = useNow();
+  const archived = programs.filter(({ state }) => state === 'archived');
+  const shown = programs.filter(({ state }) => state !== 'archived');
+  return (
+    <>
+      {programs.length === 0 && (
+        <p className={condenser.plainText}>
+          No programs yet. Add the ones you might apply to, and their deadlines show here in both
+          time zones.
+        </p>
+      )}
+      {programs.length > 0 && cachedAt !== null && (
+        <p className={styles.note}>
+          You’re offline. The status of each program is from {relativeTime(cachedAt, now)}.
+        </p>
+      )}
+      {programs.length > 0 && statesUnknown && (
+        <p className={styles.note}>
+          We couldn’t check the status of your programs. What you typed is all here.
+        </p>
+      )}
+      {shown.length > 0 && <Cards programs={shown} />}
+      <div className={condenser.rowActions}>
+        <LinkButton variant="secondary" to={paths.findUniversities}>
+          Find programs to add
+        </LinkButton>
+        <LinkButton variant="quiet" to={topicHref('program-material', 'programs')}>
+          Add one by hand
+        </LinkButton>
+      </div>
+      {archived.length > 0 && (
+        <Disclosure summary={`Archived programs (${archived.length})`}>
+          <Cards programs={archived} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const Cards = ({ programs }: { programs: readonly ShownProgram[] }) => (
+  <ul className={condenser.programs}>
+    {programs.map((program) => (
+      <li key={program.id}>
+        <ProgramCard program={program} />
+      </li>
+    ))}
+  </ul>
+);
+
+function ProgramCard({ program: { id, title, row, state, deadline } }: { program: ShownProgram }) {
+  const facts = [row['cycle'] ?? '', formatRoute(row), formatFee(row)].filter(
+    (fact) => fact !== '',
+  );
+  return (
+    <Card title={title} href={programHref(id)}>
+      <div className={styles.card}>
+        <span>
+          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+        </span>
+        {deadline ? (
+          <DualTime at={deadline.toISOString()} zone={row['deadlineZone'] ?? ''} />
+        ) : (
+          <span>No deadline entered yet</span>
+        )}
+        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { findOwnArrows, type ProgramState } from '#features/application/programPolicy.ts';
+import condenser from '../Condenser.module.css';
+import { nursingCasNames, stateLabels, stateSteps, stateTones } from './programLabels.ts';
+import styles from './Programs.module.css';
+import type { ShownProgram } from './shownPrograms.ts';
+import type { MyPrograms } from './useMyPrograms.ts';
+import { StateSheet } from './StateSheet.tsx';
+
+/** Steps away from the application come last, and look so. */
+const endings: readonly ProgramState[] = ['withdrawn', 'archived'];
+
+export function ProgramStateView({
+  program,
+  known: { cachedAt, statesUnknown, isAsking },
+}: {
+  program: ShownProgram;
+  known: Omit<MyPrograms, 'programs'>;
+}) {
+  const { state, stored, row } = program;
+  const now = useNow();
+  const [wanted, setWanted] = useState<ProgramState | null>(null);
+  const nursingCas = row['route'] === 'nursingcas' ? nursingCasNames[state] : undefined;
+  const steps = stored
+    ? findOwnArrows({ state, previous: stored.previousState }).filter(
+        (to) => state === 'archived' || to in stateSteps,
+      )
+    : [];
+  return (
+    <section className={condenser.block} aria-labelledby="state-title">
+      <h2 id="state-title">Status</h2>
+      <div className={styles.state}>
+        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+        {stored && <p>Since {formatDate(Date.parse(stored.stateSince), deviceZone())}.</p>}
+        {nursingCas !== undefined && (
+          <p className={styles.note}>NursingCAS calls this “{nursingCas}.”</p>
+        )}
+        {!stored && !isAsking && <p className={styles.note}>{unsentText(statesUnknown)}</p>}
+        {stored && cachedAt !== null && (
+          <p className={styles.note}>You’re offline. This is from {relativeTime(cachedAt, now)}.</p>
+        )}
+      </div>
+      {!stored && isAsking && (
+        <div className={styles.asking}>
+          <Skeleton shape="text" count={3} label="Checking its status" />
+        </div>
+      )}
+      {steps.length > 0 && (
+        <div className={styles.steps}>
+          {steps.map((to) => (
+            <Button
+              key={to}
+              variant={endings.includes(to) ? 'quiet' : 'secondary'}
+              onClick={() => setWanted(to)}
+            >
+              {state === 'archived' ? 'Take it out of the archive' : stateSteps[to]?.action}
+            </Button>
+          ))}
+        </div>
+      )}
+      {wanted !== null && stored && (
+        <StateSheet
+          program={stored}
+          to={wanted}
+          title={program.title}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const unsentText = (statesUnknown: boolean): string =>
+  statesUnknown
+    ? 'We couldn’t check its status. What you typed is all here. You can record a step once you’re online.'
+    : 'Saved on this device and on its way to the server. You can record a step once it’s there.';
+
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

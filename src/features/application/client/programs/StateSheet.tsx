@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import type { FormError } from '#ui/form/formError.ts';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { isoDate } from '#features/application/answers/dateParts.ts';
+import { noteLimit, type ProgramApplication } from '#features/application/programContract.ts';
+import type { ProgramState } from '#features/application/programPolicy.ts';
+import { today } from '../draft/today.ts';
+import { stateSteps, takeBack } from './programLabels.ts';
+import { describeChangeError, useChangeState } from './programQueries.ts';
+import styles from './Programs.module.css';
+
+export function StateSheet({
+  program,
+  to,
+  title,
+  onClose,
+}: {
+  program: ProgramApplication;
+  to: ProgramState;
+  title: string;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const changeState = useChangeState(session.kind === 'member' ? session.userId : '', program.id);
+  const formId = useId();
+  const step = program.state === 'archived' ? takeBack : (stateSteps[to] ?? takeBack);
+  const [day, setDay] = useState(step.asksDay === undefined ? '' : today());
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FormError | null>(null);
+  const dayProblem = step.asksDay === undefined ? '' : findDayProblem(day);
+  const tooLong = note.length > noteLimit;
+  const [isChecked, setChecked] = useState(false);
+
+  const record = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || dayProblem !== '' || tooLong) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await changeState({
+        state: to,
+        note: note.trim(),
+        revision: program.revision,
+        ...(day !== '' && { happenedOn: day }),
+      });
+      onClose();
+    } catch (error) {
+      setFailure(describeChangeError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={step.action}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            variant={to === 'withdrawn' ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel="Saving…"
+          >
+            {buttonLabels[to] ?? 'Save'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void record(event)}>
+        <p>
+          <b dir="auto">{title}</b>
+        </p>
+        <p>{step.effect}</p>
+        {failure && <FormErrorBanner error={failure} />}
+        {step.asksDay !== undefined && (
+          <DateField
+            label={step.asksDay}
+            value={day}
+            onChange={setDay}
+            error={isChecked && dayProblem !== '' ? dayProblem : undefined}
+          />
+        )}
+        <TextArea
+          label="Note"
+          hint="Only you can see it."
+          optional
+          value={note}
+          onChange={setNote}
+          counter={{ count: note.length, limit: noteLimit, unit: 'characters' }}
+          error={isChecked && tooLong ? 'This note is too long. Shorten it, then save.' : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+const buttonLabels: Readonly<Partial<Record<ProgramState, string>>> = {
+  withdrawn: 'Withdraw',
+  archived: 'Archive',
+};
+
+function findDayProblem(day: string): string {
+  const date = isoDate(day);
+  if (date === null || date !== day) return 'Enter the whole date.';
+  return date > today() ? 'This day is still to come. Enter the day on which it happened.' : '';
+}

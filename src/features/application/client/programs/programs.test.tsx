@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countOfflineRequests, failOfflineRequests } from '#offline/currentOffline.ts';
+import { sessionStore } from '#session/session.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import type { ProgramApplication, ProgramEvent } from '#features/application/programContract.ts';
+import { buildRow } from '#features/application/testing.ts';
+import { buildProgramApplication } from '#features/application/testingPrograms.ts';
+import { openScreen } from '../testingScreen.tsx';
+import { ProgramList } from './ProgramList.tsx';
+import { ProgramPage } from './ProgramPage.tsx';
+
+type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
+let list: ProgramApplication[];
+let events: ProgramEvent[];
+let sent: Sent[];
+let refusal: { status: number; code: string; detail: string } | null;
+let isReachable: boolean;
+
+const json = (status: number, body: unknown, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+
+function answer(method: string, path: string, body: unknown): Response {
+  sent.push({ method, path, body });
+  if (path.endsWith('/events')) return json(200, { data: events });
+  if (method === 'GET') return json(200, { data: list });
+  if (refusal) {
+    const problem = { type: 'x', title: 'x', requestId: 'r', ...refusal };
+    return json(refusal.status, problem, 'application/problem+json');
+  }
+  const { state } = body as { state: ProgramApplication['state'] };
+  list = list.map((each) => ({ ...each, state, revision: each.revision + 1 }));
+  return json(200, { data: { ...list[0], arrows: [] } });
+}
+
+beforeEach(() => {
+  [list, events, sent, refusal, isReachable] = [[], [], [], null, true];
+  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return answer(method, url, typeof body === 'string' ? JSON.parse(body) : null);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.signedOut('here');
+});
+
+const typed = {
+  school: 'Harbor State',
+  program: 'BSN',
+  cycle: 'Fall 2027',
+  programId: '1',
+  deadlineDate: '2027-03-01',
+  deadlineTime: '23:59',
+  deadlineZone: 'America/Los_Angeles',
+  route: 'nursingcas',
+  fee: '70',
+  feeState: 'unpaid',
+};
+const answers = (fields: Readonly<Record<string, string>> = typed) => ({
+  'program-material': buildRow('programs', 'p1', fields),
+});
+const openPage = async (values: { 'program-material': DraftValues } = answers()) => {
+  const opened = await openScreen(<ProgramPage />, {
+    address: '/here?page=program&id=p1',
+    answers: values,
+  });
+  await opened.pass(3_000);
+  return opened;
+};
+
+describe('the list of my programs', () => {
+  it('links to each program by its id, with its state, both clocks, route and fee', async () => {
+    list = [buildProgramApplication({ state: 'submitted' })];
+    await openScreen(<ProgramList />, { answers: answers() });
+    const link = screen.getByRole('link', { name: 'Harbor State, BSN' });
+    expect(link.getAttribute('href')).toBe('/my-account/application-condenser?page=program&id=p1');
+    expect(await screen.findByText('Submitted')).toBeTruthy();
+    expect(screen.getByText('Fall 2027 · NursingCAS · $70, not paid')).toBeTruthy();
+    expect(link.closest('li')?.querySelector('time')?.getAttribute('datetime')).toBe(
+      '2027-03-02T07:59:00.000Z',
+    );
+  });
+
+  it('shows what was typed where the server cannot be asked, and says so', async () => {
+    isReachable = false;
+    const before = countOfflineRequests();
+    await openScreen(<ProgramList />, { answers: answers() });
+    await expect.poll(countOfflineRequests).toBeGreaterThan(before);
+    failOfflineRequests();
+    expect(screen.getByRole('link', { name: 'Harbor State, BSN' })).toBeTruthy();
+    expect(await screen.findByText(/^We couldn’t check the status of your programs/)).toBeTruthy();
+  });
+
+  it('puts archived programs at the end', async () => {
+    list = [buildProgramApplication({ state: 'archived', previousState: 'interested' })];
+    await openScreen(<ProgramList />, { answers: answers() });
+    expect(await screen.findByText('Archived programs (1)')).toBeTruthy();
+  });
+
+  it('says how to begin while there are none', async () => {
+    await openScreen(<ProgramList />);
+    expect(screen.getByText(/^No programs yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find programs to add' })).toBeTruthy();
+  });
+});
+
+describe('the page of a program', () => {
+  it('shows what was typed, where it stands, and every change of it', async () => {
+    list = [buildProgramApplication({ state: 'submitted', stateSince: '2026-11-18T20:00:00Z' })];
+    const at = '2026-11-18T20:00:00.000Z';
+    events = [
+      { from: null, to: 'interested', by: 'student', note: 'Added.', happenedOn: null, at },
+      {
+        from: 'started',
+        to: 'submitted',
+        by: 'student',
+        note: 'With NursingCAS',
+        happenedOn: '2026-11-17',
+        at,
+      },
+    ];
+    await openPage();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbor State, BSN');
+    expect(screen.getByText('NursingCAS calls this “Received.”')).toBeTruthy();
+    expect(screen.getByText('$70, not paid')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(
+      /^Submitted on 17 November 2026With NursingCASYou, /,
+    );
+    const edit = screen.getByRole('link', { name: 'Edit these details' });
+    expect(edit.getAttribute('href')).toMatch(/program-material\?topic=programs&row=p1$/);
+  });
+
+  it('offers the steps of the diagram, records one with its day and note, and shows the new state', async () => {
+    list = [buildProgramApplication({ state: 'started', revision: 4 })];
+    await openPage();
+    const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(offered).toEqual([
+      'I submitted it',
+      'Withdraw from this program',
+      'Archive this program',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'I submitted it' }));
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2999' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(/^This day is still to come/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2025' } });
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: ' With Ana ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Submitted')).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: '/api/program-applications/p1',
+      body: {
+        state: 'submitted',
+        note: 'With Ana',
+        revision: 4,
+        happenedOn: expect.stringMatching(/^2025-/),
+      },
+    });
+  });
+
+  it('says what happened when the step is refused, and leaves the sheet open', async () => {
+    list = [buildProgramApplication()];
+    refusal = { status: 409, code: 'wrong_state', detail: 'It was withdrawn on another device.' };
+    await openPage();
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve started this one' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This step isn’t possible anymore')).toBeTruthy();
+    expect(screen.getByText(/It was withdrawn on another device/)).toBeTruthy();
+  });
+
+  it('says what withdrawing means before it is done', async () => {
+    list = [buildProgramApplication({ state: 'submitted' })];
+    await openPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw from this program' }));
+    expect(
+      screen.getByText(/^This can’t be undone here\. It doesn’t tell the program/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  });
+
+  it('of a row that was not sent yet is there, without steps', async () => {
+    await openPage();
+    expect(screen.getByText('Thinking about it')).toBeTruthy();
+    expect(screen.getByText(/^Saved on this device and on its way/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names the next round once this one has passed, and adds it', async () => {
+    const nextRound = {
+      cycle: 'Fall 2099',
+      at: '2099-03-02T07:59:00.000Z',
+      zone: 'America/Chicago',
+    };
+    const catalogue = {
+      slug: 'harbor-state',
+      school: 'Harbor State',
+      program: 'Nursing',
+      open: true,
+      sample: false,
+      nextRound,
+    };
+    list = [buildProgramApplication({ catalogue })];
+    const { stored, pass } = await openPage(
+      answers({ ...typed, deadlineDate: '2020-03-01', notes: 'Of this round' }),
+    );
+    expect(screen.getByText('The next round is Fall 2099')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Fall 2099' }));
+    await pass(5_000);
+    expect(screen.getByRole('link', { name: 'It’s in your application.' })).toBeTruthy();
+    const values = Object.entries(stored('program-material'));
+    expect(values.filter(([path]) => path.endsWith('/cycle'))).toHaveLength(2);
+    expect(values.filter(([path]) => path.endsWith('/notes'))).toHaveLength(1);
+    expect(values.map(([, value]) => value)).toContain('2099-03-02');
+  });
+
+  it('that is listed twice says so, and leads to the second one', async () => {
+    list = [buildProgramApplication({ alsoListed: ['p2'] })];
+    await openPage({
+      'program-material': {
+        ...buildRow('programs', 'p1', typed),
+        ...buildRow('programs', 'p2', typed, 'W'),
+      },
+    });
+    expect(screen.getByText('This program is in your list twice')).toBeTruthy();
+    const second = screen.getByRole('link', { name: 'Look at the second one' });
+    expect(second.getAttribute('href')).toMatch(/row=p2$/);
+  });
+
+  it('that is not in the application says so', async () => {
+    await openScreen(<ProgramPage />, { address: '/here?page=program&id=gone' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Program not found');
+  });
+});
