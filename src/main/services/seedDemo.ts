@@ -28,9 +28,8 @@ const applicant = 'condenser@example.test';
 /** One program of each of them, so far as it has one with a deadline to come. */
 const sampleSchools = [
   'made-up-bayou-institute-of-health',
-  'imaginary-evening-and-weekend-college-of-vocational-and-registered-nursing-in-the-great-valley',
-  'pretend-harbor-college',
   'fictitious-university-of-the-coqui',
+  'fictitious-lantern-university',
 ];
 
 async function seedSamplePrograms(

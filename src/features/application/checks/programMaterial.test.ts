@@ -23,6 +23,15 @@ describe('program material', () => {
     ).toEqual([]);
   });
 
+  it('tells two tracks and two cycles of one school apart, and the same one from two devices not', () => {
+    const tracks = (one: Record<string, string>, other: Record<string, string>) =>
+      answerProblemCodes('program-material', { ...program('p1', one), ...program('p2', other) });
+    const fall = { programId: '1', cycle: 'Fall 2027' };
+    expect(tracks(fall, { ...fall, programId: '2' })).toEqual([]);
+    expect(tracks(fall, { ...fall, cycle: 'Fall 2028' })).toEqual([]);
+    expect(tracks(fall, fall)).toEqual(['programs/p2/school same_program']);
+  });
+
   it('warns of a passed deadline until the application was sent', () => {
     const past = { deadlineDate: '2026-11-19' };
     expect(answerProblemCodes('program-material', program('p1', past))).toEqual([

@@ -1,5 +1,6 @@
 // features.md §6.27, §6.31
 import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
+import { programKey } from '../answers/programs/programRows.ts';
 import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';
 import { rowFieldPath, findDuplicates, rowsIn, normaliseName } from './rows.ts';
@@ -21,9 +22,10 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
     ...findDuplicates(
       programs,
       (row) =>
-        (row['school'] &&
-          `${normaliseName(row['school'])}|${row['program'] ?? ''}|${normaliseName(row['city'])}`) ||
-        '',
+        programKey(row) ??
+        (row['school']
+          ? `${normaliseName(row['school'])}|${row['program'] ?? ''}|${normaliseName(row['city'])}`
+          : ''),
     ).map(([, again]) =>
       finding(
         rowFieldPath(again, 'school'),

@@ -65,10 +65,17 @@ const Cards = ({ programs }: { programs: readonly ShownProgram[] }) => (
   </ul>
 );
 
-function ProgramCard({ program: { id, title, row, state, deadline } }: { program: ShownProgram }) {
-  const facts = [row['cycle'] ?? '', formatRoute(row), formatFee(row)].filter(
-    (fact) => fact !== '',
-  );
+function ProgramCard({
+  program: { id, title, row, state, deadline, stored },
+}: {
+  program: ShownProgram;
+}) {
+  const facts = [
+    stored?.catalogue?.program ?? '',
+    row['cycle'] ?? '',
+    formatRoute(row),
+    formatFee(row),
+  ].filter((fact) => fact !== '');
   return (
     <Card title={title} href={programHref(id)}>
       <div className={styles.card}>

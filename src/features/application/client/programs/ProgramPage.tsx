@@ -75,8 +75,9 @@ const ListedTwice = ({ program: { alsoListed } }: { program: ShownProgram }) =>
     </Banner>
   );
 
-function Typed({ program: { id, row, deadline } }: { program: ShownProgram }) {
+function Typed({ program: { id, row, deadline, stored } }: { program: ShownProgram }) {
   const facts = [
+    ['Program', stored?.catalogue?.program ?? ''],
     ['Cycle', row['cycle'] ?? ''],
     ['Where you apply', formatRoute(row)],
     ['Application fee', formatFee(row)],
