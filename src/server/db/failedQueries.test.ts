@@ -34,7 +34,18 @@ function namesInSources(): string[] {
     .sort();
 }
 
-/** Every list, and a question of the samples. */
+/** The handle of somebody who answered. */
+async function findWriter(questionId: string): Promise<string> {
+  const url = `/api/forum/questions/${questionId}`;
+  const { data } = (await app.host.app.inject({ url })).json<{
+    data: { answers: { by: { author: { handle: string } | null } }[] };
+  }>();
+  const handle = data.answers.flatMap(({ by }) => by.author?.handle ?? [])[0];
+  if (handle === undefined) throw new Error('Nobody answered the solved question.');
+  return handle;
+}
+
+/** Every list, searches, a question of the samples and a member. */
 async function findForumUrls(): Promise<string[]> {
   const lists = ['new', 'active', 'top', 'unanswered'].map(
     (tab) => `/api/forum/questions?tab=${tab}`,
@@ -49,7 +60,11 @@ async function findForumUrls(): Promise<string[]> {
     ...lists,
     ...lists.map((url) => `${url}&tag=${sample.tags[0]}`),
     solved,
+    '/api/forum/search?q=anatomy',
+    // What only leaves words out is looked for among the newest.
+    '/api/forum/search?q=-anatomy',
     `/api/forum/questions/${sample.id}`,
+    `/api/forum/users/${await findWriter(sample.id)}`,
   ];
 }
 
@@ -76,7 +91,10 @@ afterAll(() => app?.close());
 /** Requests that run every query that is prepared; a new one needs a request here that runs it. */
 async function runEveryPreparedQuery(): Promise<void> {
   asked.mockClear();
-  for (const url of ['/api/me', '/api/applications/current', ...forumUrls]) {
+  const signedIn = ['/api/me', '/api/applications/current', '/api/program-applications'];
+  // Answers about one title are remembered.
+  const similar = `/api/forum/questions/similar?title=How+long+do+grades+count+${randomUUID()}`;
+  for (const url of [...signedIn, ...forumUrls, similar]) {
     const { statusCode } = await app.host.app.inject({ url, cookies });
     expect([url, statusCode]).toEqual([url, 200]);
   }

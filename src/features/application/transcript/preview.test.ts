@@ -46,7 +46,7 @@ describe('pasted courses', () => {
       credits: '4',
       grade: 'B',
       status: 'completed',
-      subject: 'anatomy_physiology',
+      subject: 'anatomy',
     });
     expect(answerProblemCodes('academics', stored)).toEqual([]);
     expect(computeGpa(coursesFrom(stored)).figures[0]?.value).toBe(3.43);
