@@ -16,7 +16,7 @@ import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { copyHref, readinessHref, sheetHref } from '../sectionHrefs.ts';
 import { SyncSummary } from './SyncSummary.tsx';
 
-const loadCopy = async () => (await import('../copy/ApplicationCopy.tsx')).ApplicationCopy;
+const loadCopy = async () => (await import('../programs/programs.lazy.ts')).ApplicationCopy;
 const ApplicationCopy = lazyPart(loadCopy);
 const loadReadiness = async () => (await import('../readiness/ReadinessPage.tsx')).ReadinessPage;
 const ReadinessPage = lazyPart(loadReadiness);

@@ -1,4 +1,6 @@
-// What is shown of programs after a page: on the hub after its sections, on a school's page after its programs.
+// Pages of the hub and what is shown of programs after a page, in one part: apart they were joined with files that a
+// referee's page needs.
+export { ApplicationCopy } from '../copy/ApplicationCopy.tsx';
 export { AddToApplication } from './AddToApplication.tsx';
 export { ProgramList } from './ProgramList.tsx';
 export { ProgramPage } from './ProgramPage.tsx';
