@@ -7,9 +7,9 @@ const builtPaths: readonly string[] = Object.values(paths).filter(
 );
 
 describe('the routes of the SPEC', () => {
-  it('are 36 lines of its table, the page about the data and three of the forum, each once', () => {
-    expect(specPatterns).toHaveLength(40);
-    expect(new Set(specPatterns).size).toBe(40);
+  it('are 36 lines of its table, the page about the data, three of the forum and a referee’s, each once', () => {
+    expect(specPatterns).toHaveLength(41);
+    expect(new Set(specPatterns).size).toBe(41);
   });
 
   it('cover every URL the app can build', () => {
