@@ -28,7 +28,7 @@ const limits = {
   /** Drafts, commands and the engine's fields come with a page that is written on. */
   composerScreen: 56 * kB,
   /** It uses the files of other pages as they are: files cut for it would cost every student (chunkGroups.ts). */
-  refereeScreen: 85 * kB,
+  refereeScreen: 62 * kB,
   lazyChunk: 35 * kB,
   precacheEntries: 80,
   /** 250 for what stood before the programs, references and transcripts of an application. */

@@ -8,6 +8,10 @@ import { withPlace } from '#shared/photo/testingPhoto.ts';
 
 type TestFile = { readonly name: string; readonly buffer: Buffer };
 
+/** Where documents are chosen; beside it one takes photos of pages. */
+export const documentInput = (page: Page) =>
+  page.locator('input[type="file"][multiple]:not([capture])');
+
 /** Puts files where a browser can choose them. */
 export function onDisk(files: readonly TestFile[]): { paths: string[]; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-files-'));

@@ -165,7 +165,8 @@ export function listen(context: BrowserContext, complaints: string[], faulty: bo
     if (text === blocked || merged.test(text) || slowRendering.test(text)) return;
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (faulty && ordered.some((pattern) => pattern.test(message.text()))) return;
-    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    const where = `${message.location().url} on ${message.page()?.url() ?? 'a worker'}`;
+    complaints.push(`${message.type()}: ${message.text()} (${where})`);
   });
   context.on('weberror', (error) =>
     complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`),

@@ -4,7 +4,7 @@ import { type StudentDocument, documentFile, pieceBytes } from '#features/docume
 import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { Device } from '../harness/device.ts';
-import { largePhoto, onDisk, pdf, sha256Of } from '../harness/files.ts';
+import { documentInput, largePhoto, onDisk, pdf, sha256Of } from '../harness/files.ts';
 import { expect, listen, phoneSize, test } from '../harness/fixtures.ts';
 import { codeIn, Mailbox } from '../harness/mailbox.ts';
 import { NewAccount } from '../harness/newAccount.ts';
@@ -18,7 +18,7 @@ const password = 'another ward, another night';
 
 test.use({ signedInAs: null, faulty: true, siteOptions: {} });
 
-const add = (device: Device) => device.page.locator('input[type="file"][multiple]');
+const add = ({ page }: Device) => documentInput(page);
 const row = (device: Device, name: string | RegExp) => device.page.getByRole('listitem', { name });
 
 type Piece = { readonly offset: number; readonly at: number; readonly acknowledged: boolean };

@@ -4,7 +4,7 @@ import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { pdf } from '../harness/files.ts';
+import { documentInput, pdf } from '../harness/files.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { someSchool } from '../harness/screens.ts';
@@ -69,7 +69,7 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
   await phone.formReady();
   await workerInControl(phone.page);
   await phone.open(documents);
-  await expect(phone.page.locator('input[type="file"][multiple]')).toBeAttached();
+  await expect(documentInput(phone.page)).toBeAttached();
   await saveSchool(phone);
   await phone.open(paths.contact);
   await typeMessage(phone, 'x');
@@ -82,9 +82,10 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
   await phone.type('Legal first name', 'Wilhelmina Secretname');
   await phone.savedOnDevice();
   await phone.followLink(documents);
-  await phone.page
-    .locator('input[type="file"][multiple]')
-    .setInputFiles({ ...pdf('secretletter.pdf', 20_000), mimeType: 'application/pdf' });
+  await documentInput(phone.page).setInputFiles({
+    ...pdf('secretletter.pdf', 20_000),
+    mimeType: 'application/pdf',
+  });
   await expect(phone.page.getByRole('listitem', { name: /secretletter/ })).toBeVisible();
   await phone.followLink(paths.savedUniversities);
   await phone.page.getByText(/^Note, programs and mail/).click();

@@ -2,7 +2,7 @@
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { findChunk, workerInControl } from '../harness/builds.ts';
-import { pdf } from '../harness/files.ts';
+import { documentInput, pdf } from '../harness/files.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
 
@@ -12,7 +12,7 @@ const unavailable = 'This part is not on this device yet';
 
 test.use({ faulty: true });
 
-const addButton = ({ page }: Device) => page.locator('input[type="file"][multiple]');
+const addButton = ({ page }: Device) => documentInput(page);
 
 /** Nothing of this page is lost: the same document is still open. */
 const mark = (device: Device) => device.page.evaluate(() => void (window.name = 'the same page'));

@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import type { StudentDocument } from '#features/documents/contract.ts';
 import type { Account } from '../harness/account.ts';
-import { pdf, sha256Of } from '../harness/files.ts';
+import { documentInput, pdf, sha256Of } from '../harness/files.ts';
 import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
 
@@ -25,9 +25,10 @@ export class DocumentLedger {
     const paper = { name: file.name, sha256: sha256Of(file.buffer), saved: false };
     this.papers.push(paper);
     const { page } = writer.device;
-    await page
-      .locator('input[type="file"][multiple]')
-      .setInputFiles({ ...file, mimeType: 'application/pdf' }, { timeout: 20_000 });
+    await documentInput(page).setInputFiles(
+      { ...file, mimeType: 'application/pdf' },
+      { timeout: 20_000 },
+    );
     try {
       const row = page.getByRole('listitem', { name: file.name });
       await row.filter({ hasText: savedLabels }).waitFor({ timeout: timeoutMs });
