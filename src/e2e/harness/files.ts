@@ -8,9 +8,9 @@ import { withPlace } from '#shared/photo/testingPhoto.ts';
 
 type TestFile = { readonly name: string; readonly buffer: Buffer };
 
-/** Where documents are chosen; beside it one takes photos of pages. */
+/** Where documents are chosen; beside it one takes or chooses photos of pages. */
 export const documentInput = (page: Page) =>
-  page.locator('input[type="file"][multiple]:not([capture])');
+  page.locator('input[type="file"][multiple][accept*=".pdf"]');
 
 /** Puts files where a browser can choose them. */
 export function onDisk(files: readonly TestFile[]): { paths: string[]; remove: () => void } {
