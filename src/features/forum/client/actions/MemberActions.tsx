@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { useSession } from '#session/session.ts';
 import { ownProfileQuery } from '../ownProfileQuery.ts';
+import { useOwnQuery } from '../useOwnQuery.ts';
 import { blockMember } from '../ownWrites.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';
@@ -18,7 +19,7 @@ import { useWriteKey } from './menu/useWriteKey.ts';
 export function MemberActions({ handle }: { handle: string }) {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;
-  const { data } = useQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
+  const data = useOwnQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
   const profile = data?.data ?? null;
   const follow = useFollow(
     {

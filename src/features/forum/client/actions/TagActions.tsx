@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useSession } from '#session/session.ts';
 import type { Follow } from '../write/markCommands.ts';
 import { ownProfileQuery } from '../ownProfileQuery.ts';
+import { useOwnQuery } from '../useOwnQuery.ts';
 import { ActionMessages, waitingText } from './ActionMessages.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import styles from './Actions.module.css';
@@ -12,7 +12,7 @@ import { useFollow } from './marks/useFollow.ts';
 export function TagActions({ slug, name }: { slug: string; name: string }) {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;
-  const { data } = useQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
+  const data = useOwnQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
   const follows = data?.data.follows;
   const describe = (kind: Follow['kind']) => ({
     kind,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#session/session.ts';
 import type { OwnRelation } from '#features/forum/memberContract.ts';
 import { ownRelationQuery } from '../ownQueries.ts';
+import { useOwnQuery } from '../useOwnQuery.ts';
 
 export type Own = {
   /** Null for guests. */
@@ -13,11 +13,11 @@ export type Own = {
 export function useOwn(questionId: string): Own {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;
-  const { data } = useQuery({
+  const relation = useOwnQuery({
     ...ownRelationQuery(questionId, userId ?? ''),
     enabled: userId !== null,
   });
-  return { userId, relation: data ?? null };
+  return { userId, relation: relation ?? null };
 }
 
 export const isOwnPost = ({ relation }: Own, id: string): boolean =>

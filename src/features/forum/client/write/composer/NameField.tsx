@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ownProfileQuery } from '../../ownProfileQuery.ts';
+import { useOwnQuery } from '../../useOwnQuery.ts';
 import { type Draft, useDraftField } from '../drafts/useDraft.ts';
 
 type NameFieldProps = {
@@ -39,7 +39,7 @@ export function NameField({ draft, isNeeded, id, error }: NameFieldProps) {
  */
 export function useNeedsName(userId: string | null, action: string): boolean {
   const result = useServerFormResult(action);
-  const { data } = useQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
+  const data = useOwnQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== null });
   const isMissing = result?.problems.some(({ path }) => path.split('.').at(-1) === 'handle');
   return isMissing === true || (data !== undefined && data.data.handle === null);
 }
