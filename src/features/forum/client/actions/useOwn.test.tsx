@@ -5,17 +5,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { serve, signIn } from '#features/schools/client/testingSchoolPage.tsx';
+import { sessionStore } from '#session/session.ts';
 import { ownRelationQuery } from '../ownQueries.ts';
 import { buildRelation, relationAnswer, setUpForum } from './testingActions.tsx';
 import { useOwn } from './useOwn.ts';
 
 setUpForum();
 
-let userId = '';
 function Accept() {
   const own = useOwn('10');
-  userId = own.userId ?? '';
   return own.relation?.isAsker ? <button type="button">Accept</button> : <p>Not the asker</p>;
+}
+function readUserId(): string {
+  const session = sessionStore.get();
+  if (session.kind !== 'member') throw new Error('Nobody is signed in.');
+  return session.userId;
 }
 const page = (client: QueryClient) => (
   <QueryClientProvider client={client}>
@@ -30,7 +34,10 @@ it('hydrates the page as it was rendered, though another part has read the relat
   container.innerHTML = renderToString(page(new QueryClient()));
   expect(container.textContent).toBe('Not the asker');
   const client = new QueryClient();
-  client.setQueryData(ownRelationQuery('10', userId).queryKey, buildRelation({ isAsker: true }));
+  client.setQueryData(
+    ownRelationQuery('10', readUserId()).queryKey,
+    buildRelation({ isAsker: true }),
+  );
   const onRecoverableError = vi.fn();
   const root = await act(async () => hydrateRoot(container, page(client), { onRecoverableError }));
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
