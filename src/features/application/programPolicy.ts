@@ -39,7 +39,7 @@ const arrow = (from: ProgramState, to: ProgramState, ...by: ProgramActor[]): Pro
 });
 
 /** What a school says reaches us from the school, from staff of this site, or from the student who was sent it. */
-const heard = (from: ProgramState, to: ProgramState): ProgramArrow =>
+const reported = (from: ProgramState, to: ProgramState): ProgramArrow =>
   arrow(from, to, 'student', 'staff', 'program');
 
 export const decisions = ['admitted', 'waitlisted', 'denied', 'deferred'] as const;
@@ -69,21 +69,21 @@ export const programArrows: readonly ProgramArrow[] = [
   // Sent elsewhere, as with NursingCAS or a school's own form.
   arrow('started', 'submitted', 'student'),
   arrow('ready', 'submitted', 'student'),
-  heard('submitted', 'incomplete_at_program'),
-  heard('submitted', 'complete'),
-  heard('incomplete_at_program', 'complete'),
-  heard('complete', 'under_review'),
-  heard('under_review', 'returned_for_fix'),
+  reported('submitted', 'incomplete_at_program'),
+  reported('submitted', 'complete'),
+  reported('incomplete_at_program', 'complete'),
+  reported('complete', 'under_review'),
+  reported('under_review', 'returned_for_fix'),
   arrow('returned_for_fix', 'resubmitted', 'student', 'system'),
-  heard('resubmitted', 'returned_for_fix'),
-  ...withProgram.flatMap((from) => decisions.map((to) => heard(from, to))),
-  heard('waitlisted', 'admitted'),
-  heard('waitlisted', 'denied'),
-  heard('deferred', 'admitted'),
-  heard('deferred', 'waitlisted'),
-  heard('deferred', 'denied'),
-  heard('admitted', 'deposit_paid'),
-  heard('deposit_paid', 'enrolled'),
+  reported('resubmitted', 'returned_for_fix'),
+  ...withProgram.flatMap((from) => decisions.map((to) => reported(from, to))),
+  reported('waitlisted', 'admitted'),
+  reported('waitlisted', 'denied'),
+  reported('deferred', 'admitted'),
+  reported('deferred', 'waitlisted'),
+  reported('deferred', 'denied'),
+  reported('admitted', 'deposit_paid'),
+  reported('deposit_paid', 'enrolled'),
   ...[...unsentStates, 'submitting' as const, ...withProgram, 'returned_for_fix' as const].map(
     (from) => arrow(from, 'withdrawn', 'student'),
   ),

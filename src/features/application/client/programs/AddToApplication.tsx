@@ -64,7 +64,7 @@ export function AddToApplication({ program, school, labelId }: AddToApplicationP
       >
         Add to my application
       </Button>
-      <output className={styles.said} data-problem={line?.isProblem || undefined}>
+      <output className={styles.message} data-problem={line?.isProblem || undefined}>
         {line && (
           <>
             <span>{line.text}</span>
