@@ -40,6 +40,8 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/forum/moderation': /[Rr]eview|Moderation/,
   // The list itself is stored by the finder's own offer.
   '/universities': /Nursing schools[^]*the list of schools is not here/,
+  // A referee's form is stored when the invitation is opened (references.spec); nobody else has it.
+  '/reference': /Reference/,
 };
 /** Members are sent on from these. */
 const forGuests: readonly Spec[] = [
@@ -61,6 +63,7 @@ const firstViewOnly: readonly Spec[] = [
   '/post/:slug',
   '/what-is-bsn-adn--lvn-in-nursing-practice',
   '/university/:slug',
+  '/reference',
 ];
 
 test.use({ serviceWorkers: 'allow', faulty: true });
