@@ -85,7 +85,7 @@ const stateOnward = z.object({
 });
 export type StateOnward = z.infer<typeof stateOnward>;
 
-const programDetail = z.extend(programApplication, { arrows: arrowsOnward });
+export const programDetail = z.extend(programApplication, { arrows: arrowsOnward });
 export type ProgramDetail = z.infer<typeof programDetail>;
 
 export const programHistory = z.array(programEvent);
