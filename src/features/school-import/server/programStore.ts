@@ -1,7 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import * as z from 'zod';
+import { type ProgramDetails, programDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
 import { type CatalogueChange, recordChanges } from './catalogueWriterStore.ts';
-import { programDeadlines, programs } from '#features/schools/server/tables.ts';
+import { programDeadlines, programs, programVersions } from '#features/schools/server/tables.ts';
 import type { Run } from './fileFormat.ts';
 import type { ImportStore } from './store.ts';
 import type { ProgramPlan, StoredProgram } from './merging/programMerge.ts';
@@ -12,6 +14,12 @@ const atOnce = 200;
 
 function* portions<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+}
+
+/** With the defaults of what an older build did not store; what cannot be read at all differs from every file. */
+function readDetails(stored: unknown): ProgramDetails {
+  const read = z.safeParse(programDetails, stored);
+  return read.success ? read.data : emptyProgramDetails;
 }
 
 export function createProgramStore({ db }: ImportStore, run: Run) {
@@ -88,6 +96,24 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
         );
   }
 
+  /** Applications that were started with a version go on with it. */
+  async function saveReplaced(plans: readonly ProgramPlan[]): Promise<void> {
+    const replaced = plans.flatMap(({ stored, details }) =>
+      stored !== null && details !== null && details.version !== stored.details.version
+        ? [
+            {
+              programId: stored.id,
+              version: stored.details.version,
+              details: stored.details,
+              replacedAt: run.at,
+            },
+          ]
+        : [],
+    );
+    for (const portion of portions(replaced))
+      await db.insert(programVersions).values(portion).onConflictDoNothing();
+  }
+
   function changesOf(plan: ProgramPlan, programId: number | undefined): CatalogueChange[] {
     const { draft, stored, removed, changes } = plan;
     const base = { universityId: draft.universityId, at: run.at, runId: run.id };
@@ -133,7 +159,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
         for (const row of rows)
           found.push({
             ...row,
-            details: row.details as ProgramDetails,
+            details: readDetails(row.details),
             deadlines: deadlines.filter(({ programId }) => programId === row.id),
           });
       }
@@ -142,6 +168,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
 
     async save(plans: readonly ProgramPlan[]): Promise<void> {
       const ids = await idsOf(plans);
+      await saveReplaced(plans);
       const changes: CatalogueChange[] = [];
       const deadlines: NewDeadline[] = [];
       for (const plan of plans) {

@@ -98,6 +98,15 @@ const presentDeadline = (row: rows.DeadlineRow): DeadlineView[] =>
     checkedAt: row.checkedAt.toISOString(),
   }));
 
+/** Those of earlier versions that can be read. */
+export const presentEarlier = (
+  stored: readonly { readonly version: number; readonly details: unknown }[],
+): ProgramDetails[] =>
+  stored.flatMap(({ version, details }) => {
+    const read = z.safeParse(programDetails, details);
+    return read.success ? [{ ...safeDetails(read.data), version }] : [];
+  });
+
 export function presentProgram(
   row: rows.ProgramRow,
   deadlines: readonly rows.DeadlineRow[],

@@ -14,11 +14,13 @@ import {
 } from '../contract.ts';
 import type { DataSummary } from '../dataContract.ts';
 import { similarSchools } from '../similarSchools.ts';
-import type { Source } from '#shared/reference/catalogue/catalogue.ts';
+import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
+import { groupBy } from '#shared/collections/groupBy.ts';
 import { createDataSummary } from './dataSummary.ts';
 import { createNameFinder } from './findSchoolByName.ts';
 import {
   presentCompared,
+  presentEarlier,
   presentProgram,
   presentRating,
   type RatingRow,
@@ -44,6 +46,8 @@ export type SchoolDependencies = {
 };
 
 export type ApplicableProgram = ProgramView & {
+  /** The versions that were asked for and have been replaced since. */
+  readonly earlier: readonly ProgramDetails[];
   readonly school: SchoolLink & { readonly open: boolean };
 };
 
@@ -55,7 +59,10 @@ export type SchoolService = {
   idOf(slug: string): Promise<number>;
   programs(ids: readonly number[]): Promise<{ programs: ComparedProgram[]; sources: Source[] }>;
   /** Programs with what an application begins with, in two queries. */
-  applicable(ids: readonly number[]): Promise<ApplicableProgram[]>;
+  applicable(
+    ids: readonly number[],
+    versions?: readonly store.WantedVersion[],
+  ): Promise<ApplicableProgram[]>;
   calendar(slug: string, origin: string): Promise<string>;
   dataSummary(): Promise<DataSummary>;
 };
@@ -202,13 +209,21 @@ export function createSchoolService({
         sources: sources.all,
       };
     },
-    async applicable(wanted) {
+    async applicable(wanted, versions = []) {
       const ids = [...new Set(wanted)];
-      const found = await store.findApplicablePrograms(db, ids);
+      const found = await store.findApplicablePrograms(db, ids, versions);
       const deadlines = await store.findDeadlines(db, ids);
-      return found.flatMap(({ program, school }) =>
-        presentProgram(program, deadlines, sourceList([])).map((view) => ({ ...view, school })),
-      );
+      const byProgram = groupBy(found, ({ program }) => program.id);
+      return [...byProgram.values()].flatMap((rows) => {
+        const earlier = presentEarlier(rows.flatMap((row) => row.earlier ?? []));
+        return rows.slice(0, 1).flatMap(({ program, school }) =>
+          presentProgram(program, deadlines, sourceList([])).map((view) => ({
+            ...view,
+            school,
+            earlier,
+          })),
+        );
+      });
     },
     dataSummary: createDataSummary(db, catalogue),
     async calendar(slug, origin) {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
   catalogueChanges,
@@ -8,6 +8,7 @@ import {
   nursingOutcomes,
   programDeadlines,
   programs,
+  programVersions,
   universities,
   universityFigures,
 } from './tables.ts';
@@ -141,14 +142,30 @@ export async function findPrograms(
     .where(inArray(programs.id, [...ids]));
 }
 
-export async function findApplicablePrograms(db: Queries, ids: readonly number[]) {
+export type WantedVersion = { readonly programId: number; readonly version: number };
+
+/** A row for each earlier version that is wanted of a program, and one for a program without. */
+export async function findApplicablePrograms(
+  db: Queries,
+  ids: readonly number[],
+  versions: readonly WantedVersion[],
+) {
   if (ids.length === 0) return [];
+  const wanted = versions.map(
+    ({ programId, version }) => sql`(${programId}::int, ${version}::int)`,
+  );
+  const isWanted =
+    wanted.length === 0
+      ? sql`false`
+      : sql`(${programVersions.programId}, ${programVersions.version}) in (${sql.join(wanted, sql`, `)})`;
   return db
     .select({
       program: programs,
       school: { ...linkColumns, open: universities.open },
+      earlier: { version: programVersions.version, details: programVersions.details },
     })
     .from(programs)
     .innerJoin(universities, eq(universities.id, programs.universityId))
+    .leftJoin(programVersions, and(eq(programVersions.programId, programs.id), isWanted))
     .where(inArray(programs.id, [...ids]));
 }

@@ -126,6 +126,21 @@ export const programs = pgTable(
   (table) => [uniqueIndex('programs_key').on(table.universityId, table.key)],
 );
 
+/** What a program asked for before it changed: applications go on with the version they were started from. */
+export const programVersions = pgTable(
+  'program_versions',
+  {
+    programId: integer('program_id')
+      .notNull()
+      .references(() => programs.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** `ProgramDetails` of catalogue.ts. */
+    details: jsonb('details').notNull(),
+    replacedAt: moment('replaced_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.programId, table.version] })],
+);
+
 export const programDeadlines = pgTable(
   'program_deadlines',
   {

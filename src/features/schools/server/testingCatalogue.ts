@@ -42,8 +42,11 @@ const detailsOf = (program: ProgramEntry): ProgramDetails => ({
   tests: program.tests && [...program.tests],
   prerequisites: program.prerequisites && [...program.prerequisites],
   referencesRequired: program.referencesRequired,
+  referenceTypes: [],
   essays: [],
   documents: [],
+  questions: [],
+  version: 1,
   interview: null,
   backgroundCheck: '',
   accreditation: program.accreditor && {

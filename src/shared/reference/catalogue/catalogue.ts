@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { programDocument, programEssay, programQuestion, referenceTypes } from './requirements.ts';
 
 export const programTypes = ['BSN', 'ADN', 'LVN'] as const;
 export type ProgramType = (typeof programTypes)[number];
@@ -214,8 +215,14 @@ export const programDetails = z.object({
   /** Null when unknown; empty when there are none. */
   prerequisites: orNull(z.array(prerequisite)),
   referencesRequired: orNull(z.number()),
-  essays: z.array(z.object({ prompt: z.string(), maxWords: orNull(z.number()) })),
-  documents: z.array(z.object({ label: z.string(), required: z.boolean() })),
+  /** One of each; empty when no source says it. */
+  referenceTypes: z._default(z.array(z.enum(referenceTypes)), []),
+  essays: z.array(programEssay),
+  documents: z.array(programDocument),
+  /** In the order in which the program asks them. */
+  questions: z._default(z.array(programQuestion), []),
+  /** Raised by each change of what applicants have to do. */
+  version: z._default(z.number(), 1),
   interview: orNull(z.enum(interviews)),
   backgroundCheck: z.string(),
   /** `body: null` when a source says that there is none. */

@@ -94,7 +94,7 @@ describe('the files of the samples', () => {
     expect(of('program')).toBe(programs.length);
     expect(of('deadline')).toBe(deadlines.length);
     const lists = programs.flatMap(({ details: all }) =>
-      [all.essays, all.documents, all.clinicalSites, all.infoSessions, all.intakes]
+      [all.essays, all.documents, all.questions, all.clinicalSites, all.infoSessions, all.intakes]
         .map(({ length }) => length)
         .concat(all.prerequisites?.length ?? 0, all.tests?.length ?? 0),
     );

@@ -2,10 +2,9 @@
 import type { Importer } from '../importer.ts';
 import { createProgramStore } from '../programStore.ts';
 import { planProgram, type ProgramDraft, type StoredProgram } from '../merging/programMerge.ts';
+import { documentRecord, essayRecord, questionRecord } from './materialRecords.ts';
 import {
   deadlineRecord,
-  documentRecord,
-  essayRecord,
   intakeRecord,
   prerequisiteRecord,
   programColumns,
@@ -17,6 +16,7 @@ import {
   testRecord,
 } from './programRecords.ts';
 import { readRow, RowProblem } from '../parsing/rowSchema.ts';
+import { documentKey, essayKey } from '#shared/reference/catalogue/requirements.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';
 import type { Row } from '../parsing/tableHeader.ts';
 
@@ -31,6 +31,8 @@ const emptyDraft = (line: number, universityId: number, key: string): ProgramDra
   intakes: [],
   essays: [],
   documents: [],
+  questions: [],
+  hasBrokenQuestion: false,
   clinicalSites: [],
   infoSessions: [],
   deadlines: [],
@@ -43,6 +45,7 @@ const holdsMoreThanDeadlines = (draft: ProgramDraft): boolean =>
     draft.intakes,
     draft.essays,
     draft.documents,
+    draft.questions,
     draft.clinicalSites,
     draft.infoSessions,
   ].some((list) => list.length > 0);
@@ -93,8 +96,21 @@ const puts: Readonly<Record<RecordKind, (row: Row, draft: ProgramDraft) => void>
     once(draft.intakes, ({ term }) => term === read.term, 'intake');
     draft.intakes.push(read);
   },
-  essay: (row, draft) => void draft.essays.push(essayRecord(row)),
-  document: (row, draft) => void draft.documents.push(documentRecord(row)),
+  essay(row, draft) {
+    const read = essayRecord(row);
+    once(draft.essays, (essay) => essayKey(essay) === essayKey(read), 'essay');
+    draft.essays.push(read);
+  },
+  document(row, draft) {
+    const read = documentRecord(row);
+    once(draft.documents, (each) => documentKey(each) === documentKey(read), 'document');
+    draft.documents.push(read);
+  },
+  question(row, draft) {
+    const read = questionRecord(row, draft.questions);
+    once(draft.questions, ({ key }) => key === read.key, 'question');
+    draft.questions.push(read);
+  },
   clinical_site: (row, draft) => void draft.clinicalSites.push(siteRecord(row)),
   info_session: (row, draft) => void draft.infoSessions.push(sessionRecord(row)),
 };
@@ -114,6 +130,7 @@ export const programFile: Importer = {
     'One row for each program, and below or above it one row for each of its prerequisites, tests, deadlines and so on, in any order. All name the school and the program; the other cells of a row are those of its record.',
     'What a file says of a program replaces what was known of it, its deadlines within the cycles that the file names. Programs and cycles that a file does not name stay as they are.',
     'A file may hold deadlines alone, of programs that are known already: they are added or moved, nothing else changes.',
+    'Questions are asked in the order of their rows. While one of them cannot be read, the program has the questions that were known of it; everything else of the program is taken.',
     'Blank is "not said", never "none": for none write 0, none, no_tests or no_prerequisites.',
   ],
   async begin({ run, store, report }) {
@@ -136,13 +153,15 @@ export const programFile: Importer = {
         const school = schools.find({ unitid, name, state });
         if (typeof school === 'string') return report.skip(row.line, school);
         let draft: ProgramDraft | null = null;
+        let kind: RecordKind | null = null;
         try {
           draft = draftOf(row, school.id);
-          const { record } = readRow(row, rowKey);
-          puts[record](row, draft);
+          kind = readRow(row, rowKey).record;
+          puts[kind](row, draft);
         } catch (error) {
           if (!(error instanceof RowProblem)) throw error;
-          if (draft !== null) draft.broken ??= row.line;
+          if (draft !== null && kind === 'question') draft.hasBrokenQuestion = true;
+          else if (draft !== null) draft.broken ??= row.line;
           report.skip(row.line, error.message);
         }
       },

@@ -17,6 +17,7 @@ import {
   testNames,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { referenceTypes } from '#shared/reference/catalogue/requirements.ts';
 import { zonedMoment } from '#shared/time/zonedTime.ts';
 import type { Column } from '../fileFormat.ts';
 import {
@@ -40,6 +41,7 @@ import {
   zone,
 } from '../parsing/rowSchema.ts';
 import type { Row } from '../parsing/tableHeader.ts';
+import { materialRecords } from './materialRecords.ts';
 
 const approvals = ['approved', 'conditional', 'withdrawn', 'not_approved'] as const;
 const title = needed(text).describe('its name or text');
@@ -70,6 +72,7 @@ const records = {
     no_tests: yes.describe('yes when no test is asked for; blank is not said'),
     no_prerequisites: yes.describe('yes when there are none; blank is not said'),
     references_required: number(0, 6).describe('0 to 6'),
+    reference_types: choices(referenceTypes),
     interview: choice(interviews),
     background_check: text.describe('in words'),
     accreditor: choice([...accreditors, 'none']),
@@ -119,8 +122,7 @@ const records = {
     applicants: number(0, 100_000),
     admitted: number(0, 10_000),
   }),
-  essay: z.object({ title, max_words: number(1, 10_000) }),
-  document: z.object({ title, required: yes.describe('no when it is not; blank is yes') }),
+  ...materialRecords,
   clinical_site: z.object({ title, ...place }),
   info_session: z.object({
     date: needed(day),
@@ -173,7 +175,15 @@ export type DeadlineRecord = ReturnType<typeof deadlineRecord>;
 
 type Details = Omit<
   ProgramDetails,
-  'tests' | 'prerequisites' | 'intakes' | 'essays' | 'documents' | 'clinicalSites' | 'infoSessions'
+  | 'tests'
+  | 'prerequisites'
+  | 'intakes'
+  | 'essays'
+  | 'documents'
+  | 'questions'
+  | 'clinicalSites'
+  | 'infoSessions'
+  | 'version'
 >;
 
 export function programRecord(row: Row) {
@@ -197,6 +207,7 @@ export function programRecord(row: Row) {
     minGpa: given.min_gpa,
     gpaRule: given.gpa_rule,
     referencesRequired: given.references_required,
+    referenceTypes: given.reference_types,
     interview: given.interview,
     backgroundCheck: given.background_check,
     accreditation: accreditor && {
@@ -261,16 +272,6 @@ export function deadlineRecord(row: Row) {
 
 export const intakeRecord = (row: Row): ProgramDetails['intakes'][number] =>
   readRow(row, records.intake);
-
-export function essayRecord(row: Row): ProgramDetails['essays'][number] {
-  const { title: prompt, max_words: maxWords } = readRow(row, records.essay);
-  return { prompt, maxWords };
-}
-
-export function documentRecord(row: Row): ProgramDetails['documents'][number] {
-  const { title: label, required } = readRow(row, records.document);
-  return { label, required: required || row.text('required') === '' };
-}
 
 export function siteRecord(row: Row): ProgramDetails['clinicalSites'][number] {
   const given = readRow(row, records.clinical_site);

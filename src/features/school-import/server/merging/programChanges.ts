@@ -1,9 +1,9 @@
 import type {
   ChangeKind,
   Deadline,
-  Prerequisite,
   ProgramDetails,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { prerequisiteText } from '#shared/reference/catalogue/programRequirements.ts';
 import {
   admissionLabels,
   approvalLabels,
@@ -11,12 +11,7 @@ import {
   interviewLabels,
   testLabels,
 } from '#shared/reference/catalogue/programLabels.ts';
-import {
-  deadlineLabels,
-  gradeLabel,
-  formatMoney,
-  routeLabels,
-} from '#shared/reference/catalogue/labels.ts';
+import { deadlineLabels, formatMoney, routeLabels } from '#shared/reference/catalogue/labels.ts';
 import { formatZonedMoment } from '#shared/time/zonedTime.ts';
 
 export type ProgramChange = {
@@ -30,18 +25,6 @@ const word = <T extends string>(words: Readonly<Record<T, string>>, value: T | n
   value === null ? '' : words[value];
 const amount = (value: number | null, one: string, many: string): string =>
   value === null ? '' : `${value} ${value === 1 ? one : many}`;
-
-const prerequisiteText = (course: Prerequisite): string =>
-  [
-    course.title,
-    amount(course.credits, 'credit', 'credits'),
-    course.lab ? 'with lab' : '',
-    course.minGrade === null ? '' : gradeLabel(course.minGrade),
-    course.maxAgeYears === null ? '' : `at most ${amount(course.maxAgeYears, 'year', 'years')} old`,
-    course.inProgressOk ? 'may be in progress' : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 const accreditationText = ({ accreditation: one }: ProgramDetails): string =>
   one === null
@@ -80,6 +63,7 @@ const lists: readonly List[] = [
       ),
   ],
   ['Essays', ({ essays }) => essays.map(({ prompt }) => prompt)],
+  ['Questions', ({ questions }) => questions.map(({ label }) => label)],
   [
     'Documents',
     ({ documents }) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasSameRequirements } from '#shared/reference/catalogue/programRequirements.ts';
 import { subjects, type ProgramDetails, testNames } from '#shared/reference/catalogue/catalogue.ts';
 import type { programDeadlines, programs } from '#features/schools/server/tables.ts';
 import { deadlineChange, type ProgramChange, programChanges } from './programChanges.ts';
@@ -22,6 +23,9 @@ export type ProgramDraft = {
   readonly intakes: ProgramDetails['intakes'];
   readonly essays: ProgramDetails['essays'];
   readonly documents: ProgramDetails['documents'];
+  readonly questions: ProgramDetails['questions'];
+  /** A row of a question could not be read: what was known of the questions stays. */
+  hasBrokenQuestion: boolean;
   readonly clinicalSites: ProgramDetails['clinicalSites'];
   readonly infoSessions: ProgramDetails['infoSessions'];
   readonly deadlines: DeadlineRecord[];
@@ -46,9 +50,13 @@ const byText =
 const place = <T>(list: readonly T[], item: T): string =>
   String(list.indexOf(item)).padStart(3, '0');
 
-export function detailsOf(draft: ProgramDraft, program: ProgramRecord): ProgramDetails {
+export function detailsOf(
+  draft: ProgramDraft,
+  program: ProgramRecord,
+  stored: ProgramDetails | null,
+): ProgramDetails {
   const { prerequisites, tests } = draft;
-  return {
+  const details = {
     ...program.details,
     prerequisites:
       prerequisites.length > 0
@@ -67,9 +75,13 @@ export function detailsOf(draft: ProgramDraft, program: ProgramRecord): ProgramD
     intakes: draft.intakes.toSorted(byText(({ term }) => term)),
     essays: draft.essays.toSorted(byText(({ prompt }) => prompt)),
     documents: draft.documents.toSorted(byText(({ label }) => label)),
+    questions: draft.hasBrokenQuestion && stored !== null ? stored.questions : draft.questions,
     clinicalSites: draft.clinicalSites.toSorted(byText(({ name }) => name)),
     infoSessions: draft.infoSessions.toSorted(byText(({ startsAt, title }) => startsAt + title)),
+    version: stored?.version ?? 1,
   };
+  if (stored === null || hasSameRequirements(stored, details)) return details;
+  return { ...details, version: stored.version + 1 };
 }
 
 type StoredDeadline = StoredProgram['deadlines'][number];
@@ -124,7 +136,7 @@ export function planProgram(draft: ProgramDraft, stored: StoredProgram | null): 
       removed: stored !== null,
       outcome: stored === null ? 'unchanged' : 'changed',
     };
-  const details = program === null ? null : detailsOf(draft, program);
+  const details = program === null ? null : detailsOf(draft, program, stored?.details ?? null);
   const differs =
     program !== null &&
     details !== null &&

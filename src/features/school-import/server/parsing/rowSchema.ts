@@ -16,7 +16,7 @@ export function readRow<Schema extends z.ZodObject>(row: Row, schema: Schema): z
 }
 
 /** @param wrong the sentence about a cell that `parse` answers with undefined; `{column}` is where it stands */
-const cell = <T>(parse: (text: string) => T | undefined, wrong: (said: string) => string) =>
+export const cell = <T>(parse: (text: string) => T | undefined, wrong: (said: string) => string) =>
   z.string().transform((text, context): T => {
     const value = parse(text);
     if (value !== undefined) return value;
