@@ -8,6 +8,7 @@ import { mountPhotoFiles } from '../features/account/server/profile/photoFiles.t
 import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
 import { mountPrograms } from '../features/application/server/programs/programRoutes.ts';
+import { mountSubmissions } from '../features/application/server/submissions/submissionRoutes.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
 import { mountFeeds } from '../features/articles/server/feeds.ts';
 import { mountArticles } from '../features/articles/server/routes.ts';
@@ -130,6 +131,7 @@ async function buildHost(
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);
   mountPrograms(host.api, services.programs);
+  mountSubmissions(host.api, services.submissions);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
   mountReferences(host.api, services.references.student);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { gpaRules } from '#shared/reference/catalogue/catalogue.ts';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { sentVersion } from './packet/sentVersion.ts';
 import { programActors, programStates } from './programPolicy.ts';
 
 export const programState = z.enum(programStates);
@@ -75,6 +76,9 @@ const programEvent = z.object({
 });
 export type ProgramEvent = z.infer<typeof programEvent>;
 
+export const blocker = z.object({ key: z.string(), message: z.string(), href: z.string() });
+export type Blocker = z.infer<typeof blocker>;
+
 const arrowsOnward = z.array(z.object({ to: programState, by: z.array(z.enum(programActors)) }));
 
 /** `current` of the problem `wrong_state`. */
@@ -82,10 +86,16 @@ const stateOnward = z.object({
   state: programState,
   revision: z.number(),
   arrows: arrowsOnward,
+  /** What keeps it from being sent, each with the field that answers it. */
+  blockers: z.optional(z.array(blocker)),
 });
 export type StateOnward = z.infer<typeof stateOnward>;
 
-export const programDetail = z.extend(programApplication, { arrows: arrowsOnward });
+export const programDetail = z.extend(programApplication, {
+  arrows: arrowsOnward,
+  /** The newest version that was sent from here; null before the first. */
+  snapshot: z._default(z.nullable(sentVersion), null),
+});
 export type ProgramDetail = z.infer<typeof programDetail>;
 
 export const programHistory = z.array(programEvent);

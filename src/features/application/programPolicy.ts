@@ -1,5 +1,10 @@
 // The diagram of features.md §4.3 as a table: every change of a program's state goes along one of its arrows.
 
+import { day } from '#shared/time/duration.ts';
+
+/** Between the deadline and `missed_deadline`: what was sent in time may still be on its way. */
+export const graceMs = day;
+
 export const programStates = [
   'interested',
   'started',
@@ -44,8 +49,8 @@ const reported = (from: ProgramState, to: ProgramState): ProgramArrow =>
 
 export const decisions = ['admitted', 'waitlisted', 'denied', 'deferred'] as const;
 
-/** Sent, and not decided yet. */
-const withProgram = [
+/** Sent, and not decided yet: what was sent can be corrected. */
+export const withProgram = [
   'submitted',
   'incomplete_at_program',
   'complete',
@@ -55,6 +60,15 @@ const withProgram = [
 
 /** Not sent yet: a deadline that passes now is missed. */
 export const unsentStates = ['interested', 'started', 'ready'] as const;
+
+/** Sent and not withdrawn: what names the program stays as it was sent. */
+export const sentStates: readonly ProgramState[] = [
+  ...withProgram,
+  'returned_for_fix',
+  ...decisions,
+  'deposit_paid',
+  'enrolled',
+];
 
 const archivable = programStates.filter((state) => state !== 'submitting' && state !== 'archived');
 

@@ -1,13 +1,10 @@
 // What is sent to a program and what stays of it (features.md §3.6 Snapshot, §6.27, §8.2, §8.3).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { programDetail } from './programContract.ts';
+import { blocker, programDetail } from './programContract.ts';
 import { packet } from './packet/packet.ts';
+import { moment, sentVersion, sha256Text as sha256 } from './packet/sentVersion.ts';
 
-/** Lower-case hexadecimal. */
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** ISO 8601 with a zone. */
-const moment = z.string().check(z.maxLength(40));
 const idParams = z.object({ id: z.string().check(z.maxLength(200)) });
 
 /**
@@ -30,7 +27,7 @@ export type GraceRecord = z.infer<typeof graceRecord>;
 export const preflight = z.object({
   state: z.enum(['ready', 'not_ready']),
   /** What keeps it from being sent, each with the field that answers it. */
-  blockers: z.array(z.object({ key: z.string(), message: z.string(), href: z.string() })),
+  blockers: z.array(blocker),
   /** As the program will see it. */
   packet,
   answersSha256: sha256,
@@ -53,28 +50,6 @@ export const receipt = z.object({
   signature: z.string(),
 });
 export type Receipt = z.infer<typeof receipt>;
-
-export const sentVersion = z.object({
-  version: z.number(),
-  kind: z.enum(['submission', 'correction', 'resubmission']),
-  /** Why it was corrected, in the student's words. */
-  note: z.string(),
-  receiptNumber: z.string(),
-  at: moment,
-  withinGrace: z.boolean(),
-  answersSha256: sha256,
-  sha256,
-  bytes: z.number(),
-  /** Null while the PDF is being made. */
-  pdfSha256: z.nullable(sha256),
-  pdfBytes: z.nullable(z.number()),
-  /** 0 to 1. */
-  pdfProgress: z.number(),
-});
-export type SentVersion = z.infer<typeof sentVersion>;
-
-/** Of `GET /program-applications/{id}` once it was sent, the newest version; null before. */
-export const snapshotOfDetail = z.nullable(sentVersion);
 
 const declaration = z.object({
   /** What the student declared, in the words that were shown. */
@@ -142,6 +117,38 @@ export const listSentVersions = defineEndpoint({
   params: idParams,
   data: z.array(sentVersion),
   problems: ['not_found'],
+});
+
+const versionQuery = z.object({
+  /** The newest when it is left out. */
+  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+});
+
+export const getSnapshot = defineEndpoint({
+  method: 'GET',
+  path: '/program-applications/:id/snapshot',
+  audience: 'condenser',
+  summary:
+    'Exactly what was sent, as canonical JSON without an envelope: the bytes that `sha256` is over',
+  params: idParams,
+  query: versionQuery,
+  data: z.unknown(),
+  problems: ['not_found'],
+});
+
+export const getSigningKey = defineEndpoint({
+  method: 'GET',
+  path: '/signing-key',
+  audience: 'anyone',
+  summary: 'The public key (JWK, RFC 8037) that receipts and records of this site are signed with',
+  data: z.object({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    x: z.string(),
+    alg: z.literal('EdDSA'),
+    use: z.literal('sig'),
+  }),
+  cache: 'public, max-age=3600',
 });
 
 export const copyToCycle = defineEndpoint({

@@ -1,5 +1,6 @@
 import { createAccountService } from '#features/account/server/service.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
+import { createSubmissionService } from '#features/application/server/submissions/service.ts';
 import { createReferenceFacts } from '#features/application/server/referenceFacts.ts';
 import { createApplicationService } from '#features/application/server/service.ts';
 import { createArticlesService } from '#features/articles/server/service.ts';
@@ -114,6 +115,28 @@ export function buildServices(platform: Platform) {
     clock,
     inspect: createInspect(inspect),
   });
+  const listOwnDocuments = async (userId: string) => (await documents.list(userId)).data;
+  const catalogue = (ids: readonly number[]) => universities.schools.applicable(ids);
+  const programs = createProgramService({
+    db,
+    clock,
+    secret: config.appSecret,
+    catalogue,
+    documents: listOwnDocuments,
+  });
+  const references = createReferences({
+    database,
+    clock,
+    appSecret: config.appSecret,
+    nameOf,
+    emails: account.memberEmails,
+    facts: createReferenceFacts(db),
+    withoutAccount: account.withoutAccount,
+    inspect,
+    siteName,
+    unsubscribeUrl,
+    ...correspondence,
+  });
   return {
     account,
     notifications,
@@ -140,24 +163,22 @@ export function buildServices(platform: Platform) {
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
-    programs: createProgramService({
-      db,
-      clock,
-      secret: config.appSecret,
-      catalogue: (ids) => universities.schools.applicable(ids),
-      documents: async (userId) => (await documents.list(userId)).data,
-    }),
-    references: createReferences({
+    programs,
+    references,
+    submissions: createSubmissionService({
       database,
       clock,
-      appSecret: config.appSecret,
-      nameOf,
+      secret: config.appSecret,
+      catalogue,
+      programs,
+      documents: listOwnDocuments,
+      references: (userId) => references.student.list(userId),
+      optionLists: async () => {
+        const { lists } = await content.optionLists();
+        return (key) => lists.find((list) => list.key === key) ?? null;
+      },
       emails: account.memberEmails,
-      facts: createReferenceFacts(db),
-      withoutAccount: account.withoutAccount,
-      inspect,
       siteName,
-      unsubscribeUrl,
       ...correspondence,
     }),
     documents,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { canonicalJson } from '#shared/contract/canonicalJson.ts';
 import {
   claimKey,
   findStoredResponse,
@@ -36,15 +37,6 @@ function createConcurrencyLimit(atOnce: number): ConcurrencyLimit {
       else free += 1;
     }
   };
-}
-
-/** JSON with sorted keys, so that the same content has the same hash; undefined counts as null. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : part,
-  );
 }
 
 export type Call<E extends AnyEndpoint> = {

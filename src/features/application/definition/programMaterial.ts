@@ -76,6 +76,7 @@ const programs: Topic = {
           label: 'Where you apply',
           kind: 'choice',
           options: optionsOf({
+            lamplight: 'Here, on Lamplight',
             nursingcas: 'NursingCAS',
             school: 'The school’s website',
             cccapply: 'CCCApply',

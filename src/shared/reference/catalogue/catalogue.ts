@@ -103,6 +103,7 @@ export const tracks = [
 export const formats = ['in_person', 'hybrid', 'online'] as const;
 export const schedules = ['day', 'evening', 'weekend', 'part_time'] as const;
 export const applicationRoutes = [
+  'lamplight',
   'direct',
   'nursingcas',
   'cal_state_apply',

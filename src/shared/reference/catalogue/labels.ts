@@ -76,6 +76,7 @@ export const formatLabels: Labels<Value<'format'>> = {
 };
 
 export const routeLabels: Labels<Value<'route'>> = {
+  lamplight: 'Here, on Lamplight',
   direct: 'The school’s own application',
   nursingcas: 'NursingCAS',
   cal_state_apply: 'Cal State Apply',

@@ -32,6 +32,7 @@ export const currentRound = (
 ): ProgramRound | null => findNextRound(deadlines, now) ?? listRounds(deadlines).at(-1) ?? null;
 
 const routes: Readonly<Record<NonNullable<ProgramDetails['route']>, string>> = {
+  lamplight: 'lamplight',
   direct: 'school',
   nursingcas: 'nursingcas',
   cal_state_apply: 'calstateapply',

@@ -7,6 +7,8 @@ import type { RowValues } from '../../definition/types.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { CatalogueProgram } from './catalogueProgram.ts';
+import { presentSentVersion } from '../submissions/present.ts';
+import type { SnapshotRow } from '../submissions/store.ts';
 import { stateOnward } from './changeState.ts';
 import type { EventRow, ProgramRow } from './store.ts';
 
@@ -86,9 +88,13 @@ const presentCatalogue = (
   nextRound: school.open ? findNextRound(deadlines, now.getTime()) : null,
 });
 
-export const presentDetail = ({ row, program }: PresentedProgram): ProgramDetail => ({
+export const presentDetail = (
+  { row, program }: PresentedProgram,
+  snapshot: SnapshotRow | null,
+): ProgramDetail => ({
   ...program,
   arrows: stateOnward(row).arrows,
+  snapshot: snapshot && presentSentVersion(snapshot),
 });
 
 export const presentEvent = ({ from, to, by, note, happenedOn, at }: EventRow): ProgramEvent => ({

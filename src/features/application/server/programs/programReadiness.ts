@@ -6,10 +6,12 @@ import { type Applicant, readApplicant } from '../../readiness/applicant.ts';
 import { toProgramFacts } from '../../readiness/programFacts.ts';
 import type {
   ListedProgram,
+  ProgramReadiness,
   ReadinessDocument,
   ReadinessSection,
   ReadinessSections,
 } from '../../readiness/types.ts';
+import type { RowValues } from '../../definition/types.ts';
 import type { createOwnership } from '../ownership.ts';
 import type { SectionRecords } from '../sectionRecords.ts';
 import type { ApplicationStore } from '../store.ts';
@@ -17,6 +19,14 @@ import type { CatalogueProgram, ReadCatalogue } from './catalogueProgram.ts';
 import { changeState } from './changeState.ts';
 import { readProgramId } from '../../answers/programs/programRows.ts';
 import type { ProgramRow, ProgramStore } from './store.ts';
+
+/** One program with the answers as they are stored now. */
+export type OpenedProgram = {
+  readonly sections: ReadinessSections;
+  readonly row: RowValues;
+  readonly catalogued: CatalogueProgram | null;
+  readonly judge: (at: Date) => ProgramReadiness;
+};
 
 export type ReadDocuments = (userId: string) => Promise<readonly ReadinessDocument[]>;
 
@@ -118,18 +128,28 @@ export function createReadiness(deps: Deps) {
       return true;
     },
 
-    /** Null for a row that is not in the section. */
-    async judge(userId: string, id: string) {
-      const values = await readSections(userId);
-      if (!values) return null;
-      const row = readRows(values['program-material'], 'programs').find((each) => each.id === id);
-      const programId = row && readProgramId(row.row);
-      const facts = programId == null ? [] : await catalogue([programId]);
-      const program = listPrograms(values, facts).find((each) => each.id === id);
-      if (!program) return null;
-      const documents = await deps.documents(userId);
-      const applicant = readApplicant({ sections: values, documents, now: clock().getTime() });
-      return programReadiness(applicant, program);
-    },
+    open,
   };
+
+  /** Null for a row that is not in the section. */
+  async function open(userId: string, id: string): Promise<OpenedProgram | null> {
+    const values = await readSections(userId);
+    if (!values) return null;
+    const typed = readRows(values['program-material'], 'programs').find((each) => each.id === id);
+    const programId = typed ? readProgramId(typed.row) : null;
+    const facts = programId === null ? [] : await catalogue([programId]);
+    const program = listPrograms(values, facts).find((each) => each.id === id);
+    if (!program) return null;
+    const documents = await deps.documents(userId);
+    return {
+      sections: values,
+      row: program.row,
+      catalogued: facts[0] ?? null,
+      judge: (at) =>
+        programReadiness(
+          readApplicant({ sections: values, documents, now: at.getTime() }),
+          program,
+        ),
+    };
+  }
 }

@@ -6,7 +6,7 @@ import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { rowPositionPath } from '#shared/draft/draftValues.ts';
 import { laptop } from '../testing.ts';
-import { graceMs } from './service.ts';
+import { graceMs } from '../../programPolicy.ts';
 import { buildCatalogueProgram, openPrograms, rowChanges, saveRows } from './testing.ts';
 
 const past = {

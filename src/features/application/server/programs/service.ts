@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { day } from '#shared/time/duration.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
-import type { ProgramState } from '../../programPolicy.ts';
+import { graceMs, type ProgramState } from '../../programPolicy.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
 import { createOwnership } from '../ownership.ts';
 import { createSealer } from '../seal.ts';
@@ -18,11 +18,9 @@ import { planDerivation } from './planDerivation.ts';
 import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
 import { createReadiness, type ReadDocuments } from './programReadiness.ts';
 import { createProgramStore } from './store.ts';
+import { createSnapshotStore } from '../submissions/store.ts';
 import { readRows } from '../../answers/places.ts';
 import { readProgramId } from '../../answers/programs/programRows.ts';
-
-/** Between the deadline and `missed_deadline`: what was sent in time may still be on its way. */
-export const graceMs = day;
 
 const missedNote =
   'The deadline passed and this wasn’t recorded as submitted. If you sent it in time, record that here.';
@@ -47,6 +45,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   const records = createSectionRecords(sections, createSealer(secret), undefined);
   const ownership = createOwnership(sections, clock);
   const store = createProgramStore(db);
+  const snapshots = createSnapshotStore(db);
   const derivation = createProgramDerivation(store);
   const writer = createSectionWriter(sections, records, derivation);
   const readiness = createReadiness({
@@ -108,6 +107,11 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
     throw notListed();
   }
 
+  async function readDetail(userId: string, id: string): Promise<ProgramDetail> {
+    const found = await require(userId, id);
+    return presentDetail(found, await snapshots.findNewest(userId, found.row.id));
+  }
+
   async function change(
     userId: string,
     id: string,
@@ -133,7 +137,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
       });
       await store.put([next]);
       await store.addEvents([event]);
-      return presentDetail(await require(userId, program.id));
+      return readDetail(userId, program.id);
     });
   }
 
@@ -168,13 +172,12 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   return {
     list: async (userId: string): Promise<ProgramApplication[]> =>
       (await read(userId)).map(({ program }) => program),
-    get: async (userId: string, id: string): Promise<ProgramDetail> =>
-      presentDetail(await require(userId, id)),
+    get: readDetail,
     async checks(userId: string, id: string): Promise<ProgramReadiness> {
       const { program } = await require(userId, id);
-      const found = await readiness.judge(userId, program.id);
-      if (!found) throw notListed();
-      return found;
+      const opened = await readiness.open(userId, program.id);
+      if (!opened) throw notListed();
+      return opened.judge(clock());
     },
     async events(userId: string, id: string): Promise<ProgramEvent[]> {
       const { program } = await require(userId, id);
@@ -182,7 +185,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
     },
     async add(userId: string, wanted: NewProgram) {
       const { id, isNew, warnings } = await add(userId, wanted);
-      return { isNew, program: { ...presentDetail(await require(userId, id)), warnings } };
+      return { isNew, program: { ...(await readDetail(userId, id)), warnings } };
     },
     change,
     withdraw: (userId: string, id: string, request: Omit<StateRequest, 'state'>) =>

@@ -1,0 +1,50 @@
+// Nothing private in the subject, and no answer anywhere: mail is read on locked screens and by others.
+import { composeMail } from '#server/mail/composeMail.ts';
+import { isEmail } from '#shared/input/email.ts';
+import { applicationRoot } from '../../sectionAddress.ts';
+import type { SubmissionDeps } from './deps.ts';
+import { formatDeadline } from './refusals.ts';
+import type { SnapshotRow } from './store.ts';
+
+const subjects: Readonly<Record<SnapshotRow['kind'], string>> = {
+  submission: 'Your application was sent',
+  correction: 'Your correction was sent',
+  resubmission: 'Your application was sent again',
+};
+
+export function createSubmissionMails({
+  mail,
+  emails,
+  origin,
+  siteName,
+}: Pick<SubmissionDeps, 'mail' | 'emails' | 'origin' | 'siteName'>) {
+  return {
+    /** Who has no confirmed address gets none: the receipt is on the program's page. */
+    async confirm(row: SnapshotRow, zone: string): Promise<void> {
+      const to = (await emails([row.userId])).get(row.userId);
+      if (to === undefined || !isEmail(to)) return;
+      const at = formatDeadline({ at: row.submittedAt, zone });
+      const page = `${origin()}${applicationRoot}?page=program&id=${encodeURIComponent(row.programApplicationId)}`;
+      await mail.enqueue(
+        composeMail(
+          { origin: origin(), siteName },
+          {
+            to,
+            subject: subjects[row.kind],
+            dedupeKey: `application-sent:${row.receiptNumber}`,
+            paragraphs: [
+              `${row.school}, ${row.program}${row.cycle === '' ? '' : `, ${row.cycle}`}`,
+              `Receipt ${row.receiptNumber}, ${at}.`,
+              row.withinGrace
+                ? 'It came after the deadline, with our signed record that it was complete before it.'
+                : '',
+              `Your copy of exactly what was sent, to read and to download:\n${page}`,
+              `Fingerprint of the copy (SHA-256):\n${row.sha256}`,
+              'Keep this email: with the receipt number, the program and we can find your application.',
+            ],
+          },
+        ),
+      );
+    },
+  };
+}
