@@ -92,6 +92,10 @@ export default defineConfig(({ command }) => {
             staff: resolve(root, 'src/features/account/server/staff/staffCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
             examineWorker: resolve(root, 'src/server/files/inspectWorker.ts'),
+            pdfWorker: resolve(
+              root,
+              'src/features/application/server/submissions/pdf/pdfWorker.ts',
+            ),
           },
           // All in one folder: code that looks beside itself finds the migrations and the worker there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

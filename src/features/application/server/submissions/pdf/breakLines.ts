@@ -1,0 +1,64 @@
+import { clustersOf, toRuns } from './printableText.ts';
+import type { TextRun, Typefaces, Weight } from './typefaces.ts';
+
+export type TextStyle = { readonly weight: Weight /** In points. */; readonly size: number };
+export type TextLine = {
+  readonly runs: readonly TextRun[];
+  /** In points, without spaces at its end. */
+  readonly width: number;
+};
+
+/** A word with the spaces after it, or the spaces a line begins with. */
+const tokens = /[^ ]+ *| +/g;
+
+export function createLineBreaker(typefaces: Typefaces, { weight, size }: TextStyle) {
+  const widthOf = (text: string): number =>
+    size * toRuns(text, weight, typefaces).reduce((sum, run) => sum + typefaces.width(run), 0);
+
+  const toLine = (text: string): TextLine => {
+    const ended = text.replace(/ +$/, '');
+    return { runs: toRuns(ended, weight, typefaces), width: widthOf(ended) };
+  };
+
+  /** Pieces of a word, each as wide as the line allows; at least one cluster. */
+  function splitWord(word: string, width: number): string[] {
+    const pieces: string[] = [];
+    let piece = '';
+    for (const cluster of clustersOf(word)) {
+      if (piece !== '' && widthOf(piece + cluster) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += cluster;
+    }
+    return [...pieces, piece];
+  }
+
+  function breakParagraph(paragraph: string, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    let lineWidth = 0;
+    for (const token of paragraph.match(tokens) ?? []) {
+      const wordWidth = widthOf(token.replace(/ +$/, ''));
+      if (line !== '' && lineWidth + wordWidth > width) {
+        lines.push(line);
+        line = '';
+        lineWidth = 0;
+      }
+      if (wordWidth > width) {
+        const pieces = splitWord(token, width);
+        lines.push(...pieces.slice(0, -1));
+        line = pieces.at(-1) ?? '';
+        lineWidth = widthOf(line);
+      } else {
+        line += token;
+        lineWidth += widthOf(token);
+      }
+    }
+    return [...lines, line];
+  }
+
+  /** Every character stands in one of the lines; a word that is too long is broken without a hyphen. */
+  return (text: string, width: number): TextLine[] =>
+    text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width).map(toLine));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { toPrintable, toRuns } from './printableText.ts';
+import { Typefaces } from './typefaces.ts';
+
+const typefaces = new Typefaces();
+const print = (text: string) => toPrintable(text, 'regular', typefaces);
+
+describe('printable text', () => {
+  it.each([
+    ['an accent written apart', 'Ngu\u0065\u0302\u0303n', 'Nguễn'],
+    ['line ends of every system', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['a tab', 'a\tb', 'a    b'],
+    ['wide and narrow spaces', 'a\u2003b\u202fc\u3000d', 'a b c d'],
+    [
+      'what is invisible on the screen too',
+      'zero\u200bwidth soft\u00adhyphen\ufeff',
+      'zerowidth softhyphen',
+    ],
+    ['a ligature from a pasted PDF', 'ﬁrst', 'first'],
+  ])('has %s in one form', (_, typed, printed) => {
+    expect(print(typed)).toEqual({ text: printed, replaced: false });
+  });
+
+  it.each([
+    ['a Chinese name', '王小明', '[U+738B U+5C0F U+660E]'],
+    ['an emoji of several characters', '👩‍⚕️', '[U+1F469 U+200D U+2695 U+FE0F]'],
+    ['a mark that turns text around', 'a\u202eb', 'a[U+202E]b'],
+    ['a control character', 'a\u0007b', 'a[U+0007]b'],
+    ['half a character', 'a\ud800b', 'a[U+D800]b'],
+  ])('has the numbers of %s', (_, typed, printed) => {
+    expect(print(typed)).toEqual({ text: printed, replaced: true });
+  });
+
+  it('stays in one typeface as long as that has the characters', () => {
+    const runs = toRuns('Zoë Nguyễn', 'regular', typefaces);
+    expect(runs.map(({ text, typeface }) => [text, typeface.id])).toEqual([
+      ['Zoë Nguy', 'latin-regular'],
+      ['ễ', 'vietnamese-regular'],
+      ['n', 'latin-regular'],
+    ]);
+  });
+});

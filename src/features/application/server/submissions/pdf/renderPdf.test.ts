@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { renderPdf } from './renderPdf.ts';
+import { describeSnapshot, type SnapshotForPdf } from './snapshotContent.ts';
+import {
+  buildLongSnapshot,
+  buildPacket,
+  buildSnapshot,
+  buildTopic,
+  longEssay,
+} from './testingSnapshot.ts';
+import { readPdf, withoutSpaces } from './testingReadPdf.ts';
+
+const read = async (snapshot: SnapshotForPdf) =>
+  readPdf(await renderPdf(describeSnapshot(snapshot), () => undefined));
+
+const withAnswers = (texts: readonly string[]): SnapshotForPdf => {
+  const { answers, ...rest } = buildPacket();
+  const group = { title: '', answers: texts.map((text) => ({ label: 'Answer', text })) };
+  return buildSnapshot({
+    packet: { ...rest, answers: { ...answers, topics: [buildTopic({ groups: [group] })] } },
+  });
+};
+
+describe('the PDF of what was sent', () => {
+  it('has every label and answer, document, reference, and what was left out', async () => {
+    const snapshot = buildLongSnapshot();
+    const { text } = await read(snapshot);
+    const { answers, documents, references, leftOut } = snapshot.packet;
+    const expected = [
+      ...answers.topics.flatMap(({ title, groups }) => [
+        title,
+        ...groups.flatMap((group) => [
+          group.title,
+          ...group.answers.flatMap(({ label, text: answer }) => [label, answer]),
+        ]),
+      ]),
+      ...documents.flatMap(({ name, sha256 }) => [name, sha256]),
+      ...references.flatMap(({ name, relation, state }) => [name, relation, state]),
+      ...leftOut.flatMap(({ title, reason }) => [title, reason]),
+    ].map(withoutSpaces);
+    const missing = expected.filter((part) => !hasAcrossPages(text, part));
+    expect(expected.length).toBeGreaterThan(800);
+    expect(missing).toEqual([]);
+  });
+
+  it('begins with the receipt: number, both clocks, the declaration, the hash of the JSON copy', async () => {
+    const { pages } = await read(
+      buildSnapshot({ withinGrace: true, version: 2, kind: 'correction', note: 'A new grade' }),
+    );
+    for (const part of [
+      'Application to Larkspur & Vale College <North>',
+      'Bachelor of Science in Nursing, Fall 2027',
+      'LL-7K3QX9RD',
+      '2. Correction of an earlier version',
+      'A new grade',
+      'November 27, 2026, 11:40 PM PST',
+      '2026-11-28 07:40:12 UTC',
+      'December 1, 2026, 11:59 PM PST',
+      'Sent after the deadline, on a record the server signed before it',
+      'Everything here is true and mine.',
+      buildSnapshot().sha256,
+    ])
+      expect(pages[0]).toContain(withoutSpaces(part));
+  });
+
+  it('says its title, language and date, is tagged, and has a bookmark for each section', async () => {
+    const { info, metadataTitle, isTagged, roles, bookmarks } = await read(buildSnapshot());
+    expect(info).toMatchObject({
+      Title: 'Application to Larkspur & Vale College <North>',
+      Author: 'Zoë Nguyễn',
+      Language: 'en-US',
+      CreationDate: 'D:20261128074012Z',
+    });
+    expect(metadataTitle).toBe('Application to Larkspur & Vale College <North>');
+    expect(isTagged).toBe(true);
+    expect(roles.slice(0, 4)).toEqual(['H1', 'P', 'H2', 'P']);
+    expect(bookmarks).toEqual([
+      'Receipt',
+      'Personal information',
+      '  Your name',
+      'Documents',
+      'References',
+      'Left out',
+    ]);
+  });
+
+  it('counts its pages on each of them', async () => {
+    const { pages } = await read(withAnswers([longEssay(20_000)]));
+    expect(pages.length).toBeGreaterThan(4);
+    pages.forEach((page, at) => {
+      expect(page).toContain(`Page${at + 1}of${pages.length}`);
+      expect(page).toContain('ReceiptLL-7K3QX9RD,version1');
+    });
+  });
+
+  it('has the paper of the country', async () => {
+    expect((await read(buildSnapshot())).size).toEqual([612, 792]);
+    expect((await read(buildSnapshot({ paper: 'a4' }))).size).toEqual([595.28, 841.89]);
+  });
+
+  it('can be searched and copied in every script that it prints', async () => {
+    const texts = [
+      'Trần Thị Ngọc Ánh, Đặng Quỳnh',
+      'Łukasz Żółć, Çağrı Şahin, Ōtani, Þóra',
+      'Оксана Іваненко, Ђорђе, Ңғқ',
+      'Ελένη Παπαδοπούλου',
+      '“office” fluffy – first … 100 % ½ €',
+    ];
+    const { text } = await read(withAnswers([...texts, 'Trần Thị'.normalize('NFD')]));
+    for (const part of texts) expect(text).toContain(withoutSpaces(part));
+    expect(text).not.toContain('[U+');
+    expect(text).not.toContain('typeface');
+  });
+
+  it('prints the numbers of characters that it has no typeface for, and says so', async () => {
+    const { text } = await read(withAnswers(['王小明', 'I ❤️ nursing', 'فاطمة', 'a\u202eb']));
+    for (const part of ['[U+738BU+5C0FU+660E]', 'I[U+2764U+FE0F]nursing', '[U+0641', 'a[U+202E]b'])
+      expect(text).toContain(part);
+    expect(text).toContain(withoutSpaces('The JSON copy has them as they were typed.'));
+  });
+});
+
+/** An answer may go on over a page, with the foot of that page in between. */
+function hasAcrossPages(text: string, part: string): boolean {
+  const footer = /ReceiptLL-7K3QX9RD,version1Page\d+of\d+/g;
+  return text.replaceAll(footer, '').includes(part);
+}

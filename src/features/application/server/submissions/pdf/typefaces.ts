@@ -1,0 +1,67 @@
+// The site's serif, in the pieces it is published in: each covers some scripts and is read only when it is needed.
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;
+const weights = { regular: 400, semibold: 600 } as const;
+export type Weight = keyof typeof weights;
+
+export type Typeface = { readonly id: string; readonly font: Font };
+/** Characters of one typeface. */
+export type TextRun = { readonly typeface: Typeface; readonly text: string };
+
+function openTypeface(weight: Weight, subset: (typeof subsets)[number]): Typeface {
+  const file = `source-serif-4-${subset}-${weights[weight]}-normal.woff`;
+  const path = resolve(`@fontsource/source-serif-4/files/${file}`);
+  return { id: `${subset}-${weight}`, font: create(readFileSync(path)) as Font };
+}
+
+/** The typefaces of one document. */
+export class Typefaces {
+  readonly #opened = new Map<string, Typeface>();
+  readonly #chosen = new Map<string, Typeface | null>();
+  readonly #widths = new Map<string, number>();
+
+  /** @param cluster characters that must stay together, such as a base and its accent */
+  find(weight: Weight, cluster: string): Typeface | null {
+    const key = `${weight} ${cluster}`;
+    const known = this.#chosen.get(key);
+    if (known !== undefined) return known;
+    const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+    let found: Typeface | null = null;
+    for (const subset of subsets) {
+      const typeface = this.#open(weight, subset);
+      if (!codePoints.every((code) => typeface.font.hasGlyphForCodePoint(code))) continue;
+      found = typeface;
+      break;
+    }
+    this.#chosen.set(key, found);
+    return found;
+  }
+
+  /** In ems. Word for word, as PDFKit writes: kerning does not reach over a space. */
+  width({ typeface, text }: TextRun): number {
+    let sum = 0;
+    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) sum += this.#wordWidth(typeface, word);
+    return sum;
+  }
+
+  #wordWidth({ id, font }: Typeface, word: string): number {
+    const key = `${id} ${word}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const measured = font.layout(word).advanceWidth / font.unitsPerEm;
+    this.#widths.set(key, measured);
+    return measured;
+  }
+
+  #open(weight: Weight, subset: (typeof subsets)[number]): Typeface {
+    const key = `${weight} ${subset}`;
+    const typeface = this.#opened.get(key) ?? openTypeface(weight, subset);
+    this.#opened.set(key, typeface);
+    return typeface;
+  }
+}
