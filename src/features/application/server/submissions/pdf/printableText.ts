@@ -66,7 +66,9 @@ export function toPrintable(text: string, weight: Weight, typefaces: Typefaces):
 }
 
 export const clustersOf = (text: string): string[] =>
-  plain.test(text) ? Array.from(text) : Array.from(clusters.segment(text), ({ segment }) => segment);
+  plain.test(text)
+    ? Array.from(text)
+    : Array.from(clusters.segment(text), ({ segment }) => segment);
 
 /** @param text of `toPrintable`, one line */
 export function toRuns(text: string, weight: Weight, typefaces: Typefaces): TextRun[] {

@@ -2,7 +2,7 @@ import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
 import type { SectionKey } from '../../../contract.ts';
 import { sections } from '../../../definition/sections.ts';
 import type { Packet, PacketTopic } from '../../../packet/packet.ts';
-import type { SentVersion } from '../../../submissionContract.ts';
+import type { SentVersion } from '../../../packet/sentVersion.ts';
 import type { PdfBlock, PdfContent } from './pdfContent.ts';
 
 export type SnapshotForPdf = {
