@@ -5,7 +5,7 @@ import { type LaidPart, layOut, margins, papers } from './layout.ts';
 import type { PdfBlock, PdfContent } from './pdfContent.ts';
 import { toPrintable } from './printableText.ts';
 import { describeSnapshot } from './snapshotContent.ts';
-import { buildLongSnapshot, longEssay } from './testingSnapshot.ts';
+import { buildHash, buildLongSnapshot, longEssay } from './testingSnapshot.ts';
 import { Typefaces } from './typefaces.ts';
 
 const typefaces = new Typefaces();
@@ -64,14 +64,14 @@ describe('a laid out document', () => {
   });
 
   it('stays inside the margins over many pages', () => {
-    const content = describeSnapshot(buildLongSnapshot());
+    const content = describeSnapshot(buildLongSnapshot(), buildHash(1));
     const { parts, pages } = layOut(content, typefaces);
     expect(pages).toBeGreaterThan(20);
     expectInside(content, parts);
   });
 
   it('has no heading at the foot of a page, and divides no course', () => {
-    const { parts } = layOut(describeSnapshot(buildLongSnapshot()), typefaces);
+    const { parts } = layOut(describeSnapshot(buildLongSnapshot(), buildHash(1)), typefaces);
     const firstPage = (part: LaidPart | undefined) => part?.lines[0]?.page;
     const headings = parts.flatMap((part, at) => (part.tag === 'P' ? [] : [at]));
     for (const at of headings) expect(firstPage(parts[at + 1])).toBe(firstPage(parts[at]));

@@ -18,3 +18,13 @@ export type PdfContent = {
   readonly footer: string;
   readonly blocks: readonly PdfBlock[];
 };
+
+export type PdfRenderer = {
+  /**
+   * The same content gives the same bytes.
+   * @throws when the thread fails or takes too long
+   */
+  render(content: PdfContent, onProgress: (share: number) => void): Promise<Buffer>;
+  /** Ends what is being made; its promise is rejected. */
+  close(): Promise<void>;
+};

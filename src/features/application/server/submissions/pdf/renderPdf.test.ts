@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from './renderPdf.ts';
-import { describeSnapshot, type SnapshotForPdf } from './snapshotContent.ts';
+import type { SnapshotDocument } from '../../../packet/snapshotDocument.ts';
+import { describeSnapshot } from './snapshotContent.ts';
 import {
+  buildHash,
   buildLongSnapshot,
   buildPacket,
   buildSnapshot,
@@ -10,10 +12,10 @@ import {
 } from './testingSnapshot.ts';
 import { readPdf, withoutSpaces } from './testingReadPdf.ts';
 
-const read = async (snapshot: SnapshotForPdf) =>
-  readPdf(await renderPdf(describeSnapshot(snapshot), () => undefined));
+const read = async (snapshot: SnapshotDocument) =>
+  readPdf(await renderPdf(describeSnapshot(snapshot, buildHash(0xabc)), () => undefined));
 
-const withAnswers = (texts: readonly string[]): SnapshotForPdf => {
+const withAnswers = (texts: readonly string[]): SnapshotDocument => {
   const { answers, ...rest } = buildPacket();
   const group = { title: '', answers: texts.map((text) => ({ label: 'Answer', text })) };
   return buildSnapshot({
@@ -35,7 +37,7 @@ describe('the PDF of what was sent', () => {
         ]),
       ]),
       ...documents.flatMap(({ name, sha256 }) => [name, sha256]),
-      ...references.flatMap(({ name, relation, state }) => [name, relation, state]),
+      ...references.flatMap(({ name, relation }) => [name, relation, 'Reference received']),
       ...leftOut.flatMap(({ title, reason }) => [title, reason]),
     ].map(withoutSpaces);
     const missing = expected.filter((part) => !hasAcrossPages(text, part));
@@ -56,9 +58,9 @@ describe('the PDF of what was sent', () => {
       'November 27, 2026, 11:40 PM PST',
       '2026-11-28 07:40:12 UTC',
       'December 1, 2026, 11:59 PM PST',
-      'Sent after the deadline, on a record the server signed before it',
-      'Everything here is true and mine.',
-      buildSnapshot().sha256,
+      'After the deadline, with a record that was signed before it',
+      'everything here is true and complete',
+      buildHash(0xabc),
     ])
       expect(pages[0]).toContain(withoutSpaces(part));
   });
@@ -94,8 +96,16 @@ describe('the PDF of what was sent', () => {
   });
 
   it('has the paper of the country', async () => {
-    expect((await read(buildSnapshot())).size).toEqual([612, 792]);
-    expect((await read(buildSnapshot({ paper: 'a4' }))).size).toEqual([595.28, 841.89]);
+    const us = describeSnapshot(buildSnapshot(), buildHash(1));
+    const sizes = await Promise.all(
+      (['us', 'a4'] as const).map(
+        async (paper) => (await readPdf(await renderPdf({ ...us, paper }, () => undefined))).size,
+      ),
+    );
+    expect(sizes).toEqual([
+      [612, 792],
+      [595.28, 841.89],
+    ]);
   });
 
   it('can be searched and copied in every script that it prints', async () => {
@@ -109,14 +119,14 @@ describe('the PDF of what was sent', () => {
     const { text } = await read(withAnswers([...texts, 'Trần Thị'.normalize('NFD')]));
     for (const part of texts) expect(text).toContain(withoutSpaces(part));
     expect(text).not.toContain('[U+');
-    expect(text).not.toContain('typeface');
+    expect(text).not.toContain('Unicode');
   });
 
   it('prints the numbers of characters that it has no typeface for, and says so', async () => {
     const { text } = await read(withAnswers(['王小明', 'I ❤️ nursing', 'فاطمة', 'a\u202eb']));
     for (const part of ['[U+738BU+5C0FU+660E]', 'I[U+2764U+FE0F]nursing', '[U+0641', 'a[U+202E]b'])
       expect(text).toContain(part);
-    expect(text).toContain(withoutSpaces('The JSON copy has them as they were typed.'));
+    expect(text).toContain(withoutSpaces('The JSON copy has every character as it was typed.'));
   });
 });
 

@@ -1,27 +1,13 @@
 import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
-import type { SectionKey } from '../../../contract.ts';
+import { type DocumentKind, documentKind } from '#features/documents/contract.ts';
+import type { ReferenceState } from '#features/references/policy.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
+import { plural } from '#shared/text/plural.ts';
+import { type SectionKey, sectionKeys } from '../../../contract.ts';
 import { sections } from '../../../definition/sections.ts';
 import type { Packet, PacketTopic } from '../../../packet/packet.ts';
-import type { SentVersion } from '../../../packet/sentVersion.ts';
+import type { SnapshotDocument } from '../../../packet/snapshotDocument.ts';
 import type { PdfBlock, PdfContent } from './pdfContent.ts';
-
-export type SnapshotForPdf = {
-  readonly packet: Packet;
-  readonly receiptNumber: string;
-  readonly version: number;
-  readonly kind: SentVersion['kind'];
-  readonly note: string;
-  /** ISO 8601. */
-  readonly submittedAt: string;
-  readonly deadlineAt: string | null;
-  /** Of the deadline. */
-  readonly zone: string;
-  readonly withinGrace: boolean;
-  readonly declaration: { readonly text: string; readonly name: string };
-  /** Of the JSON copy. */
-  readonly sha256: string;
-  readonly paper: PdfContent['paper'];
-};
 
 const kinds = {
   submission: 'First submission',
@@ -30,7 +16,33 @@ const kinds = {
 } as const;
 
 const replacedNote =
-  'Some characters of these answers are in no typeface of this copy. Their Unicode numbers stand in their place, in square brackets, such as [U+6F22]. The JSON copy has them as they were typed.';
+  'This copy can’t print some characters of these answers. Where they belong, it has their Unicode numbers in square brackets, such as [U+6F22]. The JSON copy has every character as it was typed.';
+
+const declared =
+  'The student declared that everything here is true and complete to the best of their knowledge.';
+
+const documentKinds: Readonly<Record<DocumentKind, string>> = {
+  transcript: 'Transcript',
+  test_scores: 'Test scores',
+  license: 'License',
+  certificate: 'Certificate or card',
+  resume: 'Résumé',
+  statement: 'Statement or essay',
+  immunization: 'Immunization record',
+  other: 'Other',
+};
+
+const referenceStates: Readonly<Record<ReferenceState, string>> = {
+  replaced: 'Another person was asked',
+  draft: 'Not asked yet',
+  invited: 'Asked',
+  opened: 'Has opened the request',
+  started: 'Has started writing',
+  submitted: 'Reference received',
+  bounced: 'The email didn’t arrive',
+  declined: 'Declined',
+  expired: 'The request has expired',
+};
 
 const pair = (label: string, text: string): PdfBlock => ({ kind: 'pair', label, text });
 
@@ -40,25 +52,22 @@ function formatMoment(iso: string, zone: string): string {
   return isKnownZone(zone) && zone !== 'UTC' ? `${formatZonedMoment(at, zone)}\n${utc}` : utc;
 }
 
-const formatBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-const formatPages = (pages: number | null): string | null =>
-  pages === null ? null : pages === 1 ? '1 page' : `${pages} pages`;
-
-function receiptBlocks(snapshot: SnapshotForPdf): PdfBlock[] {
-  const { deadlineAt, zone, note, declaration } = snapshot;
-  const grace = 'Sent after the deadline, on a record the server signed before it';
+function receiptBlocks(document: SnapshotDocument, jsonSha256: string): PdfBlock[] {
+  const { deadline, note, declaration } = document;
+  const zone = deadline?.zone ?? 'UTC';
+  const signature = declaration.name ?? '';
   return [
-    pair('Receipt number', snapshot.receiptNumber),
-    pair('Version', `${snapshot.version}. ${kinds[snapshot.kind]}`),
-    ...(note === '' ? [] : [pair('Reason', note)]),
-    pair('Sent', formatMoment(snapshot.submittedAt, zone)),
-    ...(deadlineAt === null ? [] : [pair('Deadline', formatMoment(deadlineAt, zone))]),
-    ...(snapshot.withinGrace ? [pair('Accepted', grace)] : []),
-    ...(declaration.text === '' ? [] : [pair('Declaration', declaration.text)]),
-    ...(declaration.name === '' ? [] : [pair('Signed by', declaration.name)]),
-    pair('SHA-256 of the JSON copy', snapshot.sha256),
+    pair('Receipt number', document.receiptNumber),
+    pair('Version', `${document.version}. ${kinds[document.kind]}`),
+    ...(note === '' ? [] : [pair('Why', note)]),
+    pair('Sent', formatMoment(document.submittedAt, zone)),
+    ...(deadline === null ? [] : [pair('Deadline', formatMoment(deadline.at, zone))]),
+    ...(document.withinGrace
+      ? [pair('Accepted', 'After the deadline, with a record that was signed before it')]
+      : []),
+    pair('Declaration', declared),
+    ...(signature === '' ? [] : [pair('Signed by', signature)]),
+    pair('SHA-256 of the JSON copy', jsonSha256),
   ];
 }
 
@@ -72,13 +81,16 @@ const topicBlocks = ({ title, groups }: PacketTopic): PdfBlock[] => [
   ]),
 ];
 
+const isSection = (key: string): key is SectionKey =>
+  (sectionKeys as readonly string[]).includes(key);
+
 function answerBlocks(topics: readonly PacketTopic[]): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   let section = '';
   for (const topic of topics) {
     const key = topic.key.split('/', 1)[0] ?? '';
     if (key !== section)
-      blocks.push({ kind: 'section', text: sections[key as SectionKey]?.title ?? topic.title });
+      blocks.push({ kind: 'section', text: isSection(key) ? sections[key].title : topic.title });
     section = key;
     blocks.push(...topicBlocks(topic));
   }
@@ -86,9 +98,14 @@ function answerBlocks(topics: readonly PacketTopic[]): PdfBlock[] {
 }
 
 function documentBlocks({ documents }: Packet): PdfBlock[] {
-  if (documents.length === 0) return [{ kind: 'paragraph', text: 'No documents were sent.' }];
+  if (documents.length === 0) return [{ kind: 'paragraph', text: 'No documents.' }];
   return documents.flatMap(({ name, kind, bytes, pages, sha256 }): PdfBlock[] => {
-    const facts = [kind, formatPages(pages), formatBytes(bytes)].filter(Boolean);
+    const known = documentKind.safeParse(kind);
+    const facts = [
+      known.success ? documentKinds[known.data] : kind,
+      ...(pages === null ? [] : [plural(pages, 'page')]),
+      describeBytes(bytes),
+    ];
     return [
       { kind: 'group', text: name },
       pair('Document', facts.join(', ')),
@@ -98,12 +115,12 @@ function documentBlocks({ documents }: Packet): PdfBlock[] {
 }
 
 function referenceBlocks({ references }: Packet): PdfBlock[] {
-  if (references.length === 0) return [{ kind: 'paragraph', text: 'No references were sent.' }];
+  if (references.length === 0) return [{ kind: 'paragraph', text: 'No references.' }];
   return references.flatMap(({ name, relation, state, waived }): PdfBlock[] => [
     { kind: 'group', text: name },
     ...(relation === '' ? [] : [pair('Relation', relation)]),
-    pair('State', state),
-    ...(waived === null ? [] : [pair('Right to read it', waived ? 'Waived' : 'Not waived')]),
+    pair('State', referenceStates[state as ReferenceState] ?? state),
+    ...(waived === null ? [] : [pair('Right to read it', waived ? 'Given up' : 'Not given up')]),
   ]);
 }
 
@@ -112,22 +129,26 @@ const section = (text: string, blocks: readonly PdfBlock[]): PdfBlock[] => [
   ...blocks,
 ];
 
-/** Everything a program sees, in the order of the screen. */
-export function describeSnapshot(snapshot: SnapshotForPdf): PdfContent {
-  const { packet, receiptNumber, version, declaration, paper } = snapshot;
-  const { school, name, cycle } = packet.answers.program;
+/**
+ * Everything a program sees, in the order of the screen.
+ * @param jsonSha256 of the JSON copy
+ */
+export function describeSnapshot(document: SnapshotDocument, jsonSha256: string): PdfContent {
+  const { packet, receiptNumber, version, declaration } = document;
+  const { school, name, cycle } = document.program;
   const program = [name, cycle].filter((text) => text !== '').join(', ');
+  const receipt = `Receipt ${receiptNumber}, version ${version}`;
   return {
     title: `Application to ${school}`,
-    subject: `${program}. Receipt ${receiptNumber}, version ${version}`,
-    author: declaration.name,
-    createdAt: snapshot.submittedAt,
-    paper,
-    footer: `Receipt ${receiptNumber}, version ${version}`,
+    subject: `${program}. ${receipt}`,
+    author: declaration.name ?? '',
+    createdAt: document.submittedAt,
+    paper: 'us',
+    footer: receipt,
     blocks: [
       { kind: 'title', text: `Application to ${school}` },
       { kind: 'paragraph', text: program },
-      ...section('Receipt', receiptBlocks(snapshot)),
+      ...section('Receipt', receiptBlocks(document, jsonSha256)),
       { kind: 'replacedNote', text: replacedNote },
       ...answerBlocks(packet.answers.topics),
       ...section('Documents', documentBlocks(packet)),

@@ -1,9 +1,9 @@
 // For tests and the bench only.
 import type { Packet, PacketTopic } from '../../../packet/packet.ts';
-import type { SnapshotForPdf } from './snapshotContent.ts';
+import type { SnapshotDocument } from '../../../packet/snapshotDocument.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
-const hash = (at: number): string => at.toString(16).padStart(64, '0');
+export const buildHash = (at: number): string => at.toString(16).padStart(64, '0');
 
 export const buildTopic = (overrides: Partial<PacketTopic> = {}): PacketTopic => ({
   key: 'personal-information/name',
@@ -35,30 +35,35 @@ export const buildPacket = (overrides: Partial<Packet> = {}): Packet => ({
     {
       id: 'd1',
       name: 'transcript.pdf',
-      kind: 'Transcript',
+      kind: 'transcript',
       bytes: 812_345,
       pages: 4,
-      sha256: hash(1),
+      sha256: buildHash(1),
     },
   ],
-  references: [{ name: 'Ana Ruiz, RN', relation: 'Instructor', state: 'Submitted', waived: true }],
+  references: [{ name: 'Ana Ruiz, RN', relation: 'Instructor', state: 'submitted', waived: true }],
   leftOut: [{ title: 'Demographic information', reason: 'Never sent with an application.' }],
   ...overrides,
 });
 
-export const buildSnapshot = (overrides: Partial<SnapshotForPdf> = {}): SnapshotForPdf => ({
-  packet: buildPacket(),
+export const buildSnapshot = (overrides: Partial<SnapshotDocument> = {}): SnapshotDocument => ({
+  format: 1,
   receiptNumber: 'LL-7K3QX9RD',
   version: 1,
   kind: 'submission',
   note: '',
+  program: {
+    id: 'p1',
+    programId: 7,
+    school: 'Larkspur & Vale College <North>',
+    name: 'Bachelor of Science in Nursing',
+    cycle: 'Fall 2027',
+  },
   submittedAt: '2026-11-28T07:40:12.345Z',
-  deadlineAt: '2026-12-02T07:59:00.000Z',
-  zone: 'America/Los_Angeles',
+  deadline: { at: '2026-12-02T07:59:00.000Z', zone: 'America/Los_Angeles' },
   withinGrace: false,
-  declaration: { text: 'Everything here is true and mine.', name: 'Zoë Nguyễn' },
-  sha256: hash(0xabc),
-  paper: 'us',
+  declaration: { accepted: true, name: 'Zoë Nguyễn' },
+  packet: buildPacket(),
   ...overrides,
 });
 
@@ -85,7 +90,7 @@ export const longEssay = (characters: number): string =>
   essay.repeat(Math.ceil(characters / essay.length)).slice(0, characters);
 
 /** As large as an application gets: 60 courses, 30 documents, ten essays. */
-export const buildLongSnapshot = (): SnapshotForPdf => {
+export const buildLongSnapshot = (): SnapshotDocument => {
   const packet = buildPacket();
   return buildSnapshot({
     packet: {
@@ -108,10 +113,10 @@ export const buildLongSnapshot = (): SnapshotForPdf => {
       documents: range(30).map((at) => ({
         id: `d${at}`,
         name: `transcript-${at}.pdf`,
-        kind: 'Transcript',
+        kind: 'transcript',
         bytes: 812_345 + at,
         pages: at + 1,
-        sha256: hash(at),
+        sha256: buildHash(at),
       })),
     },
   });

@@ -6,8 +6,10 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#server/text/sha256.ts';
 import { bundleForNode } from '#testing/serverBundle.ts';
 import { temporaryFolder } from '#testing/testDatabase.ts';
-import { createSnapshotPdfMaker, type SnapshotPdfMaker } from './snapshotPdf.ts';
-import { buildLongSnapshot, buildSnapshot } from './testingSnapshot.ts';
+import type { PdfContent, PdfRenderer } from './pdfContent.ts';
+import { createPdfRenderer } from './pdfRenderer.ts';
+import { describeSnapshot } from './snapshotContent.ts';
+import { buildHash, buildLongSnapshot, buildSnapshot } from './testingSnapshot.ts';
 
 const run = promisify(execFile);
 const pdfFolder = 'src/features/application/server/submissions/pdf';
@@ -16,8 +18,11 @@ const bundleProcess = (): Promise<string> =>
   bundleForNode(`${pdfFolder}/testingPdfProcess.ts`, ['src/features/application', 'src/shared']);
 
 const folder = temporaryFolder();
-let maker: SnapshotPdfMaker;
-afterEach(() => maker?.close());
+let renderer: PdfRenderer;
+const render = (content: PdfContent, onProgress: (share: number) => void = () => undefined) =>
+  renderer.render(content, onProgress);
+const short = describeSnapshot(buildSnapshot(), buildHash(1));
+afterEach(() => renderer?.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** @param code may use `post` and `workerData`, what the document is made of */
@@ -35,22 +40,19 @@ const made = "post({ bytes: new TextEncoder().encode('made') });";
 
 describe('the PDF of a snapshot', () => {
   it('is the same in every thread and in every process, byte for byte', async () => {
-    maker = createSnapshotPdfMaker({ workerFile: await bundleWorker() });
-    const [first, second] = await Promise.all([
-      maker.make(buildSnapshot()),
-      maker.make(buildSnapshot()),
-    ]);
+    renderer = createPdfRenderer({ workerFile: await bundleWorker() });
+    const [first, second] = await Promise.all([render(short), render(short)]);
     const elsewhere = await run(process.execPath, [await bundleProcess()]);
-    expect(first.sha256).toBe(sha256(first.bytes));
-    expect([second.sha256, elsewhere.stdout]).toEqual([first.sha256, first.sha256]);
-    const other = await maker.make(buildSnapshot({ receiptNumber: 'LL-AAAAAAAA' }));
-    expect(other.sha256).not.toBe(first.sha256);
+    expect([sha256(second), elsewhere.stdout]).toEqual([sha256(first), sha256(first)]);
+    expect((await render({ ...short, footer: 'Another' })).equals(first)).toBe(false);
   });
 
   it('is made with progress that only grows and ends at 1', async () => {
-    maker = createSnapshotPdfMaker({ workerFile: await bundleWorker() });
+    renderer = createPdfRenderer({ workerFile: await bundleWorker() });
     const shares: number[] = [];
-    await maker.make(buildLongSnapshot(), (share) => shares.push(share));
+    await render(describeSnapshot(buildLongSnapshot(), buildHash(1)), (share) =>
+      shares.push(share),
+    );
     expect(shares.length).toBeGreaterThan(10);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
@@ -58,14 +60,12 @@ describe('the PDF of a snapshot', () => {
   });
 
   it('is made after the one before it, never beside it', async () => {
-    maker = createSnapshotPdfMaker({
+    renderer = createPdfRenderer({
       workerFile: workerOf(`post({ progress: 0 }); setImmediate(() => { ${made} });`),
     });
     const seen: string[] = [];
     const make = (name: string) =>
-      maker
-        .make(buildSnapshot(), () => seen.push(`${name} starts`))
-        .then(() => seen.push(`${name} ends`));
+      render(short, () => seen.push(`${name} starts`)).then(() => seen.push(`${name} ends`));
     await Promise.all([make('first'), make('second')]);
     expect(seen).toEqual(['first starts', 'first ends', 'second starts', 'second ends']);
   });
@@ -74,27 +74,27 @@ describe('the PDF of a snapshot', () => {
 describe('a thread that makes a PDF', () => {
   const unless = (name: string, otherwise: string): string =>
     workerOf(`if (workerData.author === '${name}') { ${made} } else { ${otherwise} }`);
-  const signedBy = (name: string) => buildSnapshot({ declaration: { text: '', name } });
+  const signedBy = (author: string) => ({ ...short, author });
 
   it.each([
     ['throws', "throw new Error('broken');", 'broken'],
     ['ends without a word', 'process.exit();', 'ended without one'],
   ])('that %s fails alone', async (_, code, message) => {
-    maker = createSnapshotPdfMaker({ workerFile: unless('Ana', code) });
-    await expect(maker.make(signedBy('Zoë'))).rejects.toThrow(message);
-    expect((await maker.make(signedBy('Ana'))).bytes.toString()).toBe('made');
+    renderer = createPdfRenderer({ workerFile: unless('Ana', code) });
+    await expect(render(signedBy('Zoë'))).rejects.toThrow(message);
+    expect((await render(signedBy('Ana'))).toString()).toBe('made');
   });
 
   it('that takes for ever is ended after its time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      maker = createSnapshotPdfMaker({
+      renderer = createPdfRenderer({
         workerFile: unless('Ana', 'post({ progress: 0 }); for (;;);'),
         timeoutMs: 60_000,
       });
-      const endless = maker.make(signedBy('Zoë'), () => vi.advanceTimersByTime(60_000));
+      const endless = render(signedBy('Zoë'), () => vi.advanceTimersByTime(60_000));
       await expect(endless).rejects.toThrow('ended without one');
-      expect((await maker.make(signedBy('Ana'))).bytes.toString()).toBe('made');
+      expect((await render(signedBy('Ana'))).toString()).toBe('made');
     } finally {
       vi.useRealTimers();
     }
@@ -102,22 +102,21 @@ describe('a thread that makes a PDF', () => {
 
   it('gets more memory when an unusually long application needs it', async () => {
     const allocate = `const all = []; while (all.length < 60) all.push(Array.from({ length: 125_000 }, (_, at) => at + 0.5));`;
-    maker = createSnapshotPdfMaker({ workerFile: workerOf(`${allocate} ${made}`) });
-    expect((await maker.make(buildSnapshot())).bytes.toString()).toBe('made');
+    renderer = createPdfRenderer({ workerFile: workerOf(`${allocate} ${made}`) });
+    expect((await render(short)).toString()).toBe('made');
   });
 
   it('ends with the server, and no other begins', async () => {
-    maker = createSnapshotPdfMaker({ workerFile: workerOf('post({ progress: 0.5 }); for (;;);') });
+    renderer = createPdfRenderer({ workerFile: workerOf('post({ progress: 0.5 }); for (;;);') });
     let begin: () => void = () => undefined;
     const started = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const [making, waiting] = [
-      maker.make(buildSnapshot(), () => begin()),
-      maker.make(buildSnapshot()),
-    ].map((promise) => promise.then(String, String));
+    const [making, waiting] = [render(short, () => begin()), render(short)].map((promise) =>
+      promise.then(String, String),
+    );
     await started;
-    await maker.close();
+    await renderer.close();
     expect(await making).toContain('ended without one');
     expect(await waiting).toContain('No more PDFs');
   });

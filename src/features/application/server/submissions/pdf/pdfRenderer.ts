@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { sha256 } from '#server/text/sha256.ts';
-import type { PdfContent } from './pdfContent.ts';
+import type { PdfContent, PdfRenderer } from './pdfContent.ts';
 import type { PdfWorkerMessage } from './pdfWorker.ts';
-import { describeSnapshot, type SnapshotForPdf } from './snapshotContent.ts';
 
 const defaultTimeoutMs = 120_000;
 const defaultWorkerFile = join(import.meta.dirname, 'pdfWorker.js');
@@ -11,24 +9,12 @@ const defaultWorkerFile = join(import.meta.dirname, 'pdfWorker.js');
 const smallHeap = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 const largeHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
-export type SnapshotPdf = { readonly bytes: Buffer; readonly sha256: string };
-export type MakeSnapshotPdf = (
-  snapshot: SnapshotForPdf,
-  onProgress?: (share: number) => void,
-) => Promise<SnapshotPdf>;
-export type SnapshotPdfMaker = {
-  /** One after the other. The same snapshot gives the same bytes. @throws when the thread fails or takes too long */
-  readonly make: MakeSnapshotPdf;
-  /** Ends what is being made; its promise is rejected. */
-  close(): Promise<void>;
-};
-
-export type SnapshotPdfOptions = { readonly workerFile?: string; readonly timeoutMs?: number };
+export type PdfRendererOptions = { readonly workerFile?: string; readonly timeoutMs?: number };
 
 /** A thread for each PDF: what it took of memory goes with it. */
 function startRendering(
   content: PdfContent,
-  { workerFile = defaultWorkerFile, timeoutMs = defaultTimeoutMs }: SnapshotPdfOptions,
+  { workerFile = defaultWorkerFile, timeoutMs = defaultTimeoutMs }: PdfRendererOptions,
   resourceLimits: ResourceLimits,
   onProgress: (share: number) => void,
 ): { readonly worker: Worker; readonly bytes: Promise<Buffer> } {
@@ -52,12 +38,13 @@ function startRendering(
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-export function createSnapshotPdfMaker(options: SnapshotPdfOptions = {}): SnapshotPdfMaker {
+/** One PDF after the other. */
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   let worker: Worker | null = null;
   let closed = false;
   let before: Promise<unknown> = Promise.resolve();
 
-  async function render(
+  async function start(
     content: PdfContent,
     heap: ResourceLimits,
     onProgress: (share: number) => void,
@@ -73,19 +60,17 @@ export function createSnapshotPdfMaker(options: SnapshotPdfOptions = {}): Snapsh
     }
   }
 
-  async function make(content: PdfContent, onProgress: (share: number) => void) {
-    const bytes = await render(content, smallHeap, onProgress).catch((error: unknown) => {
-      if (isOutOfMemory(error)) return render(content, largeHeap, onProgress);
+  const renderNext: PdfRenderer['render'] = (content, onProgress) =>
+    start(content, smallHeap, onProgress).catch((error: unknown) => {
+      if (isOutOfMemory(error)) return start(content, largeHeap, onProgress);
       throw error;
     });
-    return { bytes, sha256: sha256(bytes) };
-  }
 
   return {
-    make(snapshot, onProgress = () => undefined) {
-      const made = before.then(() => make(describeSnapshot(snapshot), onProgress));
-      before = made.catch(() => undefined);
-      return made;
+    render(content, onProgress) {
+      const rendered = before.then(() => renderNext(content, onProgress));
+      before = rendered.catch(() => undefined);
+      return rendered;
     },
     async close() {
       closed = true;
