@@ -12,3 +12,18 @@ export const topicHref = (section: SectionKey, topic: string): string => {
   const address = sectionHref(section);
   return `${address}${address.includes('?') ? '&' : '?'}topic=${encodeURIComponent(topic)}`;
 };
+
+export const materialParts = [
+  'overview',
+  'questions',
+  'essays',
+  'documents',
+  'courses',
+  'references',
+  'fee',
+] as const;
+export type MaterialPart = (typeof materialParts)[number];
+
+/** What one program asks for. @param path of the answer to open */
+export const materialHref = (row: string, part: MaterialPart, path = ''): string =>
+  `${applicationRoot}?page=material&id=${encodeURIComponent(row)}&part=${part}${path === '' ? '' : `&field=${encodeURIComponent(path)}`}`;

@@ -1,4 +1,5 @@
 import { createAccountService } from '#features/account/server/service.ts';
+import type { ReadCatalogue } from '#features/application/server/programs/catalogueProgram.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
 import { createSubmissionService } from '#features/application/server/submissions/service.ts';
 import { createReferenceFacts } from '#features/application/server/referenceFacts.ts';
@@ -116,7 +117,8 @@ export function buildServices(platform: Platform) {
     inspect: createInspect(inspect),
   });
   const listOwnDocuments = async (userId: string) => (await documents.list(userId)).data;
-  const catalogue = (ids: readonly number[]) => universities.schools.applicable(ids);
+  const catalogue: ReadCatalogue = (ids, versions) =>
+    universities.schools.applicable(ids, versions);
   const programs = createProgramService({
     db,
     clock,

@@ -12,8 +12,12 @@ import { findPlace } from './places.ts';
 export function normalise(section: SectionDefinition, path: string, value: string): string {
   const text = storable(value).replace(/\r\n?/g, '\n').normalize('NFC').trim();
   const field = findPlace(section, path)?.field;
+  if (field?.automatic && text !== '') return automatic;
   return (field && normalisers[field.kind]?.(text)) ?? text;
 }
+
+/** Of whatever was written beside an answer. */
+const automatic = 'automatic';
 
 const digitsOrText = (text: string): string =>
   /^[+\p{Nd}\s().\-\u2010-\u2013]*$/u.test(text)

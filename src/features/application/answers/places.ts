@@ -29,8 +29,13 @@ export const unknownPrefix = 'unknown:';
 export const listOf = ({ body }: Topic): ListDefinition | null =>
   body.kind === 'list' ? body.list : null;
 
+const listsOf = (topic: Topic): readonly ListDefinition[] => {
+  const own = listOf(topic);
+  return own ? [own, ...(topic.elsewhere ?? [])] : (topic.elsewhere ?? []);
+};
+
 export const findList = ({ topics }: SectionDefinition, key: string): ListDefinition | null =>
-  topics.map(listOf).find((list) => list?.key === key) ?? null;
+  topics.flatMap(listsOf).find((list) => list.key === key) ?? null;
 
 export const fieldsOf = ({ body }: Topic): readonly FieldDefinition[] =>
   body.kind === 'fields' ? body.fields : [];
@@ -73,7 +78,7 @@ export const pathOf = (
 export function findPlace({ topics }: SectionDefinition, path: string): Place | null {
   const row = parseRowPath(path);
   for (const topic of topics) {
-    const list = listOf(topic);
+    const list = (row && listsOf(topic).find(({ key }) => key === row.list)) ?? listOf(topic);
     if (row && list?.key === row.list) {
       if (row.field === '#') return { topic, list, rowId: row.id, field: null, member: null };
       const found = findField(list.fields, row.field);

@@ -1,6 +1,7 @@
 // features.md §3.6, §6.31; domain.md §2.6
 import { joined, optionsOf, when } from './conditions.ts';
 import { deadlineZones } from './deadlineZones.ts';
+import { programLists } from './programAnswers.ts';
 import type {
   FieldDefinition,
   FormatField,
@@ -10,7 +11,10 @@ import type {
   Topic,
 } from './types.ts';
 
-/** Answers that nobody types: the row's program in the catalogue, its cycle, and the status that schema 1 asked for. */
+/**
+ * Answers that nobody types: the row's program in the catalogue, its cycle, the status that schema 1 asked for, and the
+ * version of the program's requirements that the student goes on with.
+ */
 const unasked = (...names: readonly string[]): FieldDefinition[] =>
   names.map((name) => ({ name, label: 'Program', kind: 'text', showIf: () => false }));
 
@@ -23,6 +27,7 @@ const programs: Topic = {
   title: 'Programs',
   lead: 'Add each program you might apply to, with its deadline.',
   nextStep: 'add your first program',
+  elsewhere: programLists,
   body: {
     kind: 'list',
     list: {
@@ -107,7 +112,7 @@ const programs: Topic = {
           rare: true,
           limit: { unit: 'characters', max: 2000 },
         },
-        ...unasked('programId', 'cycle', 'enteredStatus'),
+        ...unasked('programId', 'cycle', 'enteredStatus', 'acceptedVersion'),
       ],
     },
   },

@@ -77,6 +77,8 @@ export type FieldDefinition = {
   readonly rare?: true | Condition;
   /** In a compact row: a short answer shares its line. */
   readonly short?: true;
+  /** Written by the app beside an answer, never asked: versions of it that differ are no question to anybody. */
+  readonly automatic?: true;
 };
 
 /** `field`, or `field.other` for an answer of the row that a `rowref` points at. */
@@ -137,6 +139,8 @@ export type Topic = {
   readonly title: string;
   readonly lead: string;
   readonly body: TopicBody;
+  /** Lists that belong to it and are asked on a page of their own. */
+  readonly elsewhere?: readonly ListDefinition[];
   readonly visibleTo?: string;
   readonly why?: string;
   readonly nextStep: string | ((scope: Scope) => string);

@@ -8,6 +8,8 @@ import { readProgramId } from '../answers/programs/programRows.ts';
 import { programMaterial } from '../definition/programMaterial.ts';
 import type { RowValues } from '../definition/types.ts';
 import type { ReadinessSections } from '../readiness/types.ts';
+import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
+import { buildMaterialTopics } from './buildMaterialTopics.ts';
 import type { Packet, PacketAnswers } from './packet.ts';
 
 /** Demographic answers have no way in. */
@@ -15,6 +17,8 @@ export type AnswersInput = {
   readonly sections: ReadinessSections;
   /** Of the program in the list `programs`. */
   readonly rowId: string;
+  /** What the program asks for in the version that this application goes on with; null for one typed in by hand. */
+  readonly material: Pick<ProgramRequirements, 'questions' | 'essays'> | null;
   /** The lists of options as the student chose from them. */
   readonly lookup: OptionLookup;
 };
@@ -49,7 +53,13 @@ export const excludedAnswers: Packet['leftOut'] = [
   },
 ];
 
-export function buildAnswers({ sections, rowId, lookup }: AnswersInput): PacketAnswers {
+export function buildAnswers({
+  sections,
+  rowId,
+  material: asked,
+  lookup,
+}: AnswersInput): PacketAnswers {
+  const topics = asked ? buildMaterialTopics(sections['program-material'], rowId, asked) : [];
   const material = selectProgram(sections['program-material'], rowId);
   const copied = copyApplication(
     { ...sections, demographics: {}, 'program-material': material },
@@ -63,18 +73,25 @@ export function buildAnswers({ sections, rowId, lookup }: AnswersInput): PacketA
       name: formatProgram(row, material, lookup),
       cycle: row['cycle'] ?? '',
     },
-    topics: copied.flatMap((section) =>
-      section.topics
-        .filter(({ key }) => !leftOutTopics.has(key))
-        .map(({ key, title, groups }) => ({
-          key: `${section.key}/${key}`,
-          title,
-          groups: groups.flatMap(toPacketGroup),
-        }))
-        .filter(({ groups }) => groups.length > 0),
-    ),
+    topics: [
+      ...copied.flatMap((section) =>
+        section.topics
+          .filter(({ key }) => !leftOutTopics.has(key))
+          .map(({ key, title, groups }) => ({
+            key: `${section.key}/${key}`,
+            title,
+            groups: groups.flatMap(toPacketGroup),
+          }))
+          .filter(({ key, groups }) => groups.length > 0 && !isAskedEssays(key, asked)),
+      ),
+      ...topics,
+    ],
   };
 }
+
+/** A program that asks for essays gets those that answer it, and no others. */
+const isAskedEssays = (key: string, asked: AnswersInput['material']): boolean =>
+  key === 'program-material/essays' && (asked?.essays.length ?? 0) > 0;
 
 function formatProgram(row: RowValues, values: DraftValues, lookup: OptionLookup): string {
   const field = findList(programMaterial, 'programs')?.fields.find(

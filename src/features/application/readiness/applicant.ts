@@ -6,6 +6,7 @@ import { sections } from '../definition/sections.ts';
 import type { RowValues, SectionProblem } from '../definition/types.ts';
 import { type GpaCourse, coursesFrom } from '../gpa/gpa.ts';
 import { type OwnCourse, ownCoursesFrom } from '../gpa/coursework.ts';
+import { type MaterialRows, readMaterialRows } from '../material/materialRows.ts';
 import { sectionHref } from '../sectionAddress.ts';
 import { fieldHref } from './fieldHref.ts';
 import { createGpaRules, type GpaRules } from './programGpa.ts';
@@ -23,10 +24,14 @@ export type Applicant = {
   readonly gpaRules: GpaRules;
   readonly tests: readonly Row[];
   readonly references: number;
+  /** Of the people who are listed. */
+  readonly referenceTypes: ReadonlySet<string>;
   readonly colleges: readonly Row[];
   readonly requirements: readonly Row[];
   readonly essays: readonly Row[];
   readonly documents: readonly ReadinessDocument[];
+  /** What was answered and chosen for one program each. */
+  readonly material: MaterialRows;
   /** The same for every program. */
   readonly shared: readonly Check[];
   readonly programProblems: readonly SectionProblem[];
@@ -49,6 +54,7 @@ export function readApplicant({ sections: values, documents, now }: ApplicantInp
   const checkDay = lastCalendarDay(new Date(now));
   const { academics, achievements, 'program-material': material } = values;
   const gpaCourses = coursesFrom(academics);
+  const references = readRows(achievements, 'references');
   return {
     today: firstCalendarDay(new Date(now)),
     now,
@@ -57,7 +63,9 @@ export function readApplicant({ sections: values, documents, now }: ApplicantInp
     gpaRules: createGpaRules(gpaCourses),
     tests: byId(readRows(academics, 'tests')),
     colleges: byId(readRows(academics, 'colleges')),
-    references: readRows(achievements, 'references').length,
+    references: references.length,
+    referenceTypes: new Set(references.map(({ row }) => row['type'] ?? '')),
+    material: readMaterialRows(material),
     requirements: byId(readRows(material, 'requirements')),
     essays: byId(readRows(material, 'essays')),
     documents: byId(documents),

@@ -1,5 +1,6 @@
 // features.md §3.6, §6.27, §6.31: deadline, fee, references, the student's own checklist, documents.
 import { parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
+import { referenceTypeText } from '#shared/reference/catalogue/programRequirements.ts';
 import { plural } from '#shared/text/plural.ts';
 import { deadlineInstant } from '../answers/deadline.ts';
 import { formatDateAnswer } from '../answers/dateParts.ts';
@@ -13,8 +14,15 @@ import type { Check, ListedProgram, ProgramGpa } from './types.ts';
 const rowHref = (id: string, field: string): string =>
   rowFieldHref('program-material', 'programs', 'programs', id, field);
 
-/** Errors in the program's own row, its requirements and its essays. */
-export function checkOwnRows({ id }: ListedProgram, applicant: Applicant): Check[] {
+/**
+ * Errors in the program's own row, its requirements and its essays.
+ * @param answered paths of essays that are checked as the program counts them
+ */
+export function checkOwnRows(
+  { id }: ListedProgram,
+  applicant: Applicant,
+  answered: ReadonlySet<string>,
+): Check[] {
   const ofProgram = new Set(
     [...applicant.requirements, ...applicant.essays]
       .filter(({ row }) => row['program'] === id)
@@ -23,7 +31,7 @@ export function checkOwnRows({ id }: ListedProgram, applicant: Applicant): Check
   return applicant.programProblems.flatMap(({ path, code, message }): Check[] => {
     const place = parseRowPath(path);
     const isOwn = place?.list === 'programs' ? place.id === id : ofProgram.has(place?.id ?? '');
-    if (!isOwn) return [];
+    if (!isOwn || answered.has(path)) return [];
     const href = fieldHref('program-material', path);
     return [
       {
@@ -63,15 +71,27 @@ export function checkFee(program: ListedProgram): Check[] {
   return [{ key: 'fee', level: 'warning', ok, message, href }];
 }
 
-export function checkReferences({ facts }: ListedProgram, { references }: Applicant): Check[] {
+export function checkReferences({ facts }: ListedProgram, applicant: Applicant): Check[] {
+  const { references, referenceTypes } = applicant;
   const required = facts?.referencesRequired ?? 0;
-  if (required === 0) return [];
+  const missing = (facts?.material?.referenceTypes ?? [])
+    .filter((type) => !referenceTypes.has(type))
+    .map(
+      (type): Check => ({
+        key: `references:${type}`,
+        level: 'blocker',
+        ok: false,
+        message: `This program asks for a reference from ${referenceTypeText(type)}. You haven’t listed one.`,
+        href: topicHref('achievements', 'references'),
+      }),
+    );
+  if (required === 0) return missing;
   const ok = references >= required;
   const message = ok
     ? `${plural(required, 'reference')}: you’ve listed ${references}.`
     : `This program asks for ${plural(required, 'reference')}. You’ve listed ${references}.`;
   const href = topicHref('achievements', 'references');
-  return [{ key: 'references', level: 'blocker', ok, message, href }];
+  return [{ key: 'references', level: 'blocker', ok, message, href }, ...missing];
 }
 
 /** Programs ask for these after the application. */

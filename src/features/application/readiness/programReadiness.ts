@@ -1,6 +1,7 @@
 // Pure, and the same on the device and on the server.
 import type { Applicant } from './applicant.ts';
 import { applicationFee } from './costs.ts';
+import { checkMaterial } from './materialChecks.ts';
 import { checkPrerequisites, judgePrerequisites } from './prerequisiteRows.ts';
 import {
   checkDeadline,
@@ -22,13 +23,15 @@ export function programReadiness(applicant: Applicant, program: ListedProgram): 
   const prerequisites = judgePrerequisites(facts, applicant);
   const gpa = judgeGpa(facts, applicant.gpaRules);
   const tests = judgeTests(facts, applicant);
+  const material = checkMaterial(program, applicant);
   const checks = [
     ...checkDeadline(program, applicant),
-    ...checkOwnRows(program, applicant),
+    ...checkOwnRows(program, applicant, material.essayPaths),
     ...checkPrerequisites(prerequisites),
     ...checkGpa(gpa),
     ...checkTests(tests),
     ...checkReferences(program, applicant),
+    ...material.checks,
     ...checkRequirements(program, applicant),
     ...checkFee(program),
     ...applicant.shared,

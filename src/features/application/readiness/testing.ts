@@ -18,6 +18,7 @@ export const buildFacts = (more: Partial<ProgramFacts> = {}): ProgramFacts => ({
   referencesRequired: 0,
   fee: null,
   deadlines: [],
+  material: null,
   ...more,
 });
 
@@ -96,6 +97,7 @@ export const anyFacts: fc.Arbitrary<ProgramFacts> = fc.record({
   referencesRequired: orNull(fc.integer({ min: 0, max: 3 })),
   fee: orNull(fc.constantFrom(0, 6000)),
   deadlines: fc.constant([]),
+  material: fc.constant(null),
 });
 
 export const toCourseRow = (id: string, course: CourseFacts): DraftValues => {

@@ -2,18 +2,16 @@
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import type { JudgementKind } from '#shared/reference/prerequisites/judgeCourse.ts';
+import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
 import type { SectionKey } from '../contract.ts';
+import type { OwnDocument } from '../material/documentRules.ts';
 import type { RowValues } from '../definition/types.ts';
 
 /** Demographic answers never reach these rules. */
 export type ReadinessSection = Exclude<SectionKey, 'demographics'>;
 export type ReadinessSections = Readonly<Record<ReadinessSection, DraftValues>>;
 
-export type ReadinessDocument = {
-  readonly id: string;
-  readonly name: string;
-  readonly state: 'uploading' | 'ready' | 'rejected';
-};
+export type ReadinessDocument = OwnDocument;
 
 /** What the catalogue has on record: null is unknown, never "none". */
 export type ProgramFacts = Pick<
@@ -21,6 +19,16 @@ export type ProgramFacts = Pick<
   'minGpa' | 'gpaRule' | 'tests' | 'prerequisites' | 'referencesRequired' | 'fee'
 > & {
   readonly deadlines: readonly Pick<Deadline, 'cycle' | 'kind' | 'at' | 'zone'>[];
+  /** The version of its requirements that counts for this application; null where they are not known. */
+  readonly material: ProgramMaterial | null;
+};
+
+export type ProgramMaterial = Pick<
+  ProgramRequirements,
+  'version' | 'questions' | 'essays' | 'documents' | 'referenceTypes'
+> & {
+  /** The program asks for something else by now. */
+  readonly isReplaced: boolean;
 };
 
 /** A row of "My programs"; `facts` is null for a program that was typed in by hand. */

@@ -50,6 +50,7 @@ describe('the row that a program begins with', () => {
   it('has what the catalogue knows, and no empty answers', () => {
     expect(programRow(program(), null)).toEqual({
       school: 'Harbor State',
+      acceptedVersion: '1',
       program: 'ADN',
       city: 'Oceanside',
       state: 'CA',

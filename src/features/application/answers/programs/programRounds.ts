@@ -44,7 +44,10 @@ const routes: Readonly<Record<NonNullable<ProgramDetails['route']>, string>> = {
 export type ProgramToAdd = {
   readonly id: number;
   readonly type: string;
-  readonly details: Pick<ProgramDetails, 'route' | 'applicationUrl' | 'fee' | 'contact'>;
+  readonly details: Pick<
+    ProgramDetails,
+    'route' | 'applicationUrl' | 'fee' | 'contact' | 'version'
+  >;
   readonly school: { readonly name: string; readonly city: string; readonly state: string };
 };
 
@@ -54,7 +57,7 @@ export function programRow(
   round: ProgramRound | null,
   cycle = '',
 ): RowValues {
-  const { route, applicationUrl, fee, contact } = details;
+  const { route, applicationUrl, fee, contact, version } = details;
   const row = {
     school: school.name,
     program: type,
@@ -67,13 +70,14 @@ export function programRow(
     feeState: fee === null || fee === 0 ? '' : 'unpaid',
     programId: String(id),
     cycle: round?.cycle ?? cycle,
+    acceptedVersion: String(version),
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
 }
 
 /** The same program in its next cycle, with nothing paid and nothing noted yet. */
 export function nextRoundRow(row: RowValues, round: ProgramRound): RowValues {
-  const { enteredStatus: _status, notes: _notes, feeState, ...rest } = row;
+  const { enteredStatus: _status, notes: _notes, acceptedVersion: _old, feeState, ...rest } = row;
   const unpaid = feeState === undefined ? {} : { feeState: 'unpaid' };
   const fields = Object.entries({ ...rest, ...unpaid, ...formatDeadline(round) });
   return { ...Object.fromEntries(fields.filter(([name]) => name !== '#')), cycle: round.cycle };

@@ -14,7 +14,9 @@ vi.mock('#features/finder/client/parts.ts', () => ({
   readIndex: catalogue.read,
   cacheIndex: catalogue.cache,
 }));
+vi.mock('../material/useOwnDocuments.ts', () => ({ useOwnDocuments: () => noDocuments }));
 
+const noDocuments: [] = [];
 const program = (more: Partial<ProgramEntry> = {}): ProgramEntry =>
   buildProgramEntry({
     id: 7,

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cacheIndex, readIndex } from '#features/finder/client/parts.ts';
-import { toProgramFacts } from '#features/application/readiness/programFacts.ts';
-import type { ProgramFacts } from '#features/application/readiness/types.ts';
+import type { CatalogueFacts } from '#features/application/readiness/programFacts.ts';
 
-export type KnownPrograms = ReadonlyMap<string, ProgramFacts>;
+export type KnownPrograms = ReadonlyMap<string, CatalogueFacts>;
 
 /** By the program's id as the row has it. Null where this device has no catalogue and none can be fetched. */
 async function readPrograms(ids: readonly string[]): Promise<KnownPrograms | null> {
@@ -12,10 +11,10 @@ async function readPrograms(ids: readonly string[]): Promise<KnownPrograms | nul
   const cached = await readIndex();
   if (!cached) return null;
   const wanted = new Set(ids);
-  const known = new Map<string, ProgramFacts>();
+  const known = new Map<string, CatalogueFacts>();
   for (const { programs } of cached.index.schools) {
     for (const program of programs) {
-      if (wanted.has(String(program.id))) known.set(String(program.id), toProgramFacts(program));
+      if (wanted.has(String(program.id))) known.set(String(program.id), program);
     }
   }
   return known;

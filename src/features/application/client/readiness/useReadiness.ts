@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { readRows } from '#features/application/answers/places.ts';
+import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
 import { type Applicant, readApplicant } from '#features/application/readiness/applicant.ts';
 import { programReadiness } from '#features/application/readiness/programReadiness.ts';
 import type { ListedProgram, ProgramReadiness } from '#features/application/readiness/types.ts';
+import { toProgramFacts } from '#features/application/readiness/programFacts.ts';
 import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { useDebounced } from '../draft/useDebounced.ts';
+import { useOwnDocuments } from '../material/useOwnDocuments.ts';
+import { useMaterial } from '../material/useMaterial.ts';
 import { programFactsQuery } from './readinessQueries.ts';
 
 const minuteMs = 60_000;
@@ -31,6 +35,7 @@ export function useApplicant(): Applicant {
   const academics = useSectionValues('academics');
   const achievements = useSectionValues('achievements');
   const material = useSectionValues('program-material');
+  const documents = useOwnDocuments();
   return useMemo(
     () =>
       readApplicant({
@@ -40,10 +45,10 @@ export function useApplicant(): Applicant {
           achievements,
           'program-material': material,
         },
-        documents: [],
+        documents,
         now,
       }),
-    [personal, academics, achievements, material, now],
+    [personal, academics, achievements, material, documents, now],
   );
 }
 
@@ -57,14 +62,16 @@ export function useReadiness(): Readiness {
     [rows],
   );
   const { data: known, isPending } = useQuery(programFactsQuery(ids));
+  const { views } = useMaterial();
   const programs = useMemo(
     () =>
       rows.map(({ id, row }) => {
         const facts = known?.get(row['programId'] ?? '') ?? null;
-        const program = { id, row, facts };
+        const own = currentRequirements(views.get(id), row);
+        const program = { id, row, facts: facts && toProgramFacts(facts, own) };
         return { program, readiness: programReadiness(applicant, program) };
       }),
-    [rows, known, applicant],
+    [rows, known, views, applicant],
   );
   return { ready: isOpen && !isPending, catalogueMissing: known === null, applicant, programs };
 }

@@ -12,6 +12,7 @@ import type {
   ReadinessSections,
 } from '../../readiness/types.ts';
 import type { RowValues } from '../../definition/types.ts';
+import { chooseRequirements, listAcceptedVersions } from '../../material/acceptedVersion.ts';
 import type { createOwnership } from '../ownership.ts';
 import type { SectionRecords } from '../sectionRecords.ts';
 import type { ApplicationStore } from '../store.ts';
@@ -71,11 +72,13 @@ export function createReadiness(deps: Deps) {
     readRows(values['program-material'], 'programs').map(({ id, row }) => {
       const programId = readProgramId(row);
       const found = known.find((program) => program.id === programId);
-      const facts = found ? { ...found.details, deadlines: found.deadlines } : null;
-      return { id, row, facts: facts && toProgramFacts(facts) };
+      if (!found) return { id, row, facts: null };
+      const { requirements, newest } = chooseRequirements(row, found);
+      const facts = { ...found.details, deadlines: found.deadlines };
+      const own = { requirements, isReplaced: newest !== null };
+      return { id, row, facts: toProgramFacts(facts, own) };
     });
 
-  /** Documents only ever warn, so a state needs none. */
   function planStates(
     applicant: Applicant,
     programs: readonly ListedProgram[],
@@ -103,8 +106,11 @@ export function createReadiness(deps: Deps) {
     const values = await readSections(userId);
     if (!values) return [];
     const now = clock();
-    const applicant = readApplicant({ sections: values, documents: [], now: now.getTime() });
-    return planStates(applicant, listPrograms(values, facts), known, now);
+    const programs = listPrograms(values, facts);
+    const needsFiles = programs.some(({ facts: of }) => (of?.material?.documents.length ?? 0) > 0);
+    const documents = needsFiles ? await deps.documents(userId) : [];
+    const applicant = readApplicant({ sections: values, documents, now: now.getTime() });
+    return planStates(applicant, programs, known, now);
   }
 
   return {
@@ -137,7 +143,10 @@ export function createReadiness(deps: Deps) {
     if (!values) return null;
     const typed = readRows(values['program-material'], 'programs').find((each) => each.id === id);
     const programId = typed ? readProgramId(typed.row) : null;
-    const facts = programId === null ? [] : await catalogue([programId]);
+    const facts =
+      typed && programId !== null
+        ? await catalogue([programId], listAcceptedVersions([typed]))
+        : [];
     const program = listPrograms(values, facts).find((each) => each.id === id);
     if (!program) return null;
     const documents = await deps.documents(userId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import { readDeviceHeader } from '../../deviceHeader.ts';
+import { listProgramMaterial } from '../../materialContract.ts';
 import {
   addProgramApplication,
   changeProgramState,
@@ -22,6 +23,10 @@ export function mountPrograms(app: FastifyInstance, service: ProgramService): vo
     const { isNew, program } = await service.add(caller.userId, { ...body, device });
     return { data: program, status: isNew ? 201 : 200 };
   });
+
+  mount(app, listProgramMaterial, async ({ caller }) => ({
+    data: await service.material(caller.userId),
+  }));
 
   mount(app, getProgramApplication, async ({ caller, params }) => ({
     data: await service.get(caller.userId, params.id),

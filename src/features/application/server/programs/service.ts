@@ -5,6 +5,8 @@ import { day } from '#shared/time/duration.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
 import { graceMs, type ProgramState } from '../../programPolicy.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
+import { chooseRequirements, listAcceptedVersions } from '../../material/acceptedVersion.ts';
+import type { ProgramMaterialView } from '../../materialContract.ts';
 import { createOwnership } from '../ownership.ts';
 import { createSealer } from '../seal.ts';
 import { createSectionRecords } from '../sectionRecords.ts';
@@ -75,18 +77,23 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
       if (found) await derivation.derive(found.application, found.values, clock());
     });
 
+  async function readCatalogued(rows: ReturnType<typeof readRows>) {
+    const ids = new Set(rows.flatMap(({ row }) => readProgramId(row) ?? []));
+    return ids.size === 0 ? [] : catalogue([...ids], listAcceptedVersions(rows));
+  }
+
   async function read(userId: string): Promise<PresentedProgram[]> {
     const found = await readSection(userId);
     if (!found) return [];
     const { application, values } = found;
-    const ids = readRows(values, 'programs').flatMap(({ row }) => readProgramId(row) ?? []);
+    const rows = readRows(values, 'programs');
     const now = clock();
     let known = await store.list(userId);
     if (planDerivation(application, values, known, now).rows.length > 0) {
       await deriveNow(userId);
       known = await store.list(userId);
     }
-    const programs = ids.length === 0 ? [] : await catalogue([...new Set(ids)]);
+    const programs = await readCatalogued(rows);
     if (await readiness.update(userId, known, programs)) known = await store.list(userId);
     return presentPrograms(values, known, programs, now);
   }
@@ -173,6 +180,19 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
     list: async (userId: string): Promise<ProgramApplication[]> =>
       (await read(userId)).map(({ program }) => program),
     get: readDetail,
+    async material(userId: string): Promise<ProgramMaterialView[]> {
+      const found = await readSection(userId);
+      if (!found) return [];
+      const rows = readRows(found.values, 'programs');
+      const programs = new Map((await readCatalogued(rows)).map((each) => [each.id, each]));
+      return rows.flatMap(({ id, row }) => {
+        const program = programs.get(readProgramId(row) ?? 0);
+        if (!program) return [];
+        return [
+          { id, programId: program.id, name: program.name, ...chooseRequirements(row, program) },
+        ];
+      });
+    },
     async checks(userId: string, id: string): Promise<ProgramReadiness> {
       const { program } = await require(userId, id);
       const opened = await readiness.open(userId, program.id);

@@ -2,6 +2,7 @@ import { sha256 } from '#server/text/sha256.ts';
 import { formatValue, type OptionLookup } from '../../answers/labels.ts';
 import { findList, readRows } from '../../answers/places.ts';
 import { sections } from '../../definition/sections.ts';
+import { chooseRequirements } from '../../material/acceptedVersion.ts';
 import { answersText, buildAnswers, excludedAnswers } from '../../packet/buildAnswers.ts';
 import type { Packet } from '../../packet/packet.ts';
 import type { OpenedProgram } from '../programs/programReadiness.ts';
@@ -16,7 +17,9 @@ export function createPacketBuilder({
 }: Pick<SubmissionDeps, 'documents' | 'references' | 'optionLists'>) {
   return async (userId: string, rowId: string, opened: OpenedProgram): Promise<BuiltPacket> => {
     const lookup = await optionLists();
-    const answers = buildAnswers({ sections: opened.sections, rowId, lookup });
+    const { sections: stored, row, catalogued } = opened;
+    const material = catalogued && chooseRequirements(row, catalogued).requirements;
+    const answers = buildAnswers({ sections: stored, rowId, material, lookup });
     const sent = await documents(userId);
     const packet: Packet = {
       format: 1,

@@ -1,0 +1,71 @@
+// Where the answers for one program are in the section `program-material`, and all of them read at once.
+import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
+import { generateKeyBetween } from '#shared/draft/fractionalIndex.ts';
+import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
+import type { RowValues } from '../definition/types.ts';
+
+export const answerList = 'programAnswers';
+export const materialLists = [answerList, 'essayMap', 'documentMap', 'courseMap'] as const;
+export type MaterialList = (typeof materialLists)[number];
+
+/** The same on every device, so that two that answer at once make one row. */
+export const rowMark = generateKeyBetween(null, null);
+
+/** @param key of what is asked */
+export const materialRowId = (programRow: string, key: string): string => `${programRow}.${key}`;
+
+export const isShared = ({ reusableKey, alwaysFresh }: ProgramQuestion): boolean =>
+  reusableKey !== '' && !alwaysFresh;
+
+export const answerRowId = (programRow: string, question: ProgramQuestion): string =>
+  isShared(question)
+    ? materialRowId('shared', question.reusableKey)
+    : materialRowId(programRow, question.key);
+
+export const answerField = ({ type }: ProgramQuestion): 'value' | 'chosen' =>
+  type === 'multi' ? 'chosen' : 'value';
+
+export const answerPath = (programRow: string, question: ProgramQuestion): string =>
+  rowPath(answerList, answerRowId(programRow, question), answerField(question));
+
+export type MaterialRows = Readonly<Record<MaterialList, ReadonlyMap<string, RowValues>>>;
+
+/** Read once for all programs. */
+export function readMaterialRows(values: DraftValues): MaterialRows {
+  const rows: Record<MaterialList, Map<string, Record<string, string>>> = {
+    programAnswers: new Map(),
+    essayMap: new Map(),
+    documentMap: new Map(),
+    courseMap: new Map(),
+  };
+  for (const [path, value] of Object.entries(values)) {
+    const start = path.indexOf('/');
+    const list = materialLists.find((each) => each === path.slice(0, start));
+    const end = path.indexOf('/', start + 1);
+    if (list === undefined || end < 0) continue;
+    const id = path.slice(start + 1, end);
+    const row = rows[list].get(id) ?? {};
+    row[path.slice(end + 1)] = value;
+    rows[list].set(id, row);
+  }
+  return rows;
+}
+
+const noRow: RowValues = {};
+
+export const answerRow = (
+  rows: MaterialRows,
+  programRow: string,
+  question: ProgramQuestion,
+): RowValues => rows.programAnswers.get(answerRowId(programRow, question)) ?? noRow;
+
+/** Of a multiple choice, in the order of the options; an option that is no longer there is not counted. */
+export const chosenOptions = (row: RowValues, question: ProgramQuestion): string[] =>
+  question.options
+    .map(({ value }) => value)
+    .filter((value) => (row[`chosen:${value}`] ?? '') !== '');
+
+export const isAnswered = (row: RowValues, question: ProgramQuestion): boolean =>
+  question.type === 'multi'
+    ? chosenOptions(row, question).length > 0
+    : (row['value'] ?? '').trim() !== '';

@@ -1,0 +1,114 @@
+// features.md §3.6, §6.31: the questions, essays and documents of one program.
+import { type AskedDocument, listAskedDocuments } from '../material/documentRules.ts';
+import { type AskedEssay, essayBodyPath, listAskedEssays } from '../material/essayRules.ts';
+import { materialRowId } from '../material/materialRows.ts';
+import {
+  type AskedQuestion,
+  checkQuestion,
+  listAskedQuestions,
+} from '../material/questionRules.ts';
+import { materialHref } from '../sectionAddress.ts';
+import { rowPath } from '#shared/draft/draftValues.ts';
+import { formatCount, plural } from '#shared/text/plural.ts';
+import type { Applicant } from './applicant.ts';
+import type { Check, ListedProgram } from './types.ts';
+
+export type MaterialChecks = {
+  readonly checks: Check[];
+  /** Of the essays that were checked with the program's own limit. */
+  readonly essayPaths: ReadonlySet<string>;
+};
+
+const none: MaterialChecks = { checks: [], essayPaths: new Set() };
+
+export function checkMaterial({ id, facts }: ListedProgram, applicant: Applicant): MaterialChecks {
+  const asked = facts?.material;
+  if (!asked) return none;
+  const { material, essays: written, documents, today } = applicant;
+  const questions = listAskedQuestions(asked.questions, material, id);
+  const essays = listAskedEssays(asked.essays, material, written, id);
+  const files = listAskedDocuments(asked.documents, material, documents, id);
+  return {
+    checks: [
+      ...(asked.isReplaced ? [changed(id)] : []),
+      ...checkQuestions(id, questions, today),
+      ...essays.map((essay) => checkEssay(id, essay)),
+      ...files.flatMap((file) => checkDocument(id, file)),
+    ],
+    essayPaths: new Set(essays.flatMap(({ chosen }) => (chosen ? essayBodyPath(chosen.id) : []))),
+  };
+}
+
+const changed = (id: string): Check => ({
+  key: 'version',
+  level: 'warning',
+  ok: false,
+  message: 'This program has changed what it asks for. Look at what changed.',
+  href: materialHref(id, 'overview'),
+});
+
+function checkQuestions(id: string, asked: readonly AskedQuestion[], today: string): Check[] {
+  const found = asked.flatMap((each) =>
+    checkQuestion(each, today).map(({ code, level, message }): Check => {
+      const said = message.includes(each.question.label)
+        ? message
+        : `“${each.question.label}”: ${message}`;
+      return {
+        key: `question:${each.question.key}:${code}`,
+        level: level === 'error' ? 'blocker' : 'warning',
+        ok: false,
+        message: said.endsWith('”') ? `${said}.` : said,
+        href: materialHref(id, 'questions', each.path),
+      };
+    }),
+  );
+  if (found.some(({ level }) => level === 'blocker') || asked.length === 0) return found;
+  const message = `Its ${plural(asked.length, 'question')}: answered.`;
+  return [
+    { key: 'questions', level: 'blocker', ok: true, message, href: materialHref(id, 'questions') },
+    ...found,
+  ];
+}
+
+const maxPromptLength = 60;
+function shortPrompt(prompt: string): string {
+  const characters = Array.from(prompt);
+  return characters.length <= maxPromptLength
+    ? prompt
+    : `${characters.slice(0, maxPromptLength).join('').trimEnd()}…`;
+}
+
+function checkEssay(id: string, { essay, key, limit, chosen, over }: AskedEssay): Check {
+  const path = rowPath('essayMap', materialRowId(id, key), 'essay');
+  const check = (ok: boolean, said: string): Check => ({
+    key: `essay:${key}`,
+    level: 'blocker',
+    ok,
+    message: `Essay “${shortPrompt(essay.prompt)}”: ${said}.`,
+    href: materialHref(id, 'essays', chosen ? essayBodyPath(chosen.id) : path),
+  });
+  if (!chosen || (chosen.row['body'] ?? '').trim() === '') return check(false, 'not written yet');
+  if (limit && over > 0) {
+    const unit = limit.unit === 'words' ? 'word' : 'character';
+    return check(false, `${plural(over, unit)} over the limit of ${formatCount(limit.max)}`);
+  }
+  return check(true, 'written');
+}
+
+function checkDocument(id: string, { document, key, chosen, problem }: AskedDocument): Check[] {
+  if (!chosen && !document.required) return [];
+  const path = rowPath('documentMap', materialRowId(id, key), 'document');
+  const said =
+    problem === ''
+      ? (chosen?.name ?? 'add the file, or choose one you’ve already added')
+      : problem.replace(/\.$/, '');
+  return [
+    {
+      key: `file:${key}`,
+      level: 'blocker',
+      ok: chosen !== null && problem === '',
+      message: `${document.label}: ${said}.`,
+      href: materialHref(id, 'documents', path),
+    },
+  ];
+}
