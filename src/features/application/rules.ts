@@ -7,6 +7,7 @@ import { checkAchievements } from './checks/achievements.ts';
 import { type Finding, finding } from './checks/finding.ts';
 import { checkPersonalInformation } from './checks/personalInformation.ts';
 import { checkProgramMaterial } from './checks/programMaterial.ts';
+import type { SectionScope } from './checks/rows.ts';
 import type { SectionKey } from './contract.ts';
 import type {
   FieldDefinition,
@@ -16,12 +17,12 @@ import type {
   SectionProblem,
   Topic,
 } from './definition/types.ts';
-import { fieldsOf, findPlace, listOf, pathOf, readRows, shownFields } from './answers/places.ts';
+import { fieldsOf, findPlace, listOf, pathOf, readLists, shownFields } from './answers/places.ts';
 
 export type CheckContext = { readonly ownEmails?: readonly string[] };
 
 const crossFieldChecks: Readonly<
-  Record<SectionKey, (scope: Scope, around: CheckContext) => Finding[]>
+  Record<SectionKey, (scope: SectionScope, around: CheckContext) => Finding[]>
 > = {
   'personal-information': checkPersonalInformation,
   demographics: () => [],
@@ -40,7 +41,7 @@ export function checkSection(
   today: string,
   around: CheckContext = {},
 ): SectionProblem[] {
-  const scope: Scope = { values, row: {}, today };
+  const scope: SectionScope = { values, row: {}, today, lists: readLists(values) };
   const single = section.topics.flatMap((topic) =>
     checkTopic(topic, scope).map((found) => ({ ...found, topic: topic.key })),
   );
@@ -59,10 +60,10 @@ function topicOfPath(section: SectionDefinition, path: string): string {
   return (byList ?? findPlace(section, path)?.topic ?? section.topics[0])?.key ?? '';
 }
 
-function checkTopic(topic: Topic, scope: Scope): Finding[] {
+function checkTopic(topic: Topic, { lists, ...scope }: SectionScope): Finding[] {
   const list = listOf(topic);
   if (!list) return checkFields(fieldsOf(topic), scope, null, null);
-  const rows = readRows(scope.values, list.key);
+  const rows = lists.get(list.key) ?? [];
   return [
     ...checkRowCount(list, rows.length, scope),
     ...rows.flatMap(({ id, row }) => checkFields(list.fields, { ...scope, row }, list, id)),
@@ -77,7 +78,8 @@ function checkFields(
 ): Finding[] {
   return shownFields(fields, scope).flatMap((field) => {
     const path = pathOf(field, list, rowId);
-    return checkField(field, path, scope.values[path] ?? '', scope);
+    const text = (list ? scope.row[field.name] : scope.values[path]) ?? '';
+    return checkField(field, path, text, scope);
   });
 }
 

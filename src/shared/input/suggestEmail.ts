@@ -31,9 +31,12 @@ export function suggestEmail(text: string): string | null {
   const domain = email.slice(at);
   if (domain.length > 20 || lookalikeDomains.has(domain) || commonDomains.includes(domain))
     return null;
-  const meant = commonDomains.find(
-    (known) => editDistance(domain, known) <= (known.length > 8 ? 2 : 1),
-  );
+  const meant = commonDomains.find((known) => {
+    const slips = known.length > 8 ? 2 : 1;
+    // As many letters more or fewer are as many slips at least.
+    if (Math.abs(domain.length - known.length) > slips) return false;
+    return editDistance(domain, known) <= slips;
+  });
   return meant === undefined ? null : email.slice(0, at) + meant;
 }
 

@@ -1,10 +1,4 @@
-import {
-  type DraftValues,
-  memberPath,
-  parseRowPath,
-  rowPath,
-  listRows,
-} from '#shared/draft/draftValues.ts';
+import { type DraftValues, memberPath, parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
 import type {
   FieldDefinition,
   ListDefinition,
@@ -50,20 +44,54 @@ export function rowValues(values: DraftValues, list: string, id: string): RowVal
   return row;
 }
 
-export function readRows(values: DraftValues, list: string): { id: string; row: RowValues }[] {
-  const fields = new Map<string, Record<string, string>>();
-  const from = list.length + 1;
-  for (const [path, value] of Object.entries(values)) {
-    if (!path.startsWith(`${list}/`)) continue;
-    const end = path.indexOf('/', from);
-    if (end < 0) continue;
-    const id = path.slice(from, end);
-    const row = fields.get(id) ?? {};
-    row[path.slice(end + 1)] = value;
-    fields.set(id, row);
+export type ListedRow = { readonly id: string; readonly row: RowValues };
+export type SectionLists = ReadonlyMap<string, readonly ListedRow[]>;
+
+/** Every list in one pass over the answers, its rows in the order of `listRows`. */
+export function readLists(values: DraftValues): SectionLists {
+  const lists = new Map<string, Map<string, Record<string, string>>>();
+  for (const path in values) {
+    const end = path.indexOf('/');
+    if (end < 1) continue;
+    const list = path.slice(0, end);
+    const rows = lists.get(list) ?? new Map<string, Record<string, string>>();
+    lists.set(list, rows);
+    addField(rows, path, end + 1, values[path] ?? '');
   }
-  return listRows(values, list).map(({ id }) => ({ id, row: fields.get(id) ?? {} }));
+  return new Map([...lists].map(([list, rows]) => [list, sortRows(rows)]));
 }
+
+export function readRows(values: DraftValues, list: string): readonly ListedRow[] {
+  const rows = new Map<string, Record<string, string>>();
+  const prefix = `${list}/`;
+  for (const path in values)
+    if (path.startsWith(prefix)) addField(rows, path, prefix.length, values[path] ?? '');
+  return sortRows(rows);
+}
+
+/** @param from where the row's id begins in the path */
+function addField(
+  rows: Map<string, Record<string, string>>,
+  path: string,
+  from: number,
+  value: string,
+): void {
+  const end = path.indexOf('/', from);
+  if (end < 0) return;
+  const id = path.slice(from, end);
+  const field = path.slice(end + 1);
+  const row = rows.get(id);
+  if (row) row[field] = value;
+  else rows.set(id, { [field]: value });
+}
+
+const sortRows = (rows: ReadonlyMap<string, RowValues>): ListedRow[] =>
+  [...rows]
+    .filter(([, row]) => (row['#'] ?? '') !== '')
+    .map(([id, row]) => ({ id, row }))
+    .sort((a, b) => compare(a.row['#'], b.row['#']) || compare(a.id, b.id));
+
+const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const shownFields = (fields: readonly FieldDefinition[], scope: Scope): FieldDefinition[] =>
   fields.filter((field) => field.showIf?.(scope) ?? true);

@@ -1,6 +1,6 @@
 // features.md §6.29
 import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
-import type { RowValues, Scope } from '../definition/types.ts';
+import type { RowValues } from '../definition/types.ts';
 import { parseGrade, type GradeScale, gradeScale } from '../gpa/grades.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
 import { type Finding, finding } from './finding.ts';
@@ -10,15 +10,17 @@ import {
   checkDateOrder,
   type Row,
   rowsIn,
+  type SectionScope,
   normaliseName,
 } from './rows.ts';
 
-export function checkAcademics({ values, today }: Scope): Finding[] {
-  const colleges = rowsIn(values, 'colleges');
-  const courses = rowsIn(values, 'courses');
+export function checkAcademics(scope: SectionScope): Finding[] {
+  const { today } = scope;
+  const colleges = rowsIn(scope, 'colleges');
+  const courses = rowsIn(scope, 'courses');
   const byId = new Map(colleges.map(({ id, row }) => [id, row]));
   return [
-    ...rowsIn(values, 'highSchools').flatMap((school) => checkDateOrder(school)),
+    ...rowsIn(scope, 'highSchools').flatMap((school) => checkDateOrder(school)),
     ...colleges.flatMap(checkCollege),
     ...findDuplicates(colleges, ({ name }) => normaliseName(name)).map(([, again]) =>
       finding(
@@ -39,7 +41,7 @@ export function checkAcademics({ values, today }: Scope): Finding[] {
         'You already have this course in this term. Is it listed twice?',
       ),
     ),
-    ...rowsIn(values, 'tests').flatMap((test) => checkTest(test, today)),
+    ...rowsIn(scope, 'tests').flatMap((test) => checkTest(test, today)),
   ];
 }
 

@@ -1,6 +1,5 @@
 // features.md §6.30
 import { isoDate } from '../answers/dateParts.ts';
-import type { Scope } from '../definition/types.ts';
 import { monthsOf, weeklyHours } from '../answers/hours.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
 import { type Finding, finding } from './finding.ts';
@@ -10,6 +9,7 @@ import {
   checkDateOrder,
   type Row,
   rowsIn,
+  type SectionScope,
   normaliseName,
 } from './rows.ts';
 import { formatCount } from '#shared/text/plural.ts';
@@ -17,25 +17,25 @@ import { formatCount } from '#shared/text/plural.ts';
 const hoursOfAWeek = 168;
 
 export function checkAchievements(
-  { values, today }: Scope,
+  scope: SectionScope,
   { ownEmails = [] }: { readonly ownEmails?: readonly string[] },
 ): Finding[] {
+  const { today } = scope;
   const own = new Set(ownEmails.map(sameAddress).filter((address) => address !== ''));
-  const experiences = rowsIn(values, 'experiences');
+  const experiences = rowsIn(scope, 'experiences');
   return [
     ...experiences.flatMap((each) => checkExperience(each, today, own)),
     ...checkOverlap(experiences, today),
-    ...rowsIn(values, 'certificates').flatMap((each) => checkCertificate(each, today)),
-    ...findDuplicates(rowsIn(values, 'languages'), (row) => row['language'] ?? '').map(
-      ([, again]) =>
-        finding(
-          rowFieldPath(again, 'language'),
-          'question',
-          'same_language',
-          'This language is listed twice.',
-        ),
+    ...rowsIn(scope, 'certificates').flatMap((each) => checkCertificate(each, today)),
+    ...findDuplicates(rowsIn(scope, 'languages'), (row) => row['language'] ?? '').map(([, again]) =>
+      finding(
+        rowFieldPath(again, 'language'),
+        'question',
+        'same_language',
+        'This language is listed twice.',
+      ),
     ),
-    ...checkReferences(rowsIn(values, 'references'), own),
+    ...checkReferences(rowsIn(scope, 'references'), own),
   ];
 }
 

@@ -69,6 +69,8 @@ function requiredMessage({ kind, label }: FieldDefinition): string {
 function tooLong({ field, path, text, scope }: Answer): Finding | null {
   const limit = limitOf(field, scope);
   if (limit === null) return null;
+  // NFC makes a text three times as long at most (Unicode Standard Annex #15), so a short one isn't counted.
+  if (text.length * 3 <= limit.max) return null;
   const length = lengthIn(limit, text);
   if (length <= limit.max) return null;
   const over = plural(length - limit.max, limit.unit === 'words' ? 'word' : 'character');
@@ -121,15 +123,16 @@ function checkNumber({ field, path, text, scope }: Answer): Finding[] {
 
 /** Values of reference lists are not judged here: a list can change while an old answer stays right. */
 function checkChoice({ field, path, text }: Answer): Finding[] {
-  const known =
-    field.kind === 'yesno' ? ['yes', 'no'] : field.kind === 'check' ? ['yes'] : fixedValues(field);
-  return known === null || known.includes(text)
+  return isOption(field, text)
     ? []
     : [finding(path, 'error', 'choice', 'Choose one of the options.')];
 }
 
-const fixedValues = ({ list, options }: FieldDefinition): string[] | null =>
-  list === undefined && options ? options.map(({ value }) => value) : null;
+function isOption({ kind, list, options }: FieldDefinition, text: string): boolean {
+  if (kind === 'yesno' || kind === 'check')
+    return text === 'yes' || (kind === 'yesno' && text === 'no');
+  return list !== undefined || !options || options.some(({ value }) => value === text);
+}
 
 function checkReference({ field, path, text, scope }: Answer): Finding[] {
   return field.refersTo === undefined || scope.values[rowPositionPath(field.refersTo, text)]

@@ -2,10 +2,11 @@
 import { isoDate } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';
-import { checkDateOrder, rowsIn } from './rows.ts';
+import { checkDateOrder, rowsIn, type SectionScope } from './rows.ts';
 
-export function checkPersonalInformation({ values, today }: Scope): Finding[] {
-  const addresses = rowsIn(values, 'addresses');
+export function checkPersonalInformation(scope: SectionScope): Finding[] {
+  const { values, today } = scope;
+  const addresses = rowsIn(scope, 'addresses');
   return [
     ...addresses.flatMap((address) => checkDateOrder(address)),
     ...checkResidency(

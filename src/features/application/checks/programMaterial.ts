@@ -1,12 +1,12 @@
 // features.md §6.27, §6.31
 import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
 import { programKey } from '../answers/programs/programRows.ts';
-import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';
-import { rowFieldPath, findDuplicates, rowsIn, normaliseName } from './rows.ts';
+import { rowFieldPath, findDuplicates, rowsIn, normaliseName, type SectionScope } from './rows.ts';
 
-export function checkProgramMaterial({ values, today }: Scope): Finding[] {
-  const programs = rowsIn(values, 'programs');
+export function checkProgramMaterial(scope: SectionScope): Finding[] {
+  const { today } = scope;
+  const programs = rowsIn(scope, 'programs');
   const deadlines = new Map(
     programs.map(({ id, row }) => [id, isoDate(row['deadlineDate'] ?? '')]),
   );
@@ -42,7 +42,7 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
         'This deadline has passed. Keep the program and enter its next deadline.',
       ),
     ),
-    ...rowsIn(values, 'requirements').flatMap((requirement) => {
+    ...rowsIn(scope, 'requirements').flatMap((requirement) => {
       const due = isoDate(requirement.row['due'] ?? '');
       const deadline = deadlines.get(requirement.row['program'] ?? '') ?? null;
       if (due === null || deadline === null || due <= deadline) return [];

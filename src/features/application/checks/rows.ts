@@ -1,13 +1,16 @@
-import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
+import { rowPath } from '#shared/draft/draftValues.ts';
 import { isoMonth, formatDateAnswer } from '../answers/dateParts.ts';
 import { type Finding, finding } from './finding.ts';
-import { readRows } from '../answers/places.ts';
-import type { RowValues } from '../definition/types.ts';
+import type { SectionLists } from '../answers/places.ts';
+import type { RowValues, Scope } from '../definition/types.ts';
 
 export type Row = { readonly id: string; readonly list: string; readonly row: RowValues };
 
-export const rowsIn = (values: DraftValues, list: string): Row[] =>
-  readRows(values, list).map(({ id, row }) => ({ id, list, row }));
+/** A whole section, its lists read once. */
+export type SectionScope = Scope & { readonly lists: SectionLists };
+
+export const rowsIn = ({ lists }: SectionScope, list: string): Row[] =>
+  (lists.get(list) ?? []).map(({ id, row }) => ({ id, list, row }));
 
 export const rowFieldPath = ({ list, id }: Row, field: string): string => rowPath(list, id, field);
 

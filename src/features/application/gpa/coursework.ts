@@ -2,8 +2,8 @@ import { type Grade, type Subject, subjects } from '#shared/reference/catalogue/
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { type CourseFacts } from '#shared/reference/prerequisites/judgeCourse.ts';
 import type { RowValues } from '../definition/types.ts';
-import { readRows } from '../answers/places.ts';
-import { computeGpa, coursesFrom, type GpaCourse, termOrder } from './gpa.ts';
+import { readLists, type SectionLists } from '../answers/places.ts';
+import { computeGpa, coursesIn, type GpaCourse, termOrder } from './gpa.ts';
 
 const isSubject = (value: string): value is Subject =>
   (subjects as readonly string[]).includes(value);
@@ -44,8 +44,8 @@ const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 export type OwnCourse = CourseFacts & { readonly id: string; readonly name: string };
 
 /** Courses with a status, the newest first, in one order on every device. */
-export function ownCoursesFrom(values: DraftValues, all: readonly GpaCourse[]): OwnCourse[] {
-  const rows = new Map(readRows(values, 'courses').map(({ id, row }) => [id, row]));
+export function ownCoursesIn(lists: SectionLists, all: readonly GpaCourse[]): OwnCourse[] {
+  const rows = new Map(lists.get('courses')?.map(({ id, row }) => [id, row]));
   const courses = all.flatMap((each): OwnCourse[] => {
     const { id, subject, status, hours } = each;
     const grade = toGrade(each);
@@ -81,10 +81,11 @@ const courseName = ({ code = '', title = '' }: RowValues): string =>
   `${code.trim()} ${title.trim()}`.trim() || 'Untitled course';
 
 export function toCoursework(values: DraftValues): Coursework {
-  const all = coursesFrom(values);
+  const lists = readLists(values);
+  const all = coursesIn(lists);
   const courses: Course[] = [];
   let skipped = 0;
-  for (const { id: _id, name: _name, planned, grade, ...facts } of ownCoursesFrom(values, all)) {
+  for (const { id: _id, name: _name, planned, grade, ...facts } of ownCoursesIn(lists, all)) {
     if (planned || grade === 'F') continue;
     if (facts.subject === 'other') skipped += 1;
     else courses.push({ ...facts, grade });

@@ -6,7 +6,7 @@ import type { Term } from '#shared/reference/catalogue/catalogue.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type Grade, parseGrade, gradeScale } from './grades.ts';
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
-import { readRows } from '../answers/places.ts';
+import { readLists, type SectionLists } from '../answers/places.ts';
 
 export type GpaCourse = {
   readonly id: string;
@@ -52,9 +52,12 @@ const semesterHours = new Map([
 ]);
 export const termOrder: readonly Term[] = ['winter', 'spring', 'summer', 'fall'];
 
-export function coursesFrom(values: DraftValues): GpaCourse[] {
-  const colleges = new Map(readRows(values, 'colleges').map(({ id, row }) => [id, row]));
-  return readRows(values, 'courses').map(({ id, row }) =>
+export const coursesFrom = (values: DraftValues): GpaCourse[] => coursesIn(readLists(values));
+
+/** @param lists of the section academics */
+export function coursesIn(lists: SectionLists): GpaCourse[] {
+  const colleges = new Map(lists.get('colleges')?.map(({ id, row }) => [id, row]));
+  return (lists.get('courses') ?? []).map(({ id, row }) =>
     courseOf(id, row, colleges.get(row['college'] ?? '')),
   );
 }

@@ -1,34 +1,36 @@
 // What the rules read of the student, once for all programs.
+import {
+  type CoursesBySubject,
+  groupBySubject,
+} from '#shared/reference/prerequisites/assignCourses.ts';
 import { firstCalendarDay, lastCalendarDay } from '../answers/calendarDay.ts';
 import { checkSection } from '../rules.ts';
-import { readRows } from '../answers/places.ts';
+import { type ListedRow, readLists, readRows } from '../answers/places.ts';
 import { sections } from '../definition/sections.ts';
-import type { RowValues, SectionProblem } from '../definition/types.ts';
-import { type GpaCourse, coursesFrom } from '../gpa/gpa.ts';
-import { type OwnCourse, ownCoursesFrom } from '../gpa/coursework.ts';
+import type { SectionProblem } from '../definition/types.ts';
+import { type GpaCourse, coursesIn } from '../gpa/gpa.ts';
+import { type OwnCourse, ownCoursesIn } from '../gpa/coursework.ts';
 import { type MaterialRows, readMaterialRows } from '../material/materialRows.ts';
 import { sectionHref } from '../sectionAddress.ts';
 import { fieldHref } from './fieldHref.ts';
 import { createGpaRules, type GpaRules } from './programGpa.ts';
 import type { Check, ReadinessDocument, ReadinessSection, ReadinessSections } from './types.ts';
 
-type Row = { readonly id: string; readonly row: RowValues };
-
 export type Applicant = {
   /** The calendar day at its latest, the same wherever the rules run, `YYYY-MM-DD`. */
   readonly today: string;
   /** ms */
   readonly now: number;
-  readonly courses: readonly OwnCourse[];
+  readonly courses: CoursesBySubject<OwnCourse>;
   readonly gpaCourses: readonly GpaCourse[];
   readonly gpaRules: GpaRules;
-  readonly tests: readonly Row[];
+  readonly tests: readonly ListedRow[];
   readonly references: number;
   /** Of the people who are listed. */
   readonly referenceTypes: ReadonlySet<string>;
-  readonly colleges: readonly Row[];
-  readonly requirements: readonly Row[];
-  readonly essays: readonly Row[];
+  readonly colleges: readonly ListedRow[];
+  readonly requirements: readonly ListedRow[];
+  readonly essays: readonly ListedRow[];
   readonly documents: readonly ReadinessDocument[];
   /** What was answered and chosen for one program each. */
   readonly material: MaterialRows;
@@ -53,21 +55,22 @@ const sharedSections: readonly ReadinessSection[] = [
 export function readApplicant({ sections: values, documents, now }: ApplicantInput): Applicant {
   const checkDay = lastCalendarDay(new Date(now));
   const { academics, achievements, 'program-material': material } = values;
-  const gpaCourses = coursesFrom(academics);
+  const [ofAcademics, ofMaterial] = [readLists(academics), readLists(material)];
+  const gpaCourses = coursesIn(ofAcademics);
   const references = readRows(achievements, 'references');
   return {
     today: firstCalendarDay(new Date(now)),
     now,
     gpaCourses,
-    courses: ownCoursesFrom(academics, gpaCourses),
+    courses: groupBySubject(ownCoursesIn(ofAcademics, gpaCourses)),
     gpaRules: createGpaRules(gpaCourses),
-    tests: byId(readRows(academics, 'tests')),
-    colleges: byId(readRows(academics, 'colleges')),
+    tests: byId(ofAcademics.get('tests') ?? []),
+    colleges: byId(ofAcademics.get('colleges') ?? []),
     references: references.length,
     referenceTypes: new Set(references.map(({ row }) => row['type'] ?? '')),
     material: readMaterialRows(material),
-    requirements: byId(readRows(material, 'requirements')),
-    essays: byId(readRows(material, 'essays')),
+    requirements: byId(ofMaterial.get('requirements') ?? []),
+    essays: byId(ofMaterial.get('essays') ?? []),
     documents: byId(documents),
     shared: sharedSections.flatMap((key) => checkShared(key, values, checkDay)),
     programProblems: checkSection(sections['program-material'], material, checkDay)

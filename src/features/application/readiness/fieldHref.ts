@@ -1,18 +1,18 @@
-import { parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
+import { parseRowPath } from '#shared/draft/draftValues.ts';
 import { findPlace, listOf } from '../answers/places.ts';
 import type { SectionKey } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import { sectionHref, topicHref } from '../sectionAddress.ts';
 
-/** As `fieldHref`, of a field of a row whose place is known: the readiness of 40 programs needs hundreds. */
-export const rowFieldHref = (
-  section: SectionKey,
-  topic: string,
-  list: string,
-  id: string,
-  field: string,
-): string =>
-  `${topicHref(section, topic)}&row=${encodeURIComponent(id)}&field=${encodeURIComponent(rowPath(list, id, field))}`;
+/** As `fieldHref`, of fields of rows whose place is known: the readiness of 40 programs needs hundreds. */
+export function createRowFieldHref(section: SectionKey, topic: string, list: string) {
+  const address = topicHref(section, topic);
+  const slash = encodeURIComponent('/');
+  return (id: string, field: string): string => {
+    const row = encodeURIComponent(id);
+    return `${address}&row=${row}&field=${list}${slash}${row}${slash}${encodeURIComponent(field)}`;
+  };
+}
 
 /** Opens the section at one answer: its row and the field. A path without a place leads to the section. */
 export function fieldHref(section: SectionKey, path: string): string {

@@ -9,11 +9,12 @@ import {
   isOther,
 } from '#shared/reference/prerequisites/prerequisiteGroups.ts';
 import { topicHref } from '../sectionAddress.ts';
-import { rowFieldHref } from './fieldHref.ts';
+import { createRowFieldHref } from './fieldHref.ts';
 import type { Applicant } from './applicant.ts';
 import type { Check, PrerequisiteRow, PrerequisiteState, ProgramFacts } from './types.ts';
 
 const coursesHref = topicHref('academics', 'courses');
+const courseHref = createRowFieldHref('academics', 'courses', 'courses');
 
 /** Empty when the program asks for none, and when no source says what it asks for. */
 export function judgePrerequisites(
@@ -37,9 +38,7 @@ export function judgePrerequisites(
       detail: byTitle ? 'compare its title with your courses' : detail,
       tooOldOn,
       nearlyTooOld: satisfied && tooOldOn !== null && isNearlyTooOld(tooOldOn, today),
-      href: course
-        ? rowFieldHref('academics', 'courses', 'courses', course.id, about ?? 'title')
-        : coursesHref,
+      href: course ? courseHref(course.id, about ?? 'title') : coursesHref,
     };
   });
 }

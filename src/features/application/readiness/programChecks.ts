@@ -5,14 +5,13 @@ import { plural } from '#shared/text/plural.ts';
 import { deadlineInstant } from '../answers/deadline.ts';
 import { formatDateAnswer } from '../answers/dateParts.ts';
 import { topicHref } from '../sectionAddress.ts';
-import { fieldHref, rowFieldHref } from './fieldHref.ts';
+import { createRowFieldHref, fieldHref } from './fieldHref.ts';
 import type { Applicant } from './applicant.ts';
 import { applicationFee } from './costs.ts';
 import { safeMoment } from './plan.ts';
 import type { Check, ListedProgram, ProgramGpa } from './types.ts';
 
-const rowHref = (id: string, field: string): string =>
-  rowFieldHref('program-material', 'programs', 'programs', id, field);
+const rowHref = createRowFieldHref('program-material', 'programs', 'programs');
 
 /**
  * Errors in the program's own row, its requirements and its essays.

@@ -6,6 +6,8 @@ import {
 import {
   assignCourses,
   assignmentText,
+  type CoursesBySubject,
+  groupBySubject,
   isSatisfied,
   listUnmet,
 } from '#shared/reference/prerequisites/assignCourses.ts';
@@ -48,7 +50,7 @@ function asksFor(prerequisites: readonly Prerequisite[]) {
 
 function prerequisiteStatus(
   program: ProgramEntry | null,
-  courses: readonly Course[],
+  courses: CoursesBySubject<Course>,
   today: string,
 ): PrerequisiteStatus | null {
   if (!program?.prerequisites) return null;
@@ -59,8 +61,9 @@ function prerequisiteStatus(
 
 export function prereqsRule(
   { mode }: Value<'prereqs'>,
-  { courses, now }: Circumstances,
+  { courses: all, now }: Circumstances,
 ): RuleFacts {
+  const courses = groupBySubject(all);
   const today = new Date(now).toISOString().slice(0, 10);
   const standing = ({ program }: Target) => prerequisiteStatus(program, courses, today);
   const unmetTexts = ({ sure }: PrerequisiteStatus): string[] =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/propertyRuns.ts';
-import { assignCourses, assignmentText, isSatisfied } from './assignCourses.ts';
+import { assignCourses, assignmentText, groupBySubject, isSatisfied } from './assignCourses.ts';
 import { type CourseFacts, courseTooOldOn, isNearlyTooOld } from './judgeCourse.ts';
 import { groupPrerequisites, prerequisiteText } from './prerequisiteGroups.ts';
 import { anyCourse, anyPrerequisite, buildPrerequisite } from './testing.ts';
@@ -18,7 +18,7 @@ const assign = (
   asked: Parameters<typeof groupPrerequisites>[0],
   courses: readonly CourseFacts[],
   day = today,
-) => assignCourses(groupPrerequisites(asked), courses, day);
+) => assignCourses(groupPrerequisites(asked), groupBySubject(courses), day);
 const unmet = (...asked: Parameters<typeof assign>) =>
   assign(...asked)
     .filter((each) => !isSatisfied(each))
@@ -200,7 +200,9 @@ describe('whatever courses and prerequisites there are', () => {
         fc.array(anyCourse, { maxLength: 5 }),
         (all, own) => {
           const met = groupPrerequisites(all).map((group) =>
-            own.map((each) => assignCourses([group], [each], today).every(isSatisfied)),
+            own.map((each) =>
+              assignCourses([group], groupBySubject([each]), today).every(isSatisfied),
+            ),
           );
           expect(assign(all, own).filter(isSatisfied)).toHaveLength(most(met));
         },

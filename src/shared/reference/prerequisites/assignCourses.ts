@@ -1,5 +1,12 @@
 // Which course counts for which prerequisite: features.md §6.7 and §8.5.
-import { type CourseFacts, judgeCourse, type Judgement, judgements } from './judgeCourse.ts';
+import type { Subject } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  type CourseFacts,
+  judgeCourse,
+  type Judgement,
+  judgements,
+  relatedSubjects,
+} from './judgeCourse.ts';
 import { groupText, type PrerequisiteGroup } from './prerequisiteGroups.ts';
 
 export type Assignment<C> = {
@@ -29,14 +36,43 @@ function judgeGroup(group: PrerequisiteGroup, course: CourseFacts, today: string
 
 type Judged<C> = { readonly course: C; readonly judgement: Judgement; readonly rank: number };
 
+type Candidate<C> = { readonly course: C; readonly at: number };
+/** By the subject that is asked for, in the order in which the courses were given. */
+export type CoursesBySubject<C> = ReadonlyMap<Subject, readonly Candidate<C>[]>;
+
+/** Once for any number of programs. */
+export function groupBySubject<C extends CourseFacts>(courses: readonly C[]): CoursesBySubject<C> {
+  const candidates = new Map<Subject, Candidate<C>[]>();
+  for (const [at, course] of courses.entries()) {
+    for (const asked of relatedSubjects(course.subject)) {
+      const others = candidates.get(asked);
+      if (others) others.push({ course, at });
+      else candidates.set(asked, [{ course, at }]);
+    }
+  }
+  return candidates;
+}
+
+function findCandidates<C>(
+  [first, ...alternatives]: PrerequisiteGroup,
+  courses: CoursesBySubject<C>,
+): Iterable<Candidate<C>> {
+  const found = (first && courses.get(first.subject)) ?? [];
+  if (alternatives.length === 0) return found;
+  const all = new Map(found.map((each) => [each.at, each]));
+  for (const { subject } of alternatives)
+    for (const each of courses.get(subject) ?? []) all.set(each.at, each);
+  return [...all.values()].sort((one, other) => one.at - other.at);
+}
+
 const judgeAll = <C extends CourseFacts>(
   groups: readonly PrerequisiteGroup[],
-  courses: readonly C[],
+  courses: CoursesBySubject<C>,
   today: string,
 ): Judged<C>[][] =>
   groups.map((group) => {
     const judged: Judged<C>[] = [];
-    for (const course of courses) {
+    for (const { course } of findCandidates(group, courses)) {
       const judgement = judgeGroup(group, course, today);
       if (judgement) judged.push({ course, judgement, rank: rankOf(judgement) });
     }
@@ -45,20 +81,41 @@ const judgeAll = <C extends CourseFacts>(
 
 /** One group a course, of courses that rank at most so. */
 class Matching<C> {
-  readonly takenBy = new Map<C, number>();
+  /** By group. */
+  readonly taken: (Judged<C> | undefined)[] = [];
+  private readonly takenBy = new Map<C, number>();
 
   constructor(private readonly judged: readonly Judged<C>[][]) {}
 
+  private take(at: number, found: Judged<C>): void {
+    this.takenBy.set(found.course, at);
+    this.taken[at] = found;
+  }
+
   /** Gives one group a course, moving others to other courses where that helps (augmenting path). */
   place(at: number, maxRank: number, tried = new Set<C>()): boolean {
-    return (this.judged[at] ?? []).some(({ course, rank }) => {
-      if (rank > maxRank || tried.has(course)) return false;
-      tried.add(course);
-      const other = this.takenBy.get(course);
-      if (other !== undefined && !this.place(other, maxRank, tried)) return false;
-      this.takenBy.set(course, at);
+    for (const found of this.judged[at] ?? []) {
+      if (found.rank > maxRank || tried.has(found.course)) continue;
+      tried.add(found.course);
+      const other = this.takenBy.get(found.course);
+      if (other !== undefined && !this.place(other, maxRank, tried)) continue;
+      this.take(at, found);
       return true;
-    });
+    }
+    return false;
+  }
+
+  /** Gives a group the free course that comes closest, the first of equals. */
+  takeNearest(at: number, maxRank: number): void {
+    let nearest: Judged<C> | null = null;
+    for (const found of this.judged[at] ?? [])
+      if (
+        found.rank <= maxRank &&
+        !this.takenBy.has(found.course) &&
+        found.rank < (nearest?.rank ?? Infinity)
+      )
+        nearest = found;
+    if (nearest) this.take(at, nearest);
   }
 }
 
@@ -74,7 +131,7 @@ function findSatisfied<C>(judged: readonly Judged<C>[][]): number[] {
 /** @param today `YYYY-MM-DD` */
 export function listUnmet(
   groups: readonly PrerequisiteGroup[],
-  courses: readonly CourseFacts[],
+  courses: CoursesBySubject<CourseFacts>,
   today: string,
 ): PrerequisiteGroup[] {
   const satisfied = new Set(findSatisfied(judgeAll(groups, courses, today)));
@@ -88,7 +145,7 @@ export function listUnmet(
  */
 export function assignCourses<C extends CourseFacts>(
   groups: readonly PrerequisiteGroup[],
-  courses: readonly C[],
+  courses: CoursesBySubject<C>,
   today: string,
 ): Assignment<C>[] {
   const judged = judgeAll(groups, courses, today);
@@ -96,24 +153,14 @@ export function assignCourses<C extends CourseFacts>(
   const matching = new Matching(judged);
   const byCompleted = new Set(satisfied.filter((at) => matching.place(at, completed)));
   for (const at of satisfied) if (!byCompleted.has(at)) matching.place(at, satisfying);
-  const taken = new Map([...matching.takenBy].map(([course, at]) => [at, course]));
-  const used = new Set(taken.values());
-  const take = (at: number, maxRank: number): void => {
-    const [nearest] = (judged[at] ?? [])
-      .filter(({ course, rank }) => rank <= maxRank && !used.has(course))
-      .sort((one, other) => one.rank - other.rank);
-    if (!nearest) return;
-    taken.set(at, nearest.course);
-    used.add(nearest.course);
-  };
   for (const maxRank of [unsure, judgements.length]) {
-    for (const at of groups.keys()) if (!taken.has(at)) take(at, maxRank);
+    for (const at of groups.keys()) if (!matching.taken[at]) matching.takeNearest(at, maxRank);
   }
   return groups.map((group, at) => {
-    const course = taken.get(at) ?? null;
-    const found = judged[at]?.find((each) => each.course === course)?.judgement;
+    const found = matching.taken[at];
+    if (found) return { group, course: found.course, judgement: found.judgement };
     const hasUsed = (judged[at] ?? []).length > 0;
-    return { group, course, judgement: found ?? (hasUsed ? usedElsewhere : missing) };
+    return { group, course: null, judgement: hasUsed ? usedElsewhere : missing };
   });
 }
 

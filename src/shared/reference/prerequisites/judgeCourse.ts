@@ -67,20 +67,24 @@ const warningMonths = 6;
 
 /** From six months before the day. @param today `YYYY-MM-DD` */
 export function isNearlyTooOld(tooOldOn: string, today: string): boolean {
+  if (today >= tooOldOn) return false;
   const months = Number(tooOldOn.slice(0, 4)) * 12 + Number(tooOldOn.slice(5, 7)) - 1;
   const from = months - warningMonths;
-  return today >= isoMonthStart(Math.floor(from / 12), (from % 12) + 1) && today < tooOldOn;
+  return today >= isoMonthStart(Math.floor(from / 12), (from % 12) + 1);
 }
 
 const isAtLeast = (grade: Grade | 'F', least: Grade): boolean =>
   grade !== 'F' && grades.indexOf(grade) <= grades.indexOf(least);
 
+/** Whether a two-term course in both counts for one of them is the program's to say. */
 const combined: readonly Subject[] = ['anatomy', 'physiology'];
 
-/** Whether a two-term course in both counts for one of them is the program's to say. */
-const mayStandFor = (course: Subject, asked: Subject): boolean =>
-  (course === 'anatomy_physiology' && combined.includes(asked)) ||
-  (asked === 'anatomy_physiology' && combined.includes(course));
+/** The subjects that a course can count for, and the other way round; none for `other`, which only a title describes. */
+export function relatedSubjects(subject: Subject): readonly Subject[] {
+  if (subject === 'other') return [];
+  if (subject === 'anatomy_physiology') return [subject, ...combined];
+  return combined.includes(subject) ? [subject, 'anatomy_physiology'] : [subject];
+}
 
 /** Null for a course in another subject. @param today `YYYY-MM-DD` */
 export function judgeCourse(
@@ -88,10 +92,9 @@ export function judgeCourse(
   course: CourseFacts,
   today: string,
 ): Judgement | null {
-  // Only its title tells what such a course is.
   if (asked.subject === 'other') return null;
   if (asked.subject !== course.subject) {
-    if (!mayStandFor(course.subject, asked.subject)) return null;
+    if (!relatedSubjects(asked.subject).includes(course.subject)) return null;
     const inner = judgeSubject(asked, course, today);
     if (inner.kind !== 'met' && inner.kind !== 'in_progress') return inner;
     return { ...inner, kind: 'unsure', about: 'subject', detail: combinedDetail };
