@@ -14,6 +14,7 @@ import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
+import { pdfFigures } from './pdf/pdfFigures.ts';
 import { readinessFigures } from './readiness/readinessFigures.ts';
 import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './searchFigures.ts';
@@ -113,6 +114,7 @@ const parts: Readonly<Record<string, Part>> = {
   map: mapOnPostgres,
   device: deviceOnPostgres,
   readiness: ({ chrome }) => readinessFigures(chrome),
+  pdf: () => pdfFigures(),
   import: importsInto(importFigures),
   completions: importsInto(completionsFigures),
 };

@@ -8,6 +8,8 @@ import { mountPhotoFiles } from '../features/account/server/profile/photoFiles.t
 import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
 import { mountPrograms } from '../features/application/server/programs/programRoutes.ts';
+import { createPdfRenderer } from '../features/application/server/submissions/pdf/pdfRenderer.ts';
+import { mountSnapshotPdf } from '../features/application/server/submissions/pdf/pdfRoutes.ts';
 import { mountSubmissions } from '../features/application/server/submissions/submissionRoutes.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
 import { mountFeeds } from '../features/articles/server/feeds.ts';
@@ -132,6 +134,7 @@ async function buildHost(
   mountApplication(host.api, services.application);
   mountPrograms(host.api, services.programs);
   mountSubmissions(host.api, services.submissions);
+  mountSnapshotPdf(host.api, services.submissions, services.snapshotPdfs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
   mountReferences(host.api, services.references.student);
@@ -220,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       storage,
       inspect: options.examine ?? examiner.inspect,
+      pdfRenderer: options.pdfRenderer ?? createPdfRenderer(),
       config,
       clock,
       mail,
@@ -258,6 +262,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await services.notifications.stop();
         await mail.stop();
         await services.documents.settled();
+        await services.snapshotPdfs.stop();
         await examiner.close();
         await channel?.close();
         await database.close();

@@ -1,3 +1,4 @@
+import type { PdfRenderer } from '../features/application/server/submissions/pdf/pdfContent.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import type { Config } from '../server/config.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
@@ -17,6 +18,7 @@ export type AppOptions = {
   readonly onWait?: ((sentence: string) => void) | undefined;
   readonly loadRenderer?: () => Promise<RendererModule>;
   readonly examine?: InspectFile;
+  readonly pdfRenderer?: PdfRenderer;
   readonly database?: OpenDatabase;
 };
 

@@ -1,6 +1,8 @@
 import { createAccountService } from '#features/account/server/service.ts';
 import type { ReadCatalogue } from '#features/application/server/programs/catalogueProgram.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
+import type { PdfRenderer } from '#features/application/server/submissions/pdf/pdfContent.ts';
+import { createSnapshotPdfs } from '#features/application/server/submissions/pdf/snapshotPdfs.ts';
 import { createSubmissionService } from '#features/application/server/submissions/service.ts';
 import { createReferenceFacts } from '#features/application/server/referenceFacts.ts';
 import { createApplicationService } from '#features/application/server/service.ts';
@@ -34,6 +36,7 @@ export type Platform = {
   readonly database: OpenDatabase;
   readonly storage: FileStorage;
   readonly inspect: InspectFile;
+  readonly pdfRenderer: PdfRenderer;
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: Outbox;
@@ -49,6 +52,7 @@ export function buildServices(platform: Platform) {
     database,
     storage,
     inspect,
+    pdfRenderer,
     config,
     clock,
     mail,
@@ -139,6 +143,13 @@ export function buildServices(platform: Platform) {
     unsubscribeUrl,
     ...correspondence,
   });
+  const snapshotPdfs = createSnapshotPdfs({
+    database,
+    clock,
+    files: storage.snapshots,
+    renderer: pdfRenderer,
+    report,
+  });
   return {
     account,
     notifications,
@@ -181,8 +192,10 @@ export function buildServices(platform: Platform) {
       },
       emails: account.memberEmails,
       siteName,
+      onSent: (place) => snapshotPdfs.start(place),
       ...correspondence,
     }),
+    snapshotPdfs,
     documents,
     universities,
     uploads,

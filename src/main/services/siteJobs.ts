@@ -14,6 +14,7 @@ type ServicesWithJobs = {
   readonly forum: { readonly jobs: readonly Job[] };
   readonly programs: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
+  readonly snapshotPdfs: { readonly jobs: readonly Job[] };
 };
 
 export function createSiteJobs(
@@ -44,6 +45,7 @@ export function createSiteJobs(
     ...services.forum.jobs,
     ...services.programs.jobs,
     ...services.references.jobs,
+    ...services.snapshotPdfs.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);

@@ -11,6 +11,8 @@ export type FileStorage = {
   readonly incoming: IncomingStore;
   readonly documents: FileStore;
   readonly attachments: FileStore;
+  /** PDFs of what was sent to programs. */
+  readonly snapshots: FileStore;
   readonly identity: StorageIdentity;
 };
 
@@ -71,10 +73,12 @@ export function openDiskStorage(dataDir: string): FileStorage {
   for (const folder of [uploads, contact]) createPrivateFolder(folder);
   const documents = createDiskFileStore(join(uploads, 'kept'));
   const attachments = createDiskFileStore(join(contact, 'kept'));
+  const snapshots = createDiskFileStore(join(uploads, 'snapshots'));
   return {
     incoming: new IncomingFiles(join(uploads, 'arriving')),
     documents,
     attachments,
-    identity: diskIdentity(uploads, [documents, attachments]),
+    snapshots,
+    identity: diskIdentity(uploads, [documents, attachments, snapshots]),
   };
 }

@@ -116,6 +116,18 @@ export function createSubmissionService(deps: SubmissionDeps) {
     return snapshots.list(userId, (await programs.get(userId, id)).id);
   }
 
+  /** The newest version unless one is asked for. @throws Problem not_found */
+  async function findSent(
+    userId: string,
+    id: string,
+    version: number | undefined,
+  ): Promise<SnapshotRow> {
+    const rows = await listSent(userId, id);
+    const row = version === undefined ? rows.at(-1) : rows.find((each) => each.version === version);
+    if (!row) throw refusals.notSentYet();
+    return row;
+  }
+
   return {
     signingKey: signer.publicKey,
 
@@ -211,17 +223,17 @@ export function createSubmissionService(deps: SubmissionDeps) {
       return (await listSent(userId, id)).map(presentSentVersion);
     },
 
+    findSent,
+
     /** The JSON as it was stored; of the newest version unless one is asked for. @throws Problem not_found */
     async snapshot(
       userId: string,
       id: string,
       version: number | undefined,
     ): Promise<{ readonly row: SnapshotRow; readonly content: Buffer }> {
-      const rows = await listSent(userId, id);
-      const row =
-        version === undefined ? rows.at(-1) : rows.find((each) => each.version === version);
-      const content = row && (await snapshots.readContent(row));
-      if (!row || !content) throw refusals.notSentYet();
+      const row = await findSent(userId, id, version);
+      const content = await snapshots.readContent(row);
+      if (!content) throw refusals.notSentYet();
       return { row, content };
     },
   };

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { programSnapshots } from './tables.ts';
 
 type FullRow = typeof programSnapshots.$inferSelect;
 /** Without the content, which may be long. */
-export type SnapshotRow = Omit<FullRow, 'content'>;
+export type SnapshotRow = Omit<FullRow, 'content' | 'pdfFailures' | 'pdfRetryAt'>;
 export type NewSnapshot = typeof programSnapshots.$inferInsert;
 export type SnapshotPlace = Pick<FullRow, 'userId' | 'programApplicationId' | 'version'>;
 
@@ -82,8 +82,13 @@ export function createSnapshotStore(db: Queries) {
       return row?.content ?? null;
     },
 
-    /** Those without a PDF, the oldest first. */
-    listWithoutPdf: (limit: number): Promise<SnapshotPlace[]> =>
+    async find(place: SnapshotPlace): Promise<SnapshotRow | null> {
+      const [row] = await db.select(listed).from(programSnapshots).where(at(place));
+      return row ?? null;
+    },
+
+    /** Those without a PDF, the oldest first; after a failure, once its pause is over. */
+    listWithoutPdf: (limit: number, now: Date): Promise<SnapshotPlace[]> =>
       db
         .select({
           userId: programSnapshots.userId,
@@ -91,18 +96,65 @@ export function createSnapshotStore(db: Queries) {
           version: programSnapshots.version,
         })
         .from(programSnapshots)
-        .where(isNull(programSnapshots.pdfSha256))
+        .where(
+          and(
+            isNull(programSnapshots.pdfSha256),
+            or(isNull(programSnapshots.pdfRetryAt), lte(programSnapshots.pdfRetryAt, now)),
+          ),
+        )
         .orderBy(asc(programSnapshots.submittedAt))
         .limit(limit),
 
+    /** False when it has one already. */
     async putPdf(
       place: SnapshotPlace,
       pdf: { readonly key: string; readonly sha256: string; readonly bytes: number },
-    ): Promise<void> {
+    ): Promise<boolean> {
+      const stored = await db
+        .update(programSnapshots)
+        .set({
+          pdfKey: pdf.key,
+          pdfSha256: pdf.sha256,
+          pdfBytes: pdf.bytes,
+          pdfProgress: 1,
+          pdfFailures: 0,
+          pdfRetryAt: null,
+        })
+        .where(and(at(place), isNull(programSnapshots.pdfSha256)))
+        .returning({ version: programSnapshots.version });
+      return stored.length > 0;
+    },
+
+    /** The next attempt after 2, 4, 8 … minutes, at most 6 hours. @returns how often it has failed */
+    async addPdfFailure(place: SnapshotPlace, now: Date): Promise<number> {
+      const { pdfFailures } = programSnapshots;
+      const pause = sql`least(power(2, least(${pdfFailures}, 9)) * interval '2 minutes', interval '6 hours')`;
+      const [row] = await db
+        .update(programSnapshots)
+        .set({
+          pdfProgress: 0,
+          pdfFailures: sql`${pdfFailures} + 1`,
+          pdfRetryAt: sql`${now.toISOString()}::timestamptz + ${pause}`,
+        })
+        .where(and(at(place), isNull(programSnapshots.pdfSha256)))
+        .returning({ failures: pdfFailures });
+      return row?.failures ?? 0;
+    },
+
+    /** For one whose file is gone. */
+    async removePdf(place: SnapshotPlace, key: string): Promise<void> {
       await db
         .update(programSnapshots)
-        .set({ pdfKey: pdf.key, pdfSha256: pdf.sha256, pdfBytes: pdf.bytes, pdfProgress: 1 })
-        .where(and(at(place), isNull(programSnapshots.pdfSha256)));
+        .set({ pdfKey: null, pdfSha256: null, pdfBytes: null, pdfProgress: 0 })
+        .where(and(at(place), eq(programSnapshots.pdfKey, key)));
+    },
+
+    async findPdfKeys(keys: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ key: programSnapshots.pdfKey })
+        .from(programSnapshots)
+        .where(inArray(programSnapshots.pdfKey, [...keys]));
+      return new Set(rows.flatMap(({ key }) => key ?? []));
     },
 
     /** @param share 0 to 1; never goes back */

@@ -2,6 +2,7 @@
 import {
   boolean,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
 import { bytes, moment } from '#server/db/columns.ts';
 import { sentKinds } from '../../packet/sentVersion.ts';
 import { programApplications } from '../programs/tables.ts';
@@ -42,10 +44,15 @@ export const programSnapshots = pgTable(
     pdfBytes: integer('pdf_bytes'),
     /** 0 to 1. */
     pdfProgress: real('pdf_progress').notNull().default(0),
+    pdfFailures: integer('pdf_failures').notNull().default(0),
+    /** After a failure. */
+    pdfRetryAt: moment('pdf_retry_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.programApplicationId, table.version] }),
     uniqueIndex('program_snapshots_receipt').on(table.receiptNumber),
+    index('program_snapshots_pdf_key').on(table.pdfKey),
+    index('program_snapshots_without_pdf').on(table.submittedAt).where(isNull(table.pdfSha256)),
     foreignKey({
       name: 'program_snapshots_owner',
       columns: [table.userId, table.programApplicationId],
