@@ -63,9 +63,15 @@ export async function openScreen(
   {
     address = '/here',
     answers = {},
-  }: { address?: string; answers?: Partial<Record<SectionKey, DraftValues>> } = {},
+    isReload = false,
+  }: {
+    address?: string;
+    answers?: Partial<Record<SectionKey, DraftValues>>;
+    /** What the screen before stored on the device is still there. */
+    isReload?: boolean;
+  } = {},
 ): Promise<OpenScreen> {
-  globalThis.indexedDB = new IDBFactory();
+  if (!isReload) globalThis.indexedDB = new IDBFactory();
   const device = new SectionDevice();
   const transport = new ModelTransport();
   for (const key of sectionKeys) {

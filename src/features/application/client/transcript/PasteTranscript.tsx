@@ -1,6 +1,7 @@
 // From a pasted transcript to courses in the list: the text, a preview in which nothing is stored yet, then one change.
 import { useState } from 'react';
 import { plural } from '#shared/text/plural.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { importChanges, revertChanges } from '#features/application/transcript/preview.ts';
 import { useGetValues } from '../draft/sectionRecords.ts';
@@ -10,17 +11,31 @@ import { TranscriptPreview } from './TranscriptPreview.tsx';
 import { TranscriptText } from './TranscriptText.tsx';
 import styles from './Transcript.module.css';
 import { useImportChoices } from './useImportChoices.ts';
-import { useTranscriptDraft } from './useTranscriptDraft.ts';
+import { type DraftState, useTranscriptDraft } from './useTranscriptDraft.ts';
 
 type Finished = {
   readonly text: string;
   readonly undo: () => void;
 };
 
-export function PasteTranscript({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function PasteTranscript({ onClose }: { onClose: () => void }) {
+  const state = useTranscriptDraft();
+  return state === null ? (
+    <Skeleton shape="field" count={2} label="Opening the field" />
+  ) : (
+    <TranscriptPanel state={state} onClose={onClose} />
+  );
+}
+
+function TranscriptPanel({
+  state: { draft, change, replace },
+  onClose,
+}: {
+  state: DraftState;
+  onClose: () => void;
+}) {
   const section = useSection();
   const valuesNow = useGetValues();
-  const { draft, change, replace } = useTranscriptDraft(userId);
   const [finished, setFinished] = useState<Finished | null>(null);
   const choices = useImportChoices(draft);
 

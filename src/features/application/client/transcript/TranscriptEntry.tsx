@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import { readFormDraft } from '#session/formDrafts.ts';
-import { useSession } from '#session/session.ts';
+import { useEffect, useState } from 'react';
+import { useOffline } from '#offline/OfflineProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadSectionParts } from '../section/loadSectionParts.ts';
-import { transcriptDraftKey } from './transcriptDraftKey.ts';
+import { hasTranscriptDraft } from './storedTranscript.ts';
 
 const PasteTranscript = lazyPart(async () => (await loadSectionParts()).PasteTranscript);
 
-/** Open from the start while something pasted waits on this device. */
+/** Opens by itself while something pasted waits on this device. */
 export function TranscriptEntry() {
-  const session = useSession();
-  const userId = session.kind === 'member' ? session.userId : '';
-  const [open, setOpen] = useState(() => readFormDraft(transcriptDraftKey(userId)) !== null);
+  const offline = useOffline();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (offline === null) return;
+    void hasTranscriptDraft(offline).then((isThere) => isThere && setOpen(true));
+  }, [offline]);
   if (!open)
     return (
       <div>
@@ -26,7 +28,7 @@ export function TranscriptEntry() {
       fallback={<Skeleton shape="field" count={2} label="Opening the field" />}
       unavailable={chunkUnavailable}
     >
-      <PasteTranscript userId={userId} onClose={() => setOpen(false)} />
+      <PasteTranscript onClose={() => setOpen(false)} />
     </LazyBoundary>
   );
 }
