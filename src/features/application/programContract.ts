@@ -146,6 +146,8 @@ const programChecks = z.object({
       state: z.enum(['met', 'unsure', 'in_progress', 'score_too_low', 'too_old', 'missing']),
       detail: z.string(),
       forSome: z.boolean(),
+      testId: z.nullable(z.string()),
+      tooOldOn: z.nullable(z.string()),
       href: z.string(),
     }),
   ),

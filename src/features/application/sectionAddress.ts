@@ -3,6 +3,9 @@ import type { SectionKey } from './contract.ts';
 /** SPEC §2. Demographics has no route of its own: it is a page of personal information. */
 export const applicationRoot = '/my-account/application-condenser';
 
+export const programHref = (id: string): string =>
+  `${applicationRoot}?page=program&id=${encodeURIComponent(id)}`;
+
 export const sectionHref = (section: SectionKey): string =>
   section === 'demographics'
     ? `${applicationRoot}/personal-information?page=demographics`

@@ -18,6 +18,13 @@ export const noticeKinds = [
   'badge',
   'saved_schools',
   'saved_search',
+  'deadline_soon',
+  'missing_item',
+  'application_state',
+  'upload_rejected',
+  'doc_expiring',
+  'test_expiring',
+  'course_expiring',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -43,6 +50,10 @@ export type Notice = {
   readonly mailText?: string;
   /** The date it reminds of: a mail names the days until then, and is not sent after it. */
   readonly expiresAt?: Date;
+  /** The moment it was planned for, where it is reported a little after it: a summary of that moment takes it along. */
+  readonly plannedFor?: Date;
+  /** Not urgent enough for a push message. */
+  readonly withoutPush?: boolean;
 };
 
 /** Inside the transaction of what it reports: undone with it. */

@@ -8,6 +8,8 @@ const counted =
   (title, count) =>
     `${count === 1 ? one : `${count} ${many}`} ${join} “${title}”`;
 
+const verbatim: Sentence = (title) => title;
+
 const numbered: Sentence = (title, count) => (count === 1 ? title : `${title} (${count})`);
 
 const sentences: Readonly<Record<NoticeKind, Sentence>> = {
@@ -34,7 +36,14 @@ const sentences: Readonly<Record<NoticeKind, Sentence>> = {
       ? `You earned a badge: ${title}`
       : `You earned ${count} badges. The newest: ${title}`,
   saved_schools: numbered,
-  saved_search: (title) => title,
+  saved_search: verbatim,
+  deadline_soon: verbatim,
+  missing_item: verbatim,
+  application_state: verbatim,
+  upload_rejected: (title) => `We couldn’t accept your file “${title}”`,
+  doc_expiring: verbatim,
+  test_expiring: verbatim,
+  course_expiring: verbatim,
 };
 
 export const formatNotice = ({
@@ -60,4 +69,11 @@ export const neutralText: Readonly<Record<NoticeKind, string>> = {
   badge: 'You earned a badge',
   saved_schools: 'There’s news about saved schools',
   saved_search: 'There’s news about a saved search',
+  deadline_soon: 'A deadline is coming up',
+  missing_item: 'Your weekly list of what’s missing',
+  application_state: 'There’s news about your application',
+  upload_rejected: 'A file needs your attention',
+  doc_expiring: 'Something in your application expires soon',
+  test_expiring: 'Something in your application expires soon',
+  course_expiring: 'Something in your application expires soon',
 };

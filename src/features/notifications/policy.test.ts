@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkAudience } from '#shared/contract/audience.ts';
+import { listProgramApplications } from '#features/application/programContract.ts';
 import { saveSearch } from '#features/program-filter/contract.ts';
 import { saveSchool } from '#features/saved-schools/contract.ts';
 import { noticeKinds } from './contract.ts';
@@ -13,7 +14,17 @@ const people = ['Student', 'Nurse'].flatMap((roleName) =>
   })),
 );
 
-it('what happens at saved schools and searches is for those alone who may save them', () => {
+const ofApplication = new Set<string>([
+  'deadline_soon',
+  'missing_item',
+  'application_state',
+  'upload_rejected',
+  'expiring',
+]);
+const mayApply = (person: (typeof people)[number]): boolean =>
+  checkAudience(listProgramApplications.audience, person) === null;
+
+it('what happens at saved schools, searches and applications is for those alone who may have them', () => {
   for (const person of people) {
     const maySave = (call: typeof saveSchool | typeof saveSearch): boolean =>
       checkAudience(call.audience, person) === null;
@@ -21,7 +32,8 @@ it('what happens at saved schools and searches is for those alone who may save t
       noticeEvents.filter(
         (event) =>
           (event !== 'saved_schools' || maySave(saveSchool)) &&
-          (event !== 'saved_search' || maySave(saveSearch)),
+          (event !== 'saved_search' || maySave(saveSearch)) &&
+          (!ofApplication.has(event) || mayApply(person)),
       ),
     );
   }

@@ -10,9 +10,14 @@ import {
 } from './rules.ts';
 
 /** Of the calls that save what these are about; everybody can have the others. */
-const audiences: Partial<Record<NoticeEvent, 'student' | 'filter'>> = {
+const audiences: Partial<Record<NoticeEvent, 'student' | 'filter' | 'condenser'>> = {
   saved_schools: 'student',
   saved_search: 'filter',
+  deadline_soon: 'condenser',
+  missing_item: 'condenser',
+  application_state: 'condenser',
+  upload_rejected: 'condenser',
+  expiring: 'condenser',
 };
 
 const canHaveEvent = (event: NoticeEvent, person: Caller): boolean =>

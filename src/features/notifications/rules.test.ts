@@ -5,17 +5,18 @@ import { zonedClock } from '#shared/time/zonedTime.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 import { noticeKinds } from './contract.ts';
 import {
+  afterCalm,
   afterQuiet,
   channelsFor,
   checkCalm,
   currentShifts,
   defaultMatrix,
-  type LastDigests,
   lastTimeBefore,
   mailDue,
   nextDigest,
   postponedDigest,
   shiftMoment,
+  type LastDigests,
 } from './rules.ts';
 
 const zone = fc.constantFrom(
@@ -228,5 +229,30 @@ describe('a person who moves or chooses another hour', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('a reminder of a deadline', () => {
+  const zone = 'America/Chicago';
+  const calm = { quiet: null, shifts: [{ from: '2026-12-01T00:00', to: '2026-12-10T00:00' }] };
+  const at = new Date('2026-12-02T15:00:00Z');
+
+  it('waits for the end of a shift, but not into the last 24 hours', () => {
+    const end = new Date('2026-12-10T06:00:00Z');
+    expect(afterCalm(at, calm, zone, null)).toEqual(end);
+    expect(afterCalm(at, calm, zone, new Date('2026-12-20T06:00:00Z'))).toEqual(end);
+    expect(afterCalm(at, calm, zone, new Date('2026-12-05T06:00:00Z'))).toEqual(
+      new Date('2026-12-04T06:00:00Z'),
+    );
+    expect(afterCalm(at, calm, zone, new Date('2026-12-02T20:00:00Z'))).toEqual(at);
+  });
+
+  it('that was planned for the hour of a summary is in it, also when it is reported a little later', () => {
+    const nine = new Date('2026-12-02T15:00:00Z');
+    const now = new Date('2026-12-02T15:00:40Z');
+    const prefs = { quiet: null, shifts: [], digestHour: 9 };
+    const planned = { deadline: null, plannedFor: nine };
+    expect(mailDue(now, 'daily', prefs, zone, planned)).toEqual(nine);
+    expect(mailDue(now, 'daily', prefs, zone)).toEqual(new Date('2026-12-03T15:00:00Z'));
   });
 });

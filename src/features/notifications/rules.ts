@@ -18,6 +18,11 @@ export const noticeEvents = [
   'badge',
   'saved_schools',
   'saved_search',
+  'deadline_soon',
+  'missing_item',
+  'application_state',
+  'upload_rejected',
+  'expiring',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
@@ -47,11 +52,19 @@ export const eventOfKind = {
   badge: 'badge',
   saved_schools: 'saved_schools',
   saved_search: 'saved_search',
+  deadline_soon: 'deadline_soon',
+  missing_item: 'missing_item',
+  application_state: 'application_state',
+  upload_rejected: 'upload_rejected',
+  doc_expiring: 'expiring',
+  test_expiring: 'expiring',
+  course_expiring: 'expiring',
 } as const satisfies Record<NoticeKind, NoticeEvent>;
 
 const daily = { site: true, mail: 'daily', push: true } as const;
 const dailyWithoutPush = { site: true, mail: 'daily', push: false } as const;
 const atOnce = { site: true, mail: 'at_once', push: true } as const;
+const atOnceWithoutPush = { site: true, mail: 'at_once', push: false } as const;
 
 /** features.md Appendix C. Push reaches whoever turned it on in a browser. */
 export const defaultMatrix: NoticeMatrix = {
@@ -67,6 +80,11 @@ export const defaultMatrix: NoticeMatrix = {
   badge: { site: true, mail: 'off', push: false },
   saved_schools: dailyWithoutPush,
   saved_search: dailyWithoutPush,
+  deadline_soon: atOnce,
+  missing_item: atOnceWithoutPush,
+  application_state: atOnceWithoutPush,
+  upload_rejected: atOnceWithoutPush,
+  expiring: atOnceWithoutPush,
 };
 
 export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels =>
@@ -128,6 +146,17 @@ export function afterQuiet(at: Date, { quiet, shifts }: Calm, zone: string): Dat
     moment = end;
   }
   return moment;
+}
+
+/** So short before a deadline, its reminders wait no longer (features.md §8.17). */
+const urgentMs = day;
+
+/** @param deadline null for what can wait */
+export function afterCalm(at: Date, calm: Calm, zone: string, deadline: Date | null): Date {
+  const end = afterQuiet(at, calm, zone);
+  if (deadline === null) return end;
+  const urgent = new Date(Math.max(at.getTime(), deadline.getTime() - urgentMs));
+  return urgent < end ? urgent : end;
 }
 
 const monday = 1;
@@ -196,11 +225,20 @@ export function postponedDigest(
 
 type Timed = Calm & { readonly digestHour: number };
 
+type Timing = { readonly deadline: Date | null; readonly plannedFor: Date };
+
 /** Null: not by mail. */
-export function mailDue(now: Date, mode: MailMode, prefs: Timed, zone: string): Date | null {
+export function mailDue(
+  now: Date,
+  mode: MailMode,
+  prefs: Timed,
+  zone: string,
+  { deadline, plannedFor }: Timing = { deadline: null, plannedFor: now },
+): Date | null {
   if (mode === 'off') return null;
-  if (mode === 'at_once') return afterQuiet(now, prefs, zone);
-  return nextDigest(now, mode, prefs.digestHour, zone);
+  if (mode === 'at_once') return afterCalm(now, prefs, zone, deadline);
+  const before = plannedFor < now ? new Date(plannedFor.getTime() - 1) : now;
+  return nextDigest(before, mode, prefs.digestHour, zone);
 }
 
 /** @returns shifts that are not over, in order */

@@ -1,11 +1,7 @@
-import { day } from '#shared/time/duration.ts';
-import { isKnownZone, zonedClock, zonedMoment } from '#shared/time/zonedTime.ts';
+import { morningsBefore } from '#shared/time/morningsBefore.ts';
+import { isKnownZone, zonedClock } from '#shared/time/zonedTime.ts';
 
 const daysBefore = [7, 3, 1] as const;
-const timeOfDay = '09:00';
-
-const subtractDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10);
 
 export type Reminder = {
   readonly days: (typeof daysBefore)[number];
@@ -16,11 +12,10 @@ export type Reminder = {
 
 /** At nine in the morning of the zone, 7, 3 and 1 days before the deadline's day there. */
 export function remindersFor(deadline: Date, zone: string): Reminder[] {
-  const { day: date } = zonedClock(deadline, isKnownZone(zone) ? zone : 'UTC');
-  return daysBefore.map((days) => ({
-    days,
-    at: zonedMoment(subtractDays(date, days), timeOfDay, isKnownZone(zone) ? zone : 'UTC'),
-    key: `${deadline.toISOString()} ${days}`,
+  const known = isKnownZone(zone) ? zone : 'UTC';
+  return morningsBefore(zonedClock(deadline, known).day, daysBefore, known).map((morning) => ({
+    ...morning,
+    key: `${deadline.toISOString()} ${morning.days}`,
   }));
 }
 

@@ -1,5 +1,9 @@
 import { createAccountService } from '#features/account/server/service.ts';
 import type { ReadCatalogue } from '#features/application/server/programs/catalogueProgram.ts';
+import {
+  applicationNoticeJobs,
+  createApplicationNotices,
+} from '#features/application/server/notices/applicationNotices.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
 import type { PdfRenderer } from '#features/application/server/submissions/pdf/pdfContent.ts';
 import { createSnapshotPdfs } from '#features/application/server/submissions/pdf/snapshotPdfs.ts';
@@ -82,6 +86,7 @@ export function buildServices(platform: Platform) {
     siteName,
     // Nothing is sold yet: whoever tries the demo may try all of it.
     newStudentPackage: config.demo ? 'application_condenser' : '',
+    onTimeZone: (userId) => applicationNotices.lookAgain(userId),
     ...correspondence,
   });
   const nameOf = async (userId: string) => (await account.getProfile(userId)).name;
@@ -119,10 +124,21 @@ export function buildServices(platform: Platform) {
     uploads,
     clock,
     inspect: createInspect(inspect),
+    notify: notifications.notify,
   });
-  const listOwnDocuments = async (userId: string) => (await documents.list(userId)).data;
   const catalogue: ReadCatalogue = (ids, versions) =>
     universities.schools.applicable(ids, versions);
+  const applicationNotices = createApplicationNotices({
+    database,
+    clock,
+    secret: config.appSecret,
+    catalogue,
+    contacts: account.memberContacts,
+    documents: documents.listOf,
+    notify: notifications.notify,
+    cancel: notifications.cancel,
+  });
+  const listOwnDocuments = async (userId: string) => (await documents.list(userId)).data;
   const programs = createProgramService({
     db,
     clock,
@@ -178,6 +194,13 @@ export function buildServices(platform: Platform) {
     application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
     programs,
     references,
+    applicationNotices: {
+      ...applicationNotices,
+      jobs: applicationNoticeJobs(applicationNotices, {
+        database,
+        withoutAccount: account.withoutAccount,
+      }),
+    },
     submissions: createSubmissionService({
       database,
       clock,

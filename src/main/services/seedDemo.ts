@@ -9,6 +9,7 @@ import { emailKey } from '#features/account/rules.ts';
 import { nextDeadline } from '#features/schools/rules.ts';
 import { seedContent } from '#features/content/server/demo.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
+import { day } from '#shared/time/duration.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { DemoAccounts } from '../appOptions.ts';
@@ -24,6 +25,7 @@ function randomPassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
+const week = 7 * day;
 const applicant = 'condenser@example.test';
 /** One program of each of them, so far as it has one with a deadline to come. */
 const sampleSchools = [
@@ -32,13 +34,17 @@ const sampleSchools = [
   'fictitious-lantern-university',
 ];
 
+type SampleServices = Pick<Services, 'applicationNotices' | 'programs' | 'universities'>;
+
 async function seedSamplePrograms(
   { db }: OpenDatabase,
-  { programs, universities }: Pick<Services, 'programs' | 'universities'>,
+  { applicationNotices, programs, universities }: SampleServices,
   now: Date,
 ): Promise<void> {
   const student = await createAccountStore(db).findUserByEmailKey(emailKey(applicant));
   if (student === null) return;
+  // As if the programs had been there for a week: its Monday has a notice of what is missing.
+  await applicationNotices.requestLook(student.id, new Date(now.getTime() - week));
   const found = [];
   for (const slug of sampleSchools) {
     const answer = await universities.schools.find(slug);
@@ -49,11 +55,12 @@ async function seedSamplePrograms(
     if (dated) found.push(dated);
   }
   await seedPrograms({ service: programs, userId: student.id, offered: found, now });
+  await applicationNotices.look();
 }
 
 export async function seedDemo(
   database: OpenDatabase,
-  { articles, content, programs, universities }: Services,
+  { applicationNotices, articles, content, programs, universities }: Services,
   config: Config,
   now: Date,
 ): Promise<DemoAccounts> {
@@ -63,7 +70,7 @@ export async function seedDemo(
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(database.db, { password, resetPassword, now });
-  await seedSamplePrograms(database, { programs, universities }, now);
+  await seedSamplePrograms(database, { applicationNotices, programs, universities }, now);
   const passwordHash = await argonPasswords.hash(randomPassword());
   await seedForum({ database, now, sampleEmails, passwordHash });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };

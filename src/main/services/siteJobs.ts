@@ -9,6 +9,7 @@ type ServicesWithJobs = {
   readonly account: { removeExpired(): Promise<unknown> };
   readonly contact: { sendReleased(): Promise<void>; tidy(): Promise<void> };
   readonly documents: { tidy(): Promise<void> };
+  readonly applicationNotices: { readonly jobs: readonly Job[] };
   readonly notifications: { readonly jobs: readonly Job[] };
   readonly universities: { readonly jobs: readonly Job[] };
   readonly forum: { readonly jobs: readonly Job[] };
@@ -40,6 +41,8 @@ export function createSiteJobs(
     },
     { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
+    // First, so that a summary of the same minute takes along what they report.
+    ...services.applicationNotices.jobs,
     ...services.notifications.jobs,
     ...services.universities.jobs,
     ...services.forum.jobs,

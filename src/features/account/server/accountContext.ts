@@ -24,6 +24,8 @@ export type AccountDeps = {
   readonly siteName?: string;
   readonly newStudentPackage?: Member['student_package'];
   readonly passwords?: Passwords;
+  /** What is planned by the clock of a member is planned anew. */
+  readonly onTimeZone?: (userId: string) => Promise<void>;
 };
 
 /** Where a call comes from, for the limits and for the list of one's own sessions. */
@@ -42,11 +44,12 @@ export type AccountContext = {
   readonly mail: AccountDeps['mail'];
   readonly mailSite: () => MailSite;
   readonly newStudentPackage: Member['student_package'];
+  readonly onTimeZone: (userId: string) => Promise<void>;
 };
 
 export function accountContext(deps: AccountDeps): AccountContext {
   const { database, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
-  const { newStudentPackage = '' } = deps;
+  const { newStudentPackage = '', onTimeZone = async () => undefined } = deps;
   const { appSecret } = deps.config;
   const { db } = database;
   const store = createAccountStore(db);
@@ -64,5 +67,6 @@ export function accountContext(deps: AccountDeps): AccountContext {
     mail,
     mailSite: () => ({ origin: origin(), siteName }),
     newStudentPackage,
+    onTimeZone,
   };
 }

@@ -31,7 +31,15 @@ const forSomeStudents: readonly AskedTest['name'][] = ['TOEFL', 'IELTS'];
 
 const ownName = (name: AskedTest['name']): string => (name === 'HESI_A2' ? 'HESI' : name);
 
-type Attempt = { readonly state: TestState; readonly detail: string; readonly href: string };
+type Attempt = Pick<TestRow, 'state' | 'detail' | 'testId' | 'tooOldOn' | 'href'>;
+
+const noAttempt: Attempt = {
+  state: 'missing',
+  detail: '',
+  testId: null,
+  tooOldOn: null,
+  href: topicHref('academics', 'tests'),
+};
 
 export function judgeTests(facts: ProgramFacts | null, applicant: Applicant): TestRow[] {
   const tests = facts?.tests ?? [];
@@ -48,7 +56,7 @@ export function judgeTests(facts: ProgramFacts | null, applicant: Applicant): Te
         key: asked.map((each) => each.name).join('+'),
         name,
         forSome: asked.every((each) => forSomeStudents.includes(each.name)),
-        ...(best ?? { state: 'missing', detail: '', href: topicHref('academics', 'tests') }),
+        ...(best ?? noAttempt),
       },
     ];
   });
@@ -62,20 +70,25 @@ const findAttempts = (asked: AskedTest, { tests, today }: Applicant): Attempt[] 
     .filter(({ row }) => row['test'] === ownName(asked.name))
     .map(({ id, row }) => {
       const { field, ...judged } = judgeAttempt(asked, row, today);
-      return { ...judged, href: fieldHref('academics', rowPath('tests', id, field)) };
+      return { ...judged, testId: id, href: fieldHref('academics', rowPath('tests', id, field)) };
     });
 
 function judgeAttempt({ min, maxAgeMonths }: AskedTest, row: RowValues, today: string) {
   const date = isoDate(row['date'] ?? '');
   const score = parseNumberAnswer(row['overall']);
-  const judged = (state: TestState, field: string, detail = '') => ({ state, field, detail });
+  const tooOldOn = maxAgeMonths === null || date === null ? null : addMonths(date, maxAgeMonths);
+  const judged = (state: TestState, field: string, detail = '') => ({
+    state,
+    field,
+    detail,
+    tooOldOn: state === 'met' ? tooOldOn : null,
+  });
   if (score === null && date !== null && date > today)
     return judged('in_progress', 'overall', `your test is on ${formatDateText(date)}`);
   if (min !== null && score !== null && score < min)
     return judged('score_too_low', 'overall', `yours is ${score}`);
   if (maxAgeMonths !== null) {
-    if (date === null) return judged('unsure', 'date', 'your test date is missing');
-    const tooOldOn = addMonths(date, maxAgeMonths);
+    if (tooOldOn === null) return judged('unsure', 'date', 'your test date is missing');
     if (today >= tooOldOn)
       return judged('too_old', 'date', `too old since ${formatDateText(tooOldOn)}`);
   }

@@ -84,6 +84,10 @@ export type TestRow = {
   readonly detail: string;
   /** Asked of some students only, such as an English test: never a blocker. */
   readonly forSome: boolean;
+  /** Of the row that was judged. */
+  readonly testId: string | null;
+  /** The first day on which a score that is met no longer counts, `YYYY-MM-DD`. */
+  readonly tooOldOn: string | null;
   readonly href: string;
 };
 

@@ -7,6 +7,7 @@ import { sections } from '../definition/sections.ts';
 import type { Device } from '../deviceHeader.ts';
 import { answerFields } from './answerFields.ts';
 import { refuseUnstorable } from './limits.ts';
+import { createReminderStore } from './notices/store.ts';
 import { createOwnership, requireOpen } from './ownership.ts';
 import { presentApplication } from './present.ts';
 import { createSealer } from './seal.ts';
@@ -50,7 +51,7 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
   const records = createSectionRecords(store, createSealer(secret), incarnation);
   const ownership = createOwnership(store, clock);
   const programs = createProgramDerivation(createProgramStore(db));
-  const writer = createSectionWriter(store, records, programs);
+  const writer = createSectionWriter(store, records, programs, createReminderStore(db));
 
   return {
     async getApplication(userId: string) {

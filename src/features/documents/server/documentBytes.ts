@@ -4,6 +4,8 @@ import type { CompleteUpload, UploadHandler, Uploads } from '#server/uploads/upl
 import type { Clock } from '#shared/time/clock.ts';
 import { documentId } from '../contract.ts';
 import { canChange } from '../policy.ts';
+import type { Notify } from '#features/notifications/contract.ts';
+import { describeRejection } from '../rules.ts';
 import type { Inspect } from './inspect.ts';
 import type { createDocumentStore, DocumentRow } from './store.ts';
 
@@ -13,6 +15,7 @@ export type BytesDeps = {
   readonly uploads: Pick<Uploads, 'files' | 'terminate'>;
   readonly clock: Clock;
   readonly inspect: Inspect;
+  readonly notify: Notify;
 };
 
 export const isDocumentId = (text: unknown): text is string => documentId.safeParse(text).success;
@@ -28,7 +31,11 @@ export const findTwin = (
 ): DocumentRow | undefined =>
   rows.find((row) => row.id !== wanted.id && row.state === 'ready' && sameBytes(row, wanted));
 
-export function createDocumentBytes({ database, store, uploads, clock, inspect }: BytesDeps) {
+/** Where the student finds the file again. */
+const documentsPath = '/my-account/application-condenser/program-material?topic=documents';
+
+export function createDocumentBytes(deps: BytesDeps) {
+  const { database, store, uploads, clock, inspect, notify } = deps;
   const { files } = uploads;
   const pending = new Set<Promise<void>>();
 
@@ -110,6 +117,16 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
         const { rejection } = verdict;
         const changedAt = clock();
         await store.change(userId, waiting.id, { state: 'rejected', rejection, changedAt });
+        await notify({
+          kind: 'upload_rejected',
+          to: [userId],
+          group: `document:${waiting.id}`,
+          // New for each attempt, so that another refusal is another occurrence.
+          dedupeKey: `document:${waiting.storageKey}`,
+          title: waiting.name,
+          note: describeRejection(rejection),
+          path: documentsPath,
+        });
       });
       await files.remove(key);
     },

@@ -8,7 +8,9 @@ import { inspectFile } from '#server/files/inspectFile.ts';
 import { openDiskStorage } from '#server/files/diskStorage.ts';
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts';
 import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
+import type { Notice, Notify } from '#features/notifications/contract.ts';
 import { buildUser } from '#features/account/server/testing.ts';
+import { describeRejection } from '../rules.ts';
 import { createInspect } from './inspect.ts';
 import { createDocumentsService, type DocumentsService } from './service.ts';
 import { buildExe, buildJpeg, buildPdf, protection, sha256 } from './testingFiles.ts';
@@ -19,6 +21,8 @@ let service: DocumentsService;
 let student: string;
 let now = new Date('2026-11-20T09:00:00Z');
 const clock = () => now;
+const notices: Notice[] = [];
+const notify: Notify = async (notice) => void notices.push(notice);
 const inspect = createInspect(inspectFile);
 const day = 24 * 60 * 60 * 1000;
 const dataDir = temporaryFolder();
@@ -26,7 +30,7 @@ const dataDir = temporaryFolder();
 beforeAll(async () => {
   database = await openTestDatabase();
   uploads = createUploads({ storage: openDiskStorage(dataDir), clock });
-  service = createDocumentsService({ database, uploads, clock, inspect });
+  service = createDocumentsService({ database, uploads, clock, inspect, notify });
 });
 afterAll(async () => {
   await database?.close();
@@ -220,6 +224,10 @@ describe('bytes that are not taken', () => {
       await service.add(student, facts);
       await send(facts.id, bytes);
       expect(await find(facts.id)).toMatchObject({ state: 'rejected', rejection });
+      expect((await service.listOf([student])).get(student)).toEqual(await listed());
+      expect(notices.filter(({ to }) => to.includes(student))).toMatchObject([
+        { kind: 'upload_rejected', title: 'IMG_0001.pdf', note: describeRejection(rejection) },
+      ]);
       expect([filesIn('kept'), filesIn('arriving')]).toEqual(before);
       expect((await service.list(student)).meta.bytes).toBe(0);
       expect(await service.openFile(student, facts.id)).toBeNull();
@@ -308,6 +316,7 @@ describe('an upload', () => {
       database,
       uploads,
       clock,
+      notify,
       inspect: async () => {
         await service.remove(student, facts.id);
         return { type: 'application/pdf' };

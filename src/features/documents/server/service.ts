@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { Uploads } from '#server/uploads/uploads.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { groupBy } from '#shared/collections/groupBy.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { canChange, canDownload, canStartAgain } from '../policy.ts';
 import { checkQuota, checkSize, cleanFileName, describeRejection, fileNameFor } from '../rules.ts';
 import { createDocumentBytes, findTwin, isDocumentId, sameBytes } from './documentBytes.ts';
+import type { Notify } from '#features/notifications/contract.ts';
 import type { Inspect } from './inspect.ts';
 import { presentDocument } from './present.ts';
 import { countUsageWithout, countUsage } from './quota.ts';
@@ -24,6 +26,7 @@ export type DocumentsDeps = {
   readonly uploads: Pick<Uploads, 'files' | 'terminate' | 'cleanUp'>;
   readonly clock: Clock;
   readonly inspect: Inspect;
+  readonly notify: Notify;
 };
 
 /** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
@@ -55,9 +58,10 @@ const differentBytesProblem = () =>
     fields: [{ path: 'id', code: 'id_in_use', message: 'Another document has this id.' }],
   });
 
-export function createDocumentsService({ database, uploads, clock, inspect }: DocumentsDeps) {
+export function createDocumentsService(deps: DocumentsDeps) {
+  const { database, uploads, clock } = deps;
   const store = createDocumentStore(database.db);
-  const bytes = createDocumentBytes({ database, store, uploads, clock, inspect });
+  const bytes = createDocumentBytes({ ...deps, store });
   const { changing, drop, dropReplaced, keeper } = bytes;
 
   async function write(
@@ -107,6 +111,13 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
         data: rows.map(presentDocument),
         meta: { bytes, bytesLimit: studentBytesLimit, countLimit: documentCountLimit },
       };
+    },
+
+    async listOf(
+      userIds: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly StudentDocument[]>> {
+      const rows = groupBy(await store.listOf(userIds), ({ userId }) => userId);
+      return new Map([...rows].map(([userId, own]) => [userId, own.map(presentDocument)]));
     },
 
     /**

@@ -28,6 +28,15 @@ export function createDocumentStore(db: Queries) {
         .orderBy(asc(documents.createdAt), asc(documents.id));
     },
 
+    async listOf(userIds: readonly string[]): Promise<DocumentRow[]> {
+      if (userIds.length === 0) return [];
+      return db
+        .select()
+        .from(documents)
+        .where(and(inArray(documents.userId, [...userIds]), ne(documents.state, 'removed')))
+        .orderBy(asc(documents.createdAt), asc(documents.id));
+    },
+
     async find(userId: string, id: string): Promise<DocumentRow | null> {
       const [row] = await db.select().from(documents).where(own(userId, id));
       return row ?? null;

@@ -20,4 +20,9 @@ export const eventLabels: Readonly<Record<NoticeEvent, string>> = {
   badge: 'New badges',
   saved_schools: 'News and dates of schools you saved',
   saved_search: 'New programs for searches you saved',
+  deadline_soon: 'Deadlines of your programs: 30, 14, 7, 3, and 1 days before',
+  missing_item: 'What’s missing for each program, on Mondays',
+  application_state: 'News about your applications to programs',
+  upload_rejected: 'A file you added isn’t accepted',
+  expiring: 'A certificate, test, or course gets too old',
 };

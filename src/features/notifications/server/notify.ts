@@ -1,7 +1,7 @@
 import { chunk } from '#shared/collections/chunk.ts';
 import type { Notify } from '../contract.ts';
 import { channelsOf } from '../policy.ts';
-import { afterQuiet, channelsFor, mailDue } from '../rules.ts';
+import { afterCalm, channelsFor, mailDue } from '../rules.ts';
 import { createNoticesStore, type NewDelivery } from './noticesStore.ts';
 import { type NotificationsDeps, ownTopic } from './notificationsDeps.ts';
 import { presentPrefs } from './presentPrefs.ts';
@@ -30,8 +30,10 @@ export function createNotify(deps: NotifyDeps): Notify {
     return people.filter((id) => !blockers.has(id));
   }
 
-  return async ({ to, by, group: groupKey, ...notice }) => {
+  return async ({ to, by, group: groupKey, plannedFor, withoutPush, ...notice }) => {
     const now = clock();
+    const deadline = notice.kind === 'deadline_soon' ? (notice.expiresAt ?? null) : null;
+    const timing = { deadline, plannedFor: plannedFor ?? now };
     const facts = { ...notice, groupKey, at: now };
     for (const ids of chunk(await withoutBlockers(to, by), chunkSize)) {
       const reachable = await contacts(ids);
@@ -44,11 +46,12 @@ export function createNotify(deps: NotifyDeps): Notify {
         const { site, mail, push } = contact
           ? channelsOf(contact, prefs.matrix, notice.kind)
           : channelsFor(prefs.matrix, notice.kind);
+        const pushes = push && withoutPush !== true && pushable.has(userId);
         if (site) onSite.add(userId);
         return {
           userId,
-          mailDueAt: contact ? mailDue(now, mail, prefs, prefs.timeZone) : null,
-          pushDueAt: push && pushable.has(userId) ? afterQuiet(now, prefs, prefs.timeZone) : null,
+          mailDueAt: contact ? mailDue(now, mail, prefs, prefs.timeZone, timing) : null,
+          pushDueAt: pushes ? afterCalm(now, prefs, prefs.timeZone, deadline) : null,
         };
       });
       const fresh = await notices.addDeliveries(facts, people);

@@ -190,7 +190,8 @@ describe('reading', () => {
 
 describe('the settings', () => {
   it('are the defaults until they are saved, in the zone of the account', async () => {
-    expect(await notifications.service.getPrefs(asStudent(ana))).toEqual({
+    const applicant = { ...asStudent(ana), studentPackage: 'application_condenser' };
+    expect(await notifications.service.getPrefs(applicant)).toEqual({
       ...buildChoices(),
       events: [...noticeEvents],
       timeZone: 'America/Chicago',
@@ -262,6 +263,11 @@ describe('the settings', () => {
     expect(noticeEvents.filter((event) => !events.includes(event))).toEqual([
       'saved_schools',
       'saved_search',
+      'deadline_soon',
+      'missing_item',
+      'application_state',
+      'upload_rejected',
+      'expiring',
     ]);
     const off = { site: false, mail: 'off', push: false } as const;
     const matrix = { ...defaultMatrix, saved_schools: off, badge: off };

@@ -33,7 +33,7 @@ function check({ name, timeZone }: ProfileChanges): FieldProblem[] {
 }
 
 export function createProfiles(context: AccountContext) {
-  const { store, changes, clock } = context;
+  const { store, changes, clock, onTimeZone } = context;
   const present = async (user: UserRow): Promise<Profile> =>
     presentProfile(user, await changes.findChange(user.id, clock()));
 
@@ -58,6 +58,7 @@ export function createProfiles(context: AccountContext) {
         },
         ifMatch,
       );
+      if (saved && timeZone !== undefined) await onTimeZone(userId);
       if (saved) return present(saved);
       throw new Problem(
         'revision_mismatch',

@@ -47,37 +47,45 @@ const notReadyNote = 'Something is missing again.';
 
 const isPrepared = ({ state }: ProgramRow): boolean => state === 'started' || state === 'ready';
 
+type StoredSections = NonNullable<Awaited<ReturnType<ApplicationStore['listCurrentSections']>>>;
+
+export function readValues(
+  records: SectionRecords,
+  { application, sections }: StoredSections,
+): ReadinessSections {
+  const valuesOf = (key: ReadinessSection) => {
+    const row = sections.find((section) => section.key === key) ?? null;
+    return records.valuesOf(application.id, key, row);
+  };
+  return {
+    'personal-information': valuesOf('personal-information'),
+    academics: valuesOf('academics'),
+    achievements: valuesOf('achievements'),
+    'program-material': valuesOf('program-material'),
+  };
+}
+
+export const listPrograms = (
+  values: ReadinessSections,
+  known: readonly CatalogueProgram[],
+): ListedProgram[] =>
+  readRows(values['program-material'], 'programs').map(({ id, row }) => {
+    const programId = readProgramId(row);
+    const found = known.find((program) => program.id === programId);
+    if (!found) return { id, row, facts: null };
+    const { requirements, newest } = chooseRequirements(row, found);
+    const facts = { ...found.details, deadlines: found.deadlines };
+    const own = { requirements, isReplaced: newest !== null };
+    return { id, row, facts: toProgramFacts(facts, own) };
+  });
+
 export function createReadiness(deps: Deps) {
   const { db, clock, sections, records, ownership, store, catalogue } = deps;
 
   async function readSections(userId: string): Promise<ReadinessSections | null> {
     const found = await sections.listCurrentSections(userId);
-    if (!found) return null;
-    const valuesOf = (key: ReadinessSection) => {
-      const row = found.sections.find((section) => section.key === key) ?? null;
-      return records.valuesOf(found.application.id, key, row);
-    };
-    return {
-      'personal-information': valuesOf('personal-information'),
-      academics: valuesOf('academics'),
-      achievements: valuesOf('achievements'),
-      'program-material': valuesOf('program-material'),
-    };
+    return found && readValues(records, found);
   }
-
-  const listPrograms = (
-    values: ReadinessSections,
-    known: readonly CatalogueProgram[],
-  ): ListedProgram[] =>
-    readRows(values['program-material'], 'programs').map(({ id, row }) => {
-      const programId = readProgramId(row);
-      const found = known.find((program) => program.id === programId);
-      if (!found) return { id, row, facts: null };
-      const { requirements, newest } = chooseRequirements(row, found);
-      const facts = { ...found.details, deadlines: found.deadlines };
-      const own = { requirements, isReplaced: newest !== null };
-      return { id, row, facts: toProgramFacts(facts, own) };
-    });
 
   function planStates(
     applicant: Applicant,

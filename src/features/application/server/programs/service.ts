@@ -7,6 +7,7 @@ import { graceMs, type ProgramState } from '../../programPolicy.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
 import { chooseRequirements, listAcceptedVersions } from '../../material/acceptedVersion.ts';
 import type { ProgramMaterialView } from '../../materialContract.ts';
+import { createReminderStore } from '../notices/store.ts';
 import { createOwnership } from '../ownership.ts';
 import { createSealer } from '../seal.ts';
 import { createSectionRecords } from '../sectionRecords.ts';
@@ -49,7 +50,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   const store = createProgramStore(db);
   const snapshots = createSnapshotStore(db);
   const derivation = createProgramDerivation(store);
-  const writer = createSectionWriter(sections, records, derivation);
+  const writer = createSectionWriter(sections, records, derivation, createReminderStore(db));
   const readiness = createReadiness({
     db,
     clock,

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareOnce } from '#server/db/prepareOnce.ts';
 import type { ProgramState } from '../../programPolicy.ts';
+import { isReported } from '../notices/stateNotices.ts';
+import { createReminderStore } from '../notices/store.ts';
 import { programApplicationEvents, programApplications } from './tables.ts';
 
 export type ProgramRow = typeof programApplications.$inferSelect;
@@ -23,6 +25,7 @@ export function createProgramStore(db: Queries) {
       .where(eq(programApplications.userId, sql.placeholder('userId')))
       .prepare('program_applications_of'),
   );
+  const reminders = createReminderStore(db);
   const programAt = (userId: string, id: string) =>
     and(eq(programApplications.userId, userId), eq(programApplications.id, id));
 
@@ -66,9 +69,20 @@ export function createProgramStore(db: Queries) {
       await db.update(programApplications).set({ id: to }).where(programAt(userId, from));
     },
 
+    /** Also asks for the look that reports them to the student. */
     async addEvents(events: readonly NewEvent[]): Promise<void> {
-      for (let start = 0; start < events.length; start += batchSize)
-        await db.insert(programApplicationEvents).values(events.slice(start, start + batchSize));
+      for (let start = 0; start < events.length; start += batchSize) {
+        const some = events.slice(start, start + batchSize);
+        await db
+          .insert(programApplicationEvents)
+          .values(some.map((event) => ({ ...event, unreported: isReported(event) })));
+        const [first] = some;
+        if (!first) continue;
+        await reminders.requestLook(
+          some.map(({ userId }) => userId),
+          first.at,
+        );
+      }
     },
 
     listEvents: (userId: string, id: string): Promise<EventRow[]> =>

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -63,6 +64,8 @@ export const programApplicationEvents = pgTable(
     /** `YYYY-MM-DD` */
     happenedOn: text('happened_on'),
     at: moment('at').notNull(),
+    /** The student has yet to be notified of it. */
+    unreported: boolean('unreported').notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -77,5 +80,6 @@ export const programApplicationEvents = pgTable(
       table.programApplicationId,
       table.id,
     ),
+    index('program_application_events_unreported').on(table.userId).where(sql`unreported`),
   ],
 );

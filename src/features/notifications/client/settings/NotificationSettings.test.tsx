@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPrefs, FakeServer, renderPart } from '../testingNotices.tsx';
+import { eventsFor } from '../../policy.ts';
 import { defaultMatrix, noticeEvents } from '../../rules.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -60,7 +61,9 @@ describe('the settings', () => {
     signIn({ role_name: 'Nurse' });
     await open();
     expect(rows()).toEqual([]);
-    expect(screen.getAllByRole('rowheader')).toHaveLength(noticeEvents.length - 2);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(
+      eventsFor({ roleName: 'Nurse', studentPackage: '' }).length,
+    );
     cleanup();
     signIn();
     await open();
@@ -80,6 +83,19 @@ describe('the settings', () => {
     expect(saves().map(({ body }) => body)).toMatchObject([
       { matrix: { ...defaultMatrix, badge } },
     ]);
+  });
+
+  it('offer what happens in an application with the package that it needs', async () => {
+    const switches = () =>
+      screen.queryAllByRole('checkbox', { name: /Deadlines of your programs.*: on this site$/ });
+    server.prefs = buildPrefs({ events: eventsFor({ roleName: 'Student', studentPackage: '' }) });
+    await open();
+    expect(switches()).toHaveLength(0);
+    cleanup();
+    const studentPackage = 'application_condenser';
+    server.prefs = buildPrefs({ events: eventsFor({ roleName: 'Student', studentPackage }) });
+    await open();
+    expect(switches()).toHaveLength(1);
   });
 
   it('take quiet hours, shifts and the hour of the summary', async () => {

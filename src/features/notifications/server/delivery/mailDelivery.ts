@@ -32,7 +32,7 @@ const peopleAtOnce = 100;
 const digestKind = 'notice-digest';
 const kindOfEvent = (event: NoticeEvent): string => `notice-${event.replaceAll('_', '-')}`;
 
-type Person = { readonly userId: string; readonly email: string };
+type Person = { readonly userId: string; readonly email: string; readonly timeZone: string };
 type Sorted = {
   readonly atOnce: PendingRow[];
   readonly digest: PendingRow[];
@@ -63,9 +63,18 @@ function sortRows(
   return { atOnce: byMode.get('at_once') ?? [], digest, postponed, isWeekly };
 }
 
-/** Schools are one mail, however many there is news of. */
+/** However many schools or programs there is news of, one mail. */
+const inOneMail: readonly NoticeEvent[] = [
+  'saved_schools',
+  'deadline_soon',
+  'missing_item',
+  'expiring',
+];
+
 function mailsAtOnce(notices: readonly GroupedNotice[]): [GroupedNotice, ...GroupedNotice[]][] {
-  const mails = groupBy(notices, ({ kind, id }) => (kind === 'saved_schools' ? kind : id));
+  const mails = groupBy(notices, ({ kind, id }) =>
+    inOneMail.includes(eventOfKind[kind]) ? eventOfKind[kind] : id,
+  );
   return [...mails.values()].flatMap(([first, ...more]) => (first ? [[first, ...more]] : []));
 }
 
@@ -80,8 +89,9 @@ export function createMailDelivery(deps: MailDeliveryDeps) {
   const site = (): MailSite => ({ origin: origin(), siteName });
 
   /** @returns how many mails were handed to the outbox */
-  async function sendAtOnce({ userId, email }: Person, rows: readonly PendingRow[], now: Date) {
-    const mails = mailsAtOnce(groupPending(rows, now));
+  async function sendAtOnce(person: Person, rows: readonly PendingRow[], now: Date) {
+    const { userId, email, timeZone } = person;
+    const mails = mailsAtOnce(groupPending(rows, now, timeZone));
     for (const [first, ...more] of mails) {
       const notices = [first, ...more];
       const stop = findStopLink(first, unsubscribeUrl);
@@ -95,8 +105,9 @@ export function createMailDelivery(deps: MailDeliveryDeps) {
   }
 
   /** @returns how many mails were handed to the outbox: none when there is nothing left to report */
-  async function sendDigest({ userId, email }: Person, rows: readonly PendingRow[], now: Date) {
-    const notices = groupPending(rows, now);
+  async function sendDigest(person: Person, rows: readonly PendingRow[], now: Date) {
+    const { userId, email, timeZone } = person;
+    const notices = groupPending(rows, now, timeZone);
     if (notices.length === 0) return 0;
     const links = notices.map((notice) => findStopLink(notice, unsubscribeUrl));
     const stops = [...groupBy(links, (link) => link?.url).values()].map(([link]) => link ?? null);
@@ -135,7 +146,7 @@ export function createMailDelivery(deps: MailDeliveryDeps) {
         const prefs = presentPrefs(stored.get(userId), contact.timeZone);
         const none = { at: null, weeklyAt: null };
         const sorted = sortRows(own, contact, prefs, last.get(userId) ?? none, now);
-        const person = { userId, email: contact.email };
+        const person = { userId, email: contact.email, timeZone: prefs.timeZone };
         postponed.push(...sorted.postponed);
         const digestCount = await sendDigest(person, sorted.digest, now);
         if (digestCount > 0) digestTo.push(userId);
@@ -175,6 +186,11 @@ const mailSubjects: Readonly<Record<NoticeEvent, string>> = {
   badge: 'badges',
   saved_schools: 'saved schools',
   saved_search: 'saved searches',
+  deadline_soon: 'deadlines of your programs',
+  missing_item: 'what’s missing for your programs',
+  application_state: 'changes of your applications',
+  upload_rejected: 'files that aren’t accepted',
+  expiring: 'certificates, tests, and courses that get too old',
 };
 
 /** The kinds of mail that a link in one of them can end. */

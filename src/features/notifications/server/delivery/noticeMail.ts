@@ -1,6 +1,7 @@
 // Nothing personal in the subject.
 import { composeMail, type MailSite } from '#server/mail/composeMail.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import type { NoticeKind } from '../../contract.ts';
 import { formatNotice, neutralText } from '../../noticeText.ts';
 import type { GroupedNotice } from './groupPending.ts';
 
@@ -24,8 +25,10 @@ function paragraphOf({ origin }: MailSite, notice: GroupedNotice): string {
   ].join('\n');
 }
 
+const fromCatalogue: readonly NoticeKind[] = ['saved_schools', 'saved_search', 'deadline_soon'];
+
 const checkFirst = (notices: readonly GroupedNotice[]): string =>
-  notices.some(({ kind }) => kind === 'saved_schools' || kind === 'saved_search')
+  notices.some(({ kind }) => fromCatalogue.includes(kind))
     ? 'Check the school’s own page before you act on this.'
     : '';
 
@@ -52,12 +55,23 @@ export function noticeMail(
   });
 }
 
+const beyondForum: readonly NoticeKind[] = [
+  ...fromCatalogue,
+  'missing_item',
+  'application_state',
+  'upload_rejected',
+  'doc_expiring',
+  'test_expiring',
+  'course_expiring',
+];
+
 function digestSubject(notices: readonly GroupedNotice[]): string {
   const kinds = new Set(notices.map(({ kind }) => kind));
   const saved = ['saved_schools', 'saved_search'] as const;
   const [only] = saved.filter((kind) => kinds.has(kind) && kinds.size === 1);
   if (only) return neutralText[only];
-  return saved.some((kind) => kinds.has(kind)) ? 'Your summary' : 'Your summary of the forum';
+  const isForum = [...kinds].every((kind) => !beyondForum.includes(kind));
+  return isForum ? 'Your summary of the forum' : 'Your summary';
 }
 
 /** @param stops for what is in it beside the forum */

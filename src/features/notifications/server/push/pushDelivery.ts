@@ -77,10 +77,10 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
       const messages = [...rows].flatMap(([userId, own]) => {
         const contact = reachable.get(userId);
         if (!contact) return [];
-        const { matrix } = presentPrefs(stored.get(userId), contact.timeZone);
+        const { matrix, timeZone } = presentPrefs(stored.get(userId), contact.timeZone);
         const wanted = own.filter(({ kind }) => channelsOf(contact, matrix, kind).push);
         return (browsers.get(userId) ?? []).flatMap(({ id: subscriptionId }) =>
-          payloadsOf(groupPending(wanted, now)).map((payload) => ({
+          payloadsOf(groupPending(wanted, now, timeZone)).map((payload) => ({
             subscriptionId,
             payload: JSON.stringify(payload),
             topic: payload.tag,
