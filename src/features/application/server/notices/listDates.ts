@@ -1,4 +1,5 @@
 // Pure: of which dates a student is reminded.
+import { rowPath } from '#shared/draft/draftValues.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { formatZonedMoment, isZone } from '#shared/time/zonedTime.ts';
 import { isoDate } from '../../answers/dateParts.ts';
@@ -7,7 +8,8 @@ import { rowName } from '../../answers/labels.ts';
 import { readRows } from '../../answers/places.ts';
 import { listRounds } from '../../answers/programs/programRounds.ts';
 import { sections } from '../../definition/sections.ts';
-import { rowFieldHref } from '../../readiness/fieldHref.ts';
+
+import { fieldHref } from '../../readiness/fieldHref.ts';
 import { programName } from '../../readiness/programName.ts';
 import type { ListedProgram, ProgramReadiness, ReadinessSections } from '../../readiness/types.ts';
 import { programHref } from '../../sectionAddress.ts';
@@ -65,7 +67,7 @@ const listCertificates = ({ achievements }: ReadinessSections): WatchedDate[] =>
         date,
         title: `${name} expires on ${formatDateText(date)}`,
         mailText: '',
-        path: rowFieldHref('achievements', 'certificates', 'certificates', id, 'expires'),
+        path: fieldHref('achievements', rowPath('certificates', id, 'expires')),
       },
     ];
   });
