@@ -134,7 +134,7 @@ export function buildServices(platform: Platform) {
     secret: config.appSecret,
     catalogue,
     contacts: account.memberContacts,
-    documents: documents.listOf,
+    documents: (ids) => documents.listOf(ids),
     notify: notifications.notify,
     cancel: notifications.cancel,
   });
