@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { programApplicationEvents, programApplications } from '../programs/tables.ts';
-import type { EventRow, ProgramRow } from '../programs/store.ts';
 import type { ApplicationRow, SectionRow } from '../store.ts';
 import { applicationSections, applications } from '../tables.ts';
 import { applicationReminders } from './tables.ts';
 
 export type ReminderRow = typeof applicationReminders.$inferSelect & { readonly dueAt: Date };
+type ProgramRow = typeof programApplications.$inferSelect;
+type EventRow = typeof programApplicationEvents.$inferSelect;
 export type StoredApplication = {
   readonly application: ApplicationRow;
   readonly sections: (SectionRow & { key: string })[];

@@ -1,8 +1,8 @@
 // The inbox of the demo's applicant, through the whole server.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, testDemoPassword } from '../testing/startServer.ts';
-import type { App } from './app.ts';
+import { startServer, testDemoPassword } from '#testing/startServer.ts';
+import type { App } from '../app.ts';
 
 let app: App;
 beforeAll(async () => {
