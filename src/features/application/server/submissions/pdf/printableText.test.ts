@@ -16,6 +16,7 @@ describe('printable text', () => {
       'zero\u200bwidth soft\u00adhyphen\ufeff',
       'zerowidth softhyphen',
     ],
+    ['a hyphen that does not break', 'well\u2011being', 'well-being'],
     ['a ligature from a pasted PDF', 'ﬁrst', 'first'],
   ])('has %s in one form', (_, typed, printed) => {
     expect(print(typed)).toEqual({ text: printed, replaced: false });
@@ -23,12 +24,20 @@ describe('printable text', () => {
 
   it.each([
     ['a Chinese name', '王小明', '[U+738B U+5C0F U+660E]'],
+    ['an Arabic name', 'سارة', '[U+0633 U+0627 U+0631 U+0629]'],
+    ['a Hebrew name', 'שרה', '[U+05E9 U+05E8 U+05D4]'],
     ['an emoji of several characters', '👩‍⚕️', '[U+1F469 U+200D U+2695 U+FE0F]'],
     ['a mark that turns text around', 'a\u202eb', 'a[U+202E]b'],
     ['a control character', 'a\u0007b', 'a[U+0007]b'],
     ['half a character', 'a\ud800b', 'a[U+D800]b'],
   ])('has the numbers of %s', (_, typed, printed) => {
     expect(print(typed)).toEqual({ text: printed, replaced: true });
+  });
+
+  it('has the signs that students paste', () => {
+    const signs = 'GPA ≥ 3.5, TEAS ≤ 80 → ✓ ★ ● ≠ ≈ ∞ √ −';
+    expect(print(signs)).toEqual({ text: signs, replaced: false });
+    expect(toPrintable(signs, 'semibold', typefaces).replaced).toBe(false);
   });
 
   it('stays in one typeface as long as that has the characters', () => {

@@ -8,6 +8,7 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 const otherSpaces = /[\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** Such as `ﬁ` from a pasted PDF: the letters look the same. */
 const latinLigatures = /[\ufb00-\ufb06]/g;
+const otherHyphens = /[\u2010\u2011]/g;
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 /** Of the first typeface, without accents that could belong together: needs no search. */
@@ -43,6 +44,7 @@ export function toPrintable(text: string, weight: Weight, typefaces: Typefaces):
     .replace(lineEnds, '\n')
     .replace(invisible, '')
     .replace(latinLigatures, (ligature) => ligature.normalize('NFKC'))
+    .replace(otherHyphens, '-')
     .replace(/\t/g, '    ')
     .replace(otherSpaces, ' ');
   let printable = '';

@@ -46,6 +46,9 @@ const referenceStates: Readonly<Record<ReferenceState, string>> = {
 
 const pair = (label: string, text: string): PdfBlock => ({ kind: 'pair', label, text });
 
+/** In two lines of the same length. */
+const formatHash = (sha256: string): string => sha256.replace(/^.{32}/, '$&\n');
+
 function formatMoment(iso: string, zone: string): string {
   const at = new Date(iso);
   const utc = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -67,7 +70,7 @@ function receiptBlocks(document: SnapshotDocument, jsonSha256: string): PdfBlock
       : []),
     pair('Declaration', declared),
     ...(signature === '' ? [] : [pair('Signed by', signature)]),
-    pair('SHA-256 of the JSON copy', jsonSha256),
+    pair('SHA-256 of the JSON copy', formatHash(jsonSha256)),
   ];
 }
 
@@ -109,7 +112,7 @@ function documentBlocks({ documents }: Packet): PdfBlock[] {
     return [
       { kind: 'group', text: name },
       pair('Document', facts.join(', ')),
-      pair('SHA-256', sha256),
+      pair('SHA-256', formatHash(sha256)),
     ];
   });
 }

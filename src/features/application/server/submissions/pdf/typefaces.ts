@@ -1,11 +1,20 @@
-// The site's serif, in the pieces it is published in: each covers some scripts and is read only when it is needed.
+// The site's serif, in the pieces it is published in, and after them signs such as ≥ and ✓: each is read only when a
+// character needs it.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;
+const subsets = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'cyrillic',
+  'cyrillic-ext',
+  'signs',
+] as const;
 const weights = { regular: 400, semibold: 600 } as const;
 export type Weight = keyof typeof weights;
 
@@ -13,11 +22,21 @@ export type Typeface = { readonly id: string; readonly font: Font };
 /** Characters of one typeface. */
 export type TextRun = { readonly typeface: Typeface; readonly text: string };
 
-function openTypeface(weight: Weight, subset: (typeof subsets)[number]): Typeface {
-  const file = `source-serif-4-${subset}-${weights[weight]}-normal.woff`;
-  const path = resolve(`@fontsource/source-serif-4/files/${file}`);
-  return { id: `${subset}-${weight}`, font: create(readFileSync(path)) as Font };
-}
+type Subset = (typeof subsets)[number];
+
+/** Symbols and general punctuation: the letters of that typeface are for formulas, Arabic ones among them. */
+const signs = /^[\p{S}\u2010-\u205e]+$/u;
+
+/** The signs have one weight. */
+const fileOf = (weight: Weight, subset: Subset): string =>
+  subset === 'signs'
+    ? '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff'
+    : `@fontsource/source-serif-4/files/source-serif-4-${subset}-${weights[weight]}-normal.woff`;
+
+const openTypeface = (weight: Weight, subset: Subset): Typeface => ({
+  id: `${subset}-${weight}`,
+  font: create(readFileSync(resolve(fileOf(weight, subset)))) as Font,
+});
 
 /** The typefaces of one document. */
 export class Typefaces {
@@ -33,6 +52,7 @@ export class Typefaces {
     const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
     let found: Typeface | null = null;
     for (const subset of subsets) {
+      if (subset === 'signs' && !signs.test(cluster)) continue;
       const typeface = this.#open(weight, subset);
       if (!codePoints.every((code) => typeface.font.hasGlyphForCodePoint(code))) continue;
       found = typeface;
@@ -58,7 +78,7 @@ export class Typefaces {
     return measured;
   }
 
-  #open(weight: Weight, subset: (typeof subsets)[number]): Typeface {
+  #open(weight: Weight, subset: Subset): Typeface {
     const key = `${weight} ${subset}`;
     const typeface = this.#opened.get(key) ?? openTypeface(weight, subset);
     this.#opened.set(key, typeface);
