@@ -64,11 +64,14 @@ export async function openScreen(
     address = '/here',
     answers = {},
     isReload = false,
+    path = '/here',
   }: {
     address?: string;
     answers?: Partial<Record<SectionKey, DraftValues>>;
     /** What the screen before stored on the device is still there. */
     isReload?: boolean;
+    /** Of the screen, where its links lead back to it. */
+    path?: string;
   } = {},
 ): Promise<OpenScreen> {
   if (!isReload) globalThis.indexedDB = new IDBFactory();
@@ -90,7 +93,7 @@ export async function openScreen(
   const engine: OfflineEngine = { open: (options) => new Offline({ ...options, registry }) };
   const router = createMemoryRouter(
     [
-      { path: '/here', element },
+      { path, element },
       { path: hubHref, element: <h1>The hub</h1> },
       { path: '*', element: <h1>Another screen</h1> },
     ],

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { sectionKeys } from '#features/application/contract.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { useApplicationOverview } from './useApplicationOverview.ts';
+import { loadSectionParts } from '../section/loadSectionParts.ts';
 import styles from '../Condenser.module.css';
 import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
@@ -18,14 +19,18 @@ import { SyncSummary } from './SyncSummary.tsx';
 
 const loadCopy = async () => (await import('../programs/programs.lazy.ts')).ApplicationCopy;
 const ApplicationCopy = lazyPart(loadCopy);
-const loadReadiness = async () => (await import('../readiness/ReadinessPage.tsx')).ReadinessPage;
+const loadReadiness = async () => (await loadSectionParts()).ReadinessPage;
 const ReadinessPage = lazyPart(loadReadiness);
 const loadProgram = async () => (await import('../programs/programs.lazy.ts')).ProgramPage;
 const ProgramPage = lazyPart(loadProgram);
 
+const loadMaterial = async () => (await loadSectionParts()).MaterialPage;
+const MaterialPage = lazyPart(loadMaterial);
+
 const subpages: Readonly<Record<string, () => ReactNode>> = {
   readiness: () => <ReadinessPage />,
   program: () => <ProgramPage />,
+  material: () => <MaterialPage />,
   copy: () => <ApplicationCopy asSheet={false} />,
   sheet: () => <ApplicationCopy asSheet />,
 };

@@ -7,6 +7,7 @@ import { DualTime } from '#ui/display/DualTime.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
 import { useSectionReady } from '../draft/sectionRecords.ts';
+import { materialHref } from '#features/application/sectionAddress.ts';
 import { hubHref, sheetHref, topicHref } from '../sectionHrefs.ts';
 import { formatFee, formatRoute } from './programFacts.ts';
 import { NextRound } from './NextRound.tsx';
@@ -42,6 +43,7 @@ export function ProgramPage() {
       <ProgramStateView program={program} known={known} />
       <NextRound program={program} programs={programs} />
       <Typed program={program} />
+      {program.row['programId'] !== undefined && <Asked id={program.id} />}
       <ApplyThere program={program} />
       {program.stored && <ProgramHistory program={program.stored} />}
     </div>
@@ -110,6 +112,20 @@ function Typed({ program: { id, row, deadline, stored } }: { program: ShownProgr
     </section>
   );
 }
+
+const Asked = ({ id }: { id: string }) => (
+  <section className={condenser.block} aria-labelledby="asked-title">
+    <h2 id="asked-title">What this program asks for</h2>
+    <p className={condenser.plainText}>
+      Its questions, essays, documents and references, and what’s still missing.
+    </p>
+    <div className={condenser.rowActions}>
+      <LinkButton variant="secondary" to={materialHref(id, 'overview')}>
+        Answer what it asks
+      </LinkButton>
+    </div>
+  </section>
+);
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 

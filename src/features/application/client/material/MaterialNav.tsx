@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { plural } from '#shared/text/plural.ts';
+import { useMaterial } from './useMaterial.ts';
+import { isBlocking } from '#features/application/readiness/programReadiness.ts';
+import {
+  materialHref,
+  type MaterialPart,
+  materialParts,
+} from '#features/application/sectionAddress.ts';
+import { programName } from '#features/application/readiness/programName.ts';
+import { readRows } from '#features/application/answers/places.ts';
+import { useSectionValues } from '../draft/sectionRecords.ts';
+import { useDebounced } from '../draft/useDebounced.ts';
+import { readinessHref } from '../sectionHrefs.ts';
+import styles from './Material.module.css';
+import { useProgramModel } from './materialModel.ts';
+
+const labels: Readonly<Record<MaterialPart, string>> = {
+  overview: 'Overview',
+  questions: 'Questions',
+  essays: 'Essays',
+  documents: 'Documents',
+  courses: 'Courses',
+  references: 'References',
+  fee: 'Fee',
+};
+
+export function MaterialNav({ part }: { part: MaterialPart }) {
+  const { id, checks } = useProgramModel();
+  const missing = (each: MaterialPart): number =>
+    checks.filter((check) => isBlocking(check) && check.href.includes(`&part=${each}`)).length;
+  return (
+    <>
+      <Programs part={part} />
+      <nav aria-label="What this program asks for">
+        <ul className={styles.parts}>
+          {materialParts.map((each) => (
+            <li key={each}>
+              <Link
+                to={materialHref(id, each)}
+                aria-current={each === part ? 'page' : undefined}
+                preventScrollReset
+              >
+                {labels[each]}
+                {missing(each) > 0 && (
+                  <span className={styles.count}>{`${missing(each)} to do`}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The programs of the application of which it is known what they ask for. */
+function Programs({ part }: { part: MaterialPart }) {
+  const { id } = useProgramModel();
+  const { views } = useMaterial();
+  const values = useDebounced(useSectionValues('program-material'));
+  const programs = readRows(values, 'programs').filter((each) => views.has(each.id));
+  if (programs.length < 2) return null;
+  return (
+    <nav aria-label="My programs">
+      <ul className={styles.programs}>
+        {programs.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={materialHref(each.id, part)}
+              aria-current={each.id === id ? 'page' : undefined}
+            >
+              {programName(each)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Live: each leads to the field that answers it. */
+export function WhatIsLeft() {
+  const { checks } = useProgramModel();
+  const blocking = checks.filter(isBlocking);
+  const own = blocking.filter(({ href }) => href.includes('page=material'));
+  const others = blocking.length - own.length;
+  if (blocking.length === 0) {
+    return (
+      <output className={styles.left}>
+        {checks.length > 0 && 'Nothing is missing for this program.'}
+      </output>
+    );
+  }
+  return (
+    <section aria-label="What’s left for this program">
+      <Disclosure summary={`${plural(blocking.length, 'thing')} left before you can send this`}>
+        <ul className={styles.blockers}>
+          {own.map(({ key, message, href }) => (
+            <li key={key}>
+              <Link to={href} preventScrollReset>
+                {message}
+              </Link>
+            </li>
+          ))}
+          {others > 0 && (
+            <li>
+              <Link to={readinessHref}>
+                {own.length > 0
+                  ? `${plural(others, 'more thing')} in your application`
+                  : `${plural(others, 'thing')} in your application`}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}

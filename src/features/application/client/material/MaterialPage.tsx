@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { focusField } from '#ui/form/ErrorSummary.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { readRows } from '#features/application/answers/places.ts';
+import { programMaterial } from '#features/application/definition/programMaterial.ts';
+import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
+import { readMaterialRows } from '#features/application/material/materialRows.ts';
+import { programName } from '#features/application/readiness/programName.ts';
+import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
+import condenser from '../Condenser.module.css';
+import { useSectionReady, useSectionValues } from '../draft/sectionRecords.ts';
+import { fieldId } from '../fields/fieldId.ts';
+import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
+import { CoursesPart } from './CoursesPart.tsx';
+import { DocumentsPart } from './DocumentsPart.tsx';
+import { EssaysPart } from './EssaysPart.tsx';
+import { MaterialNav, WhatIsLeft } from './MaterialNav.tsx';
+import { MaterialContext, type MaterialModel } from './materialModel.ts';
+import { MaterialSection } from './MaterialSection.tsx';
+import { OverviewPart } from './OverviewPart.tsx';
+import styles from './Material.module.css';
+import { QuestionsPart } from './QuestionsPart.tsx';
+import { FeePart, ReferencesAsked } from './ReferencesAndFee.tsx';
+import { useMaterial } from './useMaterial.ts';
+import { useOwnDocuments } from './useOwnDocuments.ts';
+import { useProgramReadiness } from './useProgramReadiness.ts';
+
+const parts: Readonly<Record<MaterialPart, () => React.ReactNode>> = {
+  overview: () => <OverviewPart />,
+  questions: () => <QuestionsPart />,
+  essays: () => <EssaysPart />,
+  documents: () => <DocumentsPart />,
+  courses: () => <CoursesPart />,
+  references: () => <ReferencesAsked />,
+  fee: () => <FeePart />,
+};
+
+/** What one program asks for beyond the application that all of them get. */
+export function MaterialPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const part = materialParts.find((each) => each === params.get('part')) ?? 'overview';
+  const isOpen = useSectionReady('program-material');
+  const found = useModel(id, params.get('field') !== null);
+  if (!isOpen || found.kind === 'asking') {
+    return (
+      <div className={styles.page}>
+        <PageHeader title="What this program asks for" back={back(hubHref, 'My application')} />
+        <Skeleton shape="text" count={6} label="Opening what this program asks for" />
+      </div>
+    );
+  }
+  if (found.kind === 'none') return <NothingKnown id={id} isUnknown={found.isUnknown} />;
+  const { model } = found;
+  return (
+    <MaterialContext value={model}>
+      <MaterialSection>
+        <div key={model.id} className={styles.page}>
+          <PageHeader title={model.title} back={back(programHref(model.id), 'This program')} />
+          <MaterialNav part={part} />
+          <WhatIsLeft />
+          {parts[part]()}
+          <FocusLinkedField part={part} />
+        </div>
+      </MaterialSection>
+    </MaterialContext>
+  );
+}
+
+const back = (href: string, label: string) => ({ href, label });
+
+type Found =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'none'; readonly isUnknown: boolean }
+  | { readonly kind: 'found'; readonly model: MaterialModel };
+
+function useModel(id: string, isLinked: boolean): Found {
+  const values = useSectionValues('program-material');
+  const documents = useOwnDocuments();
+  const { views, isAsking, isUnknown } = useMaterial();
+  const view = views.get(id);
+  const row = useMemo(
+    () => readRows(values, 'programs').find((each) => each.id === id)?.row ?? null,
+    [values, id],
+  );
+  const own = useMemo(() => row && currentRequirements(view, row), [view, row]);
+  const readiness = useProgramReadiness(id, row, own);
+  const [showsMissing] = useState(isLinked);
+  const typed = useMemo(
+    () => ({ rows: readMaterialRows(values), essays: readRows(values, 'essays') }),
+    [values],
+  );
+  if (!view && isAsking) return { kind: 'asking' };
+  if (!view || !row || !own) return { kind: 'none', isUnknown };
+  const model: MaterialModel = {
+    id,
+    row,
+    title: programName({ row }),
+    requirements: own.requirements,
+    newest: own.isReplaced ? view.newest : null,
+    ...typed,
+    documents,
+    others: [...views.values()].filter((each) => each.id !== id),
+    checks: readiness?.checks ?? [],
+    prerequisites: readiness?.prerequisites ?? [],
+    showsMissing: showsMissing || isLinked,
+  };
+  return { kind: 'found', model };
+}
+
+function NothingKnown({ id, isUnknown }: { id: string; isUnknown: boolean }) {
+  return (
+    <div className={styles.page}>
+      <PageHeader title="What this program asks for" back={back(hubHref, 'My application')} />
+      {isUnknown ? (
+        <InlineNotice tone="warn">
+          What this program asks for isn’t on this device yet. Connect once and open this page
+          again. Everything you typed is safe.
+        </InlineNotice>
+      ) : (
+        <p className={condenser.plainText}>
+          We don’t have this program’s questions and documents. Check its own page, and add what it
+          asks for to your requirements.
+        </p>
+      )}
+      <div className={condenser.rowActions}>
+        <LinkButton variant="secondary" to={topicHref(programMaterial.key, 'requirements')}>
+          My requirements
+        </LinkButton>
+        <LinkButton variant="quiet" to={programHref(id)}>
+          Back to the program
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** A page that is opened again or gone back to keeps its scroll position. */
+function FocusLinkedField({ part }: { part: MaterialPart }) {
+  const [params] = useSearchParams();
+  const followsLink = useNavigationType() !== 'POP';
+  const path = params.get('field') ?? '';
+  useEffect(() => {
+    if (followsLink && path !== '') focusField(fieldId(path));
+  }, [followsLink, path, part]);
+  return null;
+}

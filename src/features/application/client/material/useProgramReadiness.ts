@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { readApplicant } from '#features/application/readiness/applicant.ts';
+import {
+  type ApplicationRequirements,
+  toProgramFacts,
+} from '#features/application/readiness/programFacts.ts';
+import { programReadiness } from '#features/application/readiness/programReadiness.ts';
+import type { ProgramReadiness } from '#features/application/readiness/types.ts';
+import type { RowValues } from '#features/application/definition/types.ts';
+import { useSectionValues } from '../draft/sectionRecords.ts';
+import { useDebounced } from '../draft/useDebounced.ts';
+import { useOwnDocuments } from './useOwnDocuments.ts';
+
+const minuteMs = 60_000;
+
+/** Of one program, once the answers have rested. */
+export function useProgramReadiness(
+  id: string,
+  row: RowValues | null,
+  own: ApplicationRequirements | null,
+): ProgramReadiness | null {
+  const now = useNow(minuteMs);
+  const personal = useDebounced(useSectionValues('personal-information'));
+  const academics = useDebounced(useSectionValues('academics'));
+  const achievements = useDebounced(useSectionValues('achievements'));
+  const material = useDebounced(useSectionValues('program-material'));
+  const documents = useOwnDocuments();
+  return useMemo(() => {
+    if (!row || !own) return null;
+    const sections = {
+      'personal-information': personal,
+      academics,
+      achievements,
+      'program-material': material,
+    };
+    const facts = toProgramFacts({ ...own.requirements, deadlines: [] }, own);
+    return programReadiness(readApplicant({ sections, documents, now }), { id, row, facts });
+  }, [id, row, own, personal, academics, achievements, material, documents, now]);
+}
