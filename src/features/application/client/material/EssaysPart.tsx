@@ -160,9 +160,9 @@ function Choice({ asked: { essay, key, chosen } }: { asked: AskedEssay }) {
           </Button>
         </div>
       )}
-      <output className={styles.note}>
+      <p className={styles.note} aria-live="polite">
         {copied && 'Copied. What you change here stays with this program.'}
-      </output>
+      </p>
     </>
   );
 }

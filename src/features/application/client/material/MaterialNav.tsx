@@ -88,9 +88,9 @@ export function WhatIsLeft() {
   const others = blocking.length - own.length;
   if (blocking.length === 0) {
     return (
-      <output className={styles.left}>
+      <p className={styles.left} aria-live="polite">
         {checks.length > 0 && 'Nothing is missing for this program.'}
-      </output>
+      </p>
     );
   }
   return (

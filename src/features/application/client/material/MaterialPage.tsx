@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -14,6 +14,7 @@ import { type MaterialPart, materialParts } from '#features/application/sectionA
 import condenser from '../Condenser.module.css';
 import { useSectionReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
+import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx';
 import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
 import { CoursesPart } from './CoursesPart.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
@@ -62,9 +63,11 @@ export function MaterialPage() {
         <div key={model.id} className={styles.page}>
           <PageHeader title={model.title} back={back(programHref(model.id), 'This program')} />
           <MaterialNav part={part} />
+          <SectionSaveState />
+          <BlockedNotice />
           <WhatIsLeft />
           {parts[part]()}
-          <FocusLinkedField part={part} />
+          <FocusLinkedField />
         </div>
       </MaterialSection>
     </MaterialContext>
@@ -140,12 +143,12 @@ function NothingKnown({ id, isUnknown }: { id: string; isUnknown: boolean }) {
 }
 
 /** A page that is opened again or gone back to keeps its scroll position. */
-function FocusLinkedField({ part }: { part: MaterialPart }) {
+function FocusLinkedField() {
   const [params] = useSearchParams();
-  const followsLink = useNavigationType() !== 'POP';
+  const followsLink = useNavigationType() !== NavigationType.Pop;
   const path = params.get('field') ?? '';
   useEffect(() => {
     if (followsLink && path !== '') focusField(fieldId(path));
-  }, [followsLink, path, part]);
+  }, [followsLink, path]);
   return null;
 }
