@@ -27,6 +27,13 @@ const partLabels: Readonly<Record<ChangedPart, string>> = {
   fee: 'Fee',
 };
 
+const nounTitles = {
+  questions: 'Questions',
+  essays: 'Essays',
+  documents: 'Documents',
+  courses: 'Prerequisites',
+} as const;
+
 export function OverviewPart() {
   const { id, row, requirements, newest } = useProgramModel();
   const { questions, essays, documents, prerequisites } = requirements;
@@ -50,7 +57,7 @@ export function OverviewPart() {
         {asks.map(([part, count, noun]) => (
           <li key={part}>
             {count === 0 ? (
-              `No ${noun}s on record`
+              `${nounTitles[part]}: not reported`
             ) : (
               <Link to={materialHref(id, part)} preventScrollReset>
                 {plural(count, noun)}
