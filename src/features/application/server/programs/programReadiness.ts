@@ -107,12 +107,12 @@ export function createReadiness(deps: Deps) {
 
   async function planFor(
     userId: string,
+    current: StoredSections | null,
     known: readonly ProgramRow[],
     facts: readonly CatalogueProgram[],
   ) {
-    if (!known.some(isPrepared)) return [];
-    const values = await readSections(userId);
-    if (!values) return [];
+    if (current === null || !known.some(isPrepared)) return [];
+    const values = readValues(records, current);
     const now = clock();
     const programs = listPrograms(values, facts);
     const needsFiles = programs.some(({ facts: of }) => (of?.material?.documents.length ?? 0) > 0);
@@ -124,18 +124,25 @@ export function createReadiness(deps: Deps) {
   return {
     /**
      * Takes programs along the arrows between started and ready, as the answers are now.
+     * @param current the answers as they were read
      * @param known the rows of the table as they were read
      * @returns whether a row has changed
      */
     async update(
       userId: string,
+      current: StoredSections,
       known: readonly ProgramRow[],
       facts: readonly CatalogueProgram[],
     ): Promise<boolean> {
-      if ((await planFor(userId, known, facts)).length === 0) return false;
+      if ((await planFor(userId, current, known, facts)).length === 0) return false;
       await db.transaction(async () => {
         await ownership.requireApplication(userId, 'current', { forUpdate: true });
-        const changes = await planFor(userId, await store.list(userId), facts);
+        const changes = await planFor(
+          userId,
+          await sections.listCurrentSections(userId),
+          await store.list(userId),
+          facts,
+        );
         await store.put(changes.map(({ next }) => next));
         await store.addEvents(changes.map(({ event }) => event));
       });

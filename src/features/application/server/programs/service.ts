@@ -84,9 +84,11 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   }
 
   async function read(userId: string): Promise<PresentedProgram[]> {
-    const found = await readSection(userId);
+    const found = await sections.listCurrentSections(userId);
     if (!found) return [];
-    const { application, values } = found;
+    const { application } = found;
+    const section = found.sections.find(({ key }) => key === 'program-material') ?? null;
+    const values = records.valuesOf(application.id, 'program-material', section);
     const rows = readRows(values, 'programs');
     const now = clock();
     let known = await store.list(userId);
@@ -95,7 +97,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
       known = await store.list(userId);
     }
     const programs = await readCatalogued(rows);
-    if (await readiness.update(userId, known, programs)) known = await store.list(userId);
+    if (await readiness.update(userId, found, known, programs)) known = await store.list(userId);
     return presentPrograms(values, known, programs, now);
   }
 
