@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { SendContext, SendResult } from '#offline/outbox/command.ts';
 import type { StudentDocument } from '../../contract.ts';
 import type { DocumentsTransport, NewDocument } from './types.ts';
+import { type UploadMeter, uploadMeter } from './uploadSpeed.ts';
 
 const uploadCheckpoint = z.object({
   /** The server has a record of it. */
@@ -35,8 +36,9 @@ export async function sendDocument(
   document: NewDocument,
   context: SendContext,
   transport: DocumentsTransport,
+  meter: UploadMeter = uploadMeter,
 ): Promise<Result> {
-  const sending = new Sending(document, context, transport);
+  const sending = new Sending(document, context, transport, meter);
   for (;;) {
     if (!context.mayGoOn()) return { kind: 'interrupted' };
     const step = await sending.step();
@@ -48,16 +50,23 @@ class Sending {
   private readonly document: NewDocument;
   private readonly context: SendContext;
   private readonly transport: DocumentsTransport;
+  private readonly meter: UploadMeter;
   private checkpoint: UploadCheckpoint;
   /** Where the server said it stands; null when it has to be asked first: an answer may have been lost. */
   private serverOffset: number | null = null;
   /** Answers that contradict the one before. */
   private contradictions = 0;
 
-  constructor(document: NewDocument, context: SendContext, transport: DocumentsTransport) {
+  constructor(
+    document: NewDocument,
+    context: SendContext,
+    transport: DocumentsTransport,
+    meter: UploadMeter,
+  ) {
     this.document = document;
     this.context = context;
     this.transport = transport;
+    this.meter = meter;
     this.checkpoint = readCheckpoint(context.checkpoint);
   }
 
@@ -105,11 +114,15 @@ class Sending {
     const bytes = await this.context.blob(name, offset);
     if (bytes === null) return reject(bytesLost);
     this.serverOffset = null;
+    const from = this.meter.ticks();
     const answer = await this.context.call(
       (signal) => this.transport.send(upload, offset, bytes, signal),
       pieceTimeoutMs,
     );
-    if (answer.kind === 'sent' && answer.offset > offset) return this.advance(answer.offset);
+    if (answer.kind === 'sent' && answer.offset > offset) {
+      this.meter.record(answer.offset - offset, this.meter.ticks() - from);
+      return this.advance(answer.offset);
+    }
     if (answer.kind === 'sent' || answer.kind === 'conflict') return this.contradicted();
     if (answer.kind === 'gone') return this.forget();
     return answer;
