@@ -44,7 +44,22 @@ The [contact form](/contact) keeps your name, email address, topic, message and 
 
 Questions about ethnicity, gender, orientation and religion are voluntary, and each can be declined. They are stored apart from the rest of your application, encrypted, and programs never receive them for their decision. The last four digits of a social security number and a note about support you need are encrypted in the same way.
 
-Nobody sees your application until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few people who run the server can reach its database; the answers named here cannot be read in it without a key that is stored elsewhere.
+Nobody sees your application until you send it to a program. The few people who run the server can reach its database; the answers named here cannot be read in it without a key that is stored elsewhere.
+
+## What a program receives
+
+Only programs that take applications on this site can be sent one from here. For all others, nothing leaves this site: you apply where the program says, and note it here.
+
+- Before you send, you read exactly what the program will see: your answers about yourself, school, courses, tests, experience and achievements, what you wrote for this program, and the list of your documents and references. Nothing is sent before you declare that it is true and press Submit, or agree to have it sent when you’re back online.
+- Never in it: the voluntary answers about ethnicity, gender, orientation and religion, the digits of your social security number, the note about support you need, your emergency contact, your own notes and checklists, and what you wrote for other programs. What is left out is named in what is sent, without your answers.
+- What you sent stays as it was, with a receipt number and the time, and you can download it. Later changes of your answers don’t change it, and clearing them doesn’t remove it. It stays as long as your account. A program that has your application keeps it by its own rules; ask it to delete its copy.
+
+## References
+
+- The name and email address of a person you ask for a reference come from you. We use them to invite and remind that person, who can stop the reminders.
+- What that person gives: a checklist, a few words or a PDF. It is stored encrypted, for the programs you apply to. Programs are told who answers for you, and whether the answer has come.
+- If you gave up the right to read it, you can’t read it, here or anywhere on this site. If you did not, you can read it once it is sent. You choose before the invitation goes out, and it can’t be changed afterwards.
+- What is not sent is deleted when the person says no, when you ask someone else, and when the invitation runs out.
 
 ## Children and teens
 
@@ -100,11 +115,11 @@ When this text changes, the earlier versions stay here with what was changed. Qu
 
 export const privacyPolicy: PageText = {
   slug: 'privacy',
-  version: 4,
+  version: 5,
   title: 'Privacy',
   summary,
-  publishedAt: '2026-11-27T00:00:00.000Z',
-  note: 'Says what the forum shows to everybody, what moderators see, what happens to pictures and deleted posts, and who carries push messages.',
+  publishedAt: '2026-11-28T00:00:00.000Z',
+  note: 'Says what a program receives when you send it an application, what stays of it, and who reads what a referee gives.',
   body,
 };
 

@@ -195,6 +195,17 @@ describe('the privacy policy', () => {
     expect(paragraphs.flat().some(({ kind }) => kind === 'removed')).toBe(false);
   });
 
+  it('says in its version 5 what a program receives, and no longer that sending is to come', async () => {
+    await seedContent(service);
+    const { paragraphs } = await service.pages.change('privacy', '5');
+    const of = (wanted: 'added' | 'removed') =>
+      paragraphs.flat().flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+    expect(of('removed').join(' ')).toContain('Sending is not possible yet');
+    expect(of('added').join(' ')).toMatch(
+      /What a program receives[^]*Never in it[^]*stays as it was[^]*References[^]*gave up the right/,
+    );
+  });
+
   it.each([
     'Who sees sensitive answers',
     'Children and teens',

@@ -162,6 +162,16 @@ describe('a change of state', () => {
     ]);
   });
 
+  it('to ready is not told any more once the program has moved on', async () => {
+    const userId = at.student();
+    const id = await add(userId);
+    await at.service.change(userId, id, { state: 'started', note: '' });
+    await at.report(userId, id, 'ready', '', 'system');
+    await at.service.change(userId, id, { state: 'submitted', note: '' });
+    await at.look();
+    expect(await at.noticesOf(userId)).toEqual([]);
+  });
+
   it('to a missed deadline is told', async () => {
     const userId = at.student();
     await add(userId);

@@ -24,7 +24,7 @@ import { createSectionRecords } from '../sectionRecords.ts';
 import { createApplicationStore } from '../store.ts';
 import { findDeadline, listDates, type UnsentProgram } from './listDates.ts';
 import { type NoticePlan, type PlannedNotice, planNotices } from './planNotices.ts';
-import { stateNotice } from './stateNotices.ts';
+import { isPassing, stateNotice } from './stateNotices.ts';
 import { createReminderStore, listOwners, type ReminderRow, removeOwners } from './store.ts';
 
 type Contact = Caller & { readonly timeZone: string };
@@ -124,7 +124,9 @@ export function createApplicationNotices(deps: ApplicationNoticesDeps) {
   async function takeStateNotices(student: Student): Promise<PlannedNotice[]> {
     const events = await store.takeEvents(student.reminder.userId);
     const names = new Map(student.programs.map((each) => [each.id, programName(each)]));
+    const states = new Map(student.states.map(({ id, state }) => [id, state]));
     return events
+      .filter((event) => !isPassing(event) || states.get(event.programApplicationId) === event.to)
       .toSorted((one, other) => one.id - other.id)
       .map((event) => stateNotice(event, names.get(event.programApplicationId) ?? 'A program'));
   }

@@ -43,7 +43,7 @@ export type ReportedEvent = Step & {
 };
 
 /** Ready and not ready follow from what is typed, and may come and go: each once a day. */
-const isPassing = ({ from, to }: Step): boolean =>
+export const isPassing = ({ from, to }: Step): boolean =>
   (from === 'started' && to === 'ready') || (from === 'ready' && to === 'started');
 
 /** @param name of the program, as the student typed it */

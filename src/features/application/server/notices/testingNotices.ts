@@ -1,7 +1,7 @@
 // For tests only: students with programs and clocks of their own, and what they are told.
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createWorld } from '#features/notifications/server/testingNotifications.ts';
-import type { ProgramState } from '../../programPolicy.ts';
+import type { ProgramActor, ProgramState } from '../../programPolicy.ts';
 import { changeState } from '../programs/changeState.ts';
 import type { CatalogueProgram } from '../programs/catalogueProgram.ts';
 import { createProgramStore } from '../programs/store.ts';
@@ -64,12 +64,18 @@ export function createNoticesWorld(database: OpenDatabase, programs: CataloguePr
       world.now = new Date(end);
     },
     /** A program, or staff, reports a state. */
-    async report(userId: string, id: string, to: ProgramState, note = ''): Promise<void> {
+    async report(
+      userId: string,
+      id: string,
+      to: ProgramState,
+      note = '',
+      by: ProgramActor = 'program',
+    ): Promise<void> {
       const store = createProgramStore(database.db);
       await database.transaction(async () => {
         const row = await store.findForUpdate(userId, id);
         if (!row) throw new Error('No such program.');
-        const { next, event } = changeState(row, { to, by: 'program', note, now: clock() });
+        const { next, event } = changeState(row, { to, by, note, now: clock() });
         await store.put([next]);
         await store.addEvents([event]);
       });

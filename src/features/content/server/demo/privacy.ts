@@ -14,13 +14,24 @@ const added = [
   [' The schools you looked at last', '\n- Choices such as'],
 ] as const;
 
-const third: PageText = {
+const fourth: PageText = {
   ...privacyPolicy,
+  version: 4,
+  publishedAt: '2026-11-27T00:00:00.000Z',
+  note: 'Says what the forum shows to everybody, what moderators see, what happens to pictures and deleted posts, and who carries push messages.',
+  body: without(privacyPolicy.body, '## What a program receives', '## Children').replace(
+    'until you send it to a program. The few',
+    'until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few',
+  ),
+};
+
+const third: PageText = {
+  ...fourth,
   version: 3,
   publishedAt: '2026-11-22T00:00:00.000Z',
   note: 'Says what we keep when you save, filter and review schools, and that a message that waits on your device is not encrypted.',
   body: without(
-    without(privacyPolicy.body, '## The forum', '## Who sees'),
+    without(fourth.body, '## The forum', '## Who sees'),
     'If you turn on push messages',
     'Some pages offer a video',
   ),
@@ -46,4 +57,4 @@ const first: PageText = {
   ),
 };
 
-export const privacy: readonly PageText[] = [first, second, third, privacyPolicy];
+export const privacy: readonly PageText[] = [first, second, third, fourth, privacyPolicy];
