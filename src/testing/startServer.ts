@@ -9,7 +9,7 @@ import { inspectFile } from '../server/files/inspectFile.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { LogStream } from '../server/host/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
-import { createPdfRendererHere } from '#features/application/server/submissions/pdf/testingRenderer.ts';
+import { blankPdfRenderer } from '#features/application/server/submissions/pdf/testingRenderer.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
 /** The password of the sample accounts in tests. */
@@ -68,7 +68,7 @@ export async function startServer({
     database: database ?? (await openTestDatabase()),
     limits,
     examine: inspectFile,
-    pdfRenderer: createPdfRendererHere(),
+    pdfRenderer: blankPdfRenderer,
     ...(timeouts && { timeouts }),
     ...(logStream && { logStream }),
     ...(clock && { clock }),

@@ -1,4 +1,4 @@
-// For tests only: makes PDFs in the thread of the test.
+// For tests only: no thread is started.
 import type { PdfRenderer } from './pdfContent.ts';
 import { renderPdf } from './renderPdf.ts';
 
@@ -6,3 +6,9 @@ export const createPdfRendererHere = (): PdfRenderer => ({
   render: async (content, onProgress) => Buffer.from(await renderPdf(content, onProgress)),
   close: async () => undefined,
 });
+
+/** For servers whose PDFs are not looked at: rendering would block the thread of the test. */
+export const blankPdfRenderer: PdfRenderer = {
+  render: async () => Buffer.from('%PDF-1.7\n%%EOF\n'),
+  close: async () => undefined,
+};
