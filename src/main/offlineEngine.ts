@@ -1,5 +1,6 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
+import { loadSubmissionCommand } from '../features/application/client/parts.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { guestSchools } from '../features/saved-schools/client/button/guestSaved.ts';
 import {
@@ -131,6 +132,9 @@ export const registry: readonly RegistryEntry[] = [
     'referenceStep',
     'Your request for a reference',
     async () => (await loadChunk(loadStudentCommands)).referenceStep,
+  ),
+  member('programSubmission', 'Your application to a program', async () =>
+    loadChunk(loadSubmissionCommand),
   ),
   ...forumEntries,
 ];

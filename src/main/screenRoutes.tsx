@@ -6,6 +6,7 @@ import { lazyHydrate, lazyPart, pageRestUnavailable } from '../ui/lazy.tsx';
 import type { ScreenHandle } from '../app/shell/screenHandle.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import type { Route } from '../shared/routing/routes.ts';
+import { withReferenceLists } from './withReferenceLists.tsx';
 
 type Load = () => Promise<ComponentType>;
 export type Screen = (route: Route) => RouteObject;
@@ -38,11 +39,11 @@ export function onDemand(load: Load, children: RouteObject[] = []): Screen {
 
 export const applicationScreen = (load: Load): Screen =>
   onDemand(async () => {
-    const [{ withReferenceLists }, Loaded] = await Promise.all([
-      import('./withReferenceLists.tsx'),
+    const [{ useOptionLists }, Loaded] = await Promise.all([
+      import('../features/content/client/optionListsStore.ts'),
       load(),
     ]);
-    return withReferenceLists(Loaded);
+    return withReferenceLists(Loaded, useOptionLists);
   });
 
 /** Constructing the first Intl.DateTimeFormat blocks a low-end phone for about 40 ms, so it gets a task of its own. */

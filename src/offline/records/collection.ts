@@ -233,7 +233,12 @@ export type Collection<V, C, R> = {
   /** Edits of an older build's journal in today's paths. */
   migrateEdits?(id: string, edits: readonly Edit[], from: number): readonly Edit[];
   /** What becomes of a record that the server refuses; without it `blocked` is set and `local` stays. */
-  refuse?(record: SyncedRecord<V, C, R>, op: Op<C>, blocked: Blocked): SyncedRecord<V, C, R>;
+  refuse?(
+    record: SyncedRecord<V, C, R>,
+    op: Op<C>,
+    blocked: Blocked,
+    answer?: Refusal,
+  ): SyncedRecord<V, C, R>;
   /** A record that the whole list of the server no longer has; null forgets it. Only with `ids` null. */
   missing?(record: SyncedRecord<V, C, R>, setBack: boolean): SyncedRecord<V, C, R> | null;
   /** `pause`: the whole collection waits and says why; `block` (default): the record alone. */

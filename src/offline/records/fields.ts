@@ -45,6 +45,7 @@ export type FieldOptions = Pick<
   | 'migrate'
   | 'journal'
   | 'normalise'
+  | 'refuse'
 > & {
   /** Longest value the server stores, in UTF-16 units; a longer one stays on the device and says so. */
   readonly maxValueLength: number;

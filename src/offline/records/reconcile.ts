@@ -9,6 +9,7 @@ import type {
   Snapshot,
   SyncedRecord,
 } from './collection.ts';
+import type { Refusal } from '../sync/refusals.ts';
 import { currentOwner } from './collection.ts';
 
 const nothing: readonly never[] = [];
@@ -201,10 +202,11 @@ export function block<V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,
   blocked: Blocked,
+  answer?: Refusal,
 ): SyncedRecord<V, C, R> {
   const withdrawn = { ...record, outgoing: null };
   if (collection.refuse && record.outgoing)
-    return collection.refuse(withdrawn, record.outgoing.op, blocked);
+    return collection.refuse(withdrawn, record.outgoing.op, blocked, answer);
   return { ...withdrawn, blocked };
 }
 

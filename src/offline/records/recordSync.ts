@@ -281,8 +281,11 @@ export class RecordSync<V, C, R> {
         if (ids.length === 0) return { kind: 'unreachable' };
         this.stale.delete(lane);
         const code = answer.kind === 'refused' ? answer.code : reason;
-        await this.change(ids, (record) => block(collection, record, { reason, code, message }));
-        return collection.ids === null ? null : { kind: 'done' };
+        await this.change(ids, (record) =>
+          block(collection, record, { reason, code, message }, answer),
+        );
+        // What the collection gave up of a change holds nothing else back.
+        return collection.ids === null || !this.get(lane).blocked ? null : { kind: 'done' };
       }
       default:
         return answer satisfies never;

@@ -5,7 +5,14 @@ import type { FieldProblem, ProblemCode } from '#shared/contract/problem.ts';
 export type Refusal =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'forbidden'; readonly message: string }
-  | { readonly kind: 'locked'; readonly message: string }
+  | {
+      readonly kind: 'locked';
+      readonly message: string;
+      /** What of the change is locked; without them the whole record is. */
+      readonly fields?: readonly FieldProblem[];
+      /** The record as the server has it. */
+      readonly current?: unknown;
+    }
   | { readonly kind: 'gone'; readonly message: string }
   | {
       readonly kind: 'refused';
@@ -53,6 +60,8 @@ export function toRefusal(error: unknown, retried: ReadonlySet<ProblemCode> = tr
   const { code, detail, fields, retryAfterMs } = error;
   if (retried.has(code) || transient.has(code)) return notDone(retryAfterMs);
   const refusal = refusalForCode(code, detail, retryAfterMs);
+  if (refusal.kind === 'locked' && fields.length > 0)
+    return { ...refusal, fields, current: error.current };
   return refusal.kind === 'refused' && fields.length > 0 ? { ...refusal, fields } : refusal;
 }
 

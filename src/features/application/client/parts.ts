@@ -9,6 +9,9 @@ export const AddToApplication = lazyPart(
   async () => (await import('./programs/programs.lazy.ts')).AddToApplication,
 );
 
+export const loadSubmissionCommand = async () =>
+  (await import('./programs/programs.lazy.ts')).programSubmission;
+
 export async function readCoursework(): Promise<Coursework | null> {
   const offline = getOffline();
   await offline?.opened;

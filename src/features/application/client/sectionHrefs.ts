@@ -6,6 +6,10 @@ export const hubHref = applicationRoot;
 export const copyHref = `${applicationRoot}?page=copy`;
 export const readinessHref = `${applicationRoot}?page=readiness`;
 export const sheetHref = `${applicationRoot}?page=sheet`;
+export const sendHref = (id: string): string =>
+  `${applicationRoot}?page=send&id=${encodeURIComponent(id)}`;
+export const correctionHref = (id: string): string => `${sendHref(id)}&correct=1`;
+export const deletionHref = `${applicationRoot}?page=delete`;
 export const programFilterHref = '/my-account/filter-toggle';
 
 /** The pseudo topic that reads all answers back. */

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Offline } from '#offline/offline.ts';
-import type { OfflineEngine } from '#offline/currentOffline.ts';
+import { makeOfflineCurrent, type OfflineEngine } from '#offline/currentOffline.ts';
+import type { RegistryEntry } from '#offline/registry.ts';
+import { commandEntry } from '#offline/testing/testingKinds.ts';
 import { OfflineProvider } from '#offline/OfflineProvider.tsx';
 import { collectionEntry } from '#offline/testing/testingSections.ts';
 import {
@@ -55,6 +57,7 @@ export type OpenScreen = {
   readonly transport: ModelTransport;
   /** Moves the device's clock; the server has answered by then. */
   readonly pass: (ms: number) => Promise<void>;
+  readonly device: SectionDevice;
 };
 
 /** Opens a screen for somebody whose answers are already on the server. */
@@ -63,11 +66,14 @@ export async function openScreen(
   {
     address = '/here',
     answers = {},
+    commands = [],
     isReload = false,
     path = '/here',
   }: {
     address?: string;
     answers?: Partial<Record<SectionKey, DraftValues>>;
+    /** They look for the answers in the engine of the page. */
+    commands?: readonly { readonly name: string }[];
     /** What the screen before stored on the device is still there. */
     isReload?: boolean;
     /** Of the screen, where its links lead back to it. */
@@ -87,10 +93,19 @@ export async function openScreen(
     normalise: (section, path, value) => normalise(sections[keyOf(section)], path, value),
     title: (section) => sections[keyOf(section)].title,
   });
-  const registry = [collectionEntry(collection)];
+  const registry: readonly RegistryEntry[] = [
+    collectionEntry(collection),
+    ...commands.map(commandEntry),
+  ];
   const tab = device.startTab({ userId: 'nobody' });
   await tab.offline.close();
-  const engine: OfflineEngine = { open: (options) => new Offline({ ...options, registry }) };
+  const engine: OfflineEngine = {
+    open(options) {
+      const offline = new Offline({ ...options, registry });
+      if (commands.length > 0) makeOfflineCurrent(offline);
+      return offline;
+    },
+  };
   const router = createMemoryRouter(
     [
       { path, element },
@@ -126,6 +141,7 @@ export async function openScreen(
     stored: (section) => transport.server(section).values,
     transport,
     pass,
+    device,
   };
 }
 

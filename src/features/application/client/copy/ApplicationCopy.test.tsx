@@ -58,7 +58,11 @@ describe('the sheet to type from', () => {
 describe('the hub', () => {
   it('says what happens at the end, and leads to both', async () => {
     await openScreen(<HubScreen />, { answers });
-    expect(screen.getByText(/^We can’t send your application to schools yet/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Programs that take applications here, on Lamplight, are sent from their page/,
+      ),
+    ).toBeTruthy();
     for (const name of ['Open the sheet to type from', 'Print or save a copy'])
       expect(screen.getByRole('link', { name })).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { type ApiClient, api } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
-import type { Op, PullAnswer, PushAnswer, Snapshot, Unknown } from '#offline/records/collection.ts';
+import type { Op, PullAnswer, PushAnswer, Unknown } from '#offline/records/collection.ts';
 import { type FieldCollection, fieldCollection } from '#offline/records/fields.ts';
 import { toRefusal } from '#offline/sync/refusals.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
@@ -11,7 +11,6 @@ import {
   saveSection,
   sectionKey,
   sectionKeys,
-  type SectionSnapshot,
   sectionSnapshot,
   valueLimit,
 } from '#features/application/contract.ts';
@@ -21,6 +20,8 @@ import { formatPathLabel } from '#features/application/answers/labels.ts';
 import { normalise, storable } from '#features/application/answers/normalise.ts';
 import { upgrade } from '#features/application/answers/upgrade.ts';
 import { collectionName } from './collectionName.ts';
+import { refuseLocked } from './refuseLocked.ts';
+import { toSnapshot } from './toSnapshot.ts';
 
 /** @throws Error for a section that the application does not have: a mistake of ours, never of a person. */
 const keyOf = (section: string): SectionKey => sectionKey.parse(section);
@@ -29,7 +30,7 @@ export function createApplicationCollection(
   userId: string,
   client: ApiClient = api,
 ): FieldCollection {
-  return fieldCollection({
+  const collection: FieldCollection = fieldCollection({
     name: collectionName,
     version: applicationSchema,
     ids: sectionKeys,
@@ -86,7 +87,10 @@ export function createApplicationCollection(
         return findConflict(id, error) ?? findUnknown(error) ?? toRefusal(error);
       }
     },
+    refuse: (record, op, blocked, answer) =>
+      refuseLocked(collection, record, op.change, blocked, answer),
   });
+  return collection;
 }
 
 /** The op as the server reads it. Text that no database can hold is mapped here, so that it never blocks the rest. */
@@ -107,20 +111,6 @@ function findUnknown(error: unknown): Unknown | null {
   if (!(error instanceof ApiProblem) || error.code !== 'not_found') return null;
   return { kind: 'unknown', message: error.detail };
 }
-
-const toSnapshot = ({
-  rev,
-  incarnation,
-  values,
-  updatedAt,
-  device,
-}: SectionSnapshot): Snapshot<DraftValues> => ({
-  rev,
-  incarnation,
-  values,
-  at: updatedAt,
-  device,
-});
 
 /** 412 with the server's copy; a copy that cannot be read is no answer. */
 function findConflict(id: string, error: unknown): PushAnswer<DraftValues> | null {

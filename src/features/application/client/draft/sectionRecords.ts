@@ -56,6 +56,15 @@ export const useSectionReviews = (section: SectionKey): readonly ReviewEntry[] =
 export const useReviews = (): readonly ReviewEntry[] =>
   useSectionReviews(useSection().definition.key);
 
+/** Whether something was typed in the section around that a program sent by then did not take. */
+export const useHasNotIncluded = (): boolean => {
+  const { key } = useSection().definition;
+  return useRecordValue(collectionName, key, (records) => {
+    const typed = records?.record(key).extra?.['notIncluded'];
+    return Array.isArray(typed) && typed.length > 0;
+  });
+};
+
 export const useBlocked = (): Blocked | null =>
   useRecordBlocked(collectionName, useSection().definition.key);
 

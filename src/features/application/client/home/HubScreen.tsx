@@ -14,7 +14,7 @@ import { loadSectionParts } from '../section/loadSectionParts.ts';
 import styles from '../Condenser.module.css';
 import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
-import { copyHref, readinessHref, sheetHref } from '../sectionHrefs.ts';
+import { copyHref, deletionHref, readinessHref, sheetHref } from '../sectionHrefs.ts';
 import { SyncSummary } from './SyncSummary.tsx';
 
 const loadCopy = async () => (await import('../programs/programs.lazy.ts')).ApplicationCopy;
@@ -26,11 +26,17 @@ const ProgramPage = lazyPart(loadProgram);
 
 const loadMaterial = async () => (await loadSectionParts()).MaterialPage;
 const MaterialPage = lazyPart(loadMaterial);
+const loadSend = async () => (await import('../programs/programs.lazy.ts')).SendPage;
+const SendPage = lazyPart(loadSend);
+const loadDelete = async () => (await import('../programs/programs.lazy.ts')).DeletePage;
+const DeletePage = lazyPart(loadDelete);
 
 const subpages: Readonly<Record<string, () => ReactNode>> = {
   readiness: () => <ReadinessPage />,
   program: () => <ProgramPage />,
   material: () => <MaterialPage />,
+  send: () => <SendPage />,
+  delete: () => <DeletePage />,
   copy: () => <ApplicationCopy asSheet={false} />,
   sheet: () => <ApplicationCopy asSheet />,
 };
@@ -93,8 +99,8 @@ const WhenYouApply = () => (
   <section className={styles.block} aria-labelledby="apply-title">
     <h2 id="apply-title">When you’re ready to apply</h2>
     <p className={styles.plainText}>
-      We can’t send your application to schools yet. Keep it here, then copy it into NursingCAS or a
-      school’s own form.
+      Programs that take applications here, on Lamplight, are sent from their page in My programs.
+      For every other one, copy your answers into NursingCAS or the school’s own form.
     </p>
     <div className={styles.rowActions}>
       <LinkButton variant="secondary" to={sheetHref}>
@@ -102,6 +108,9 @@ const WhenYouApply = () => (
       </LinkButton>
       <LinkButton variant="secondary" to={copyHref}>
         Print or save a copy
+      </LinkButton>
+      <LinkButton variant="quiet" to={deletionHref}>
+        Delete my application
       </LinkButton>
     </div>
   </section>

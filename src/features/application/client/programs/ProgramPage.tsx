@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { buttonClassName, LinkButton } from '#ui/buttons/Button.tsx';
+import { LinkButton } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -8,7 +8,10 @@ import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
 import { useSectionReady } from '../draft/sectionRecords.ts';
 import { materialHref } from '#features/application/sectionAddress.ts';
-import { hubHref, sheetHref, topicHref } from '../sectionHrefs.ts';
+import { SendingPart } from '../submissions/sent/SendingPart.tsx';
+import { isSentFromHere } from '../submissions/sentFromHere.ts';
+import { hubHref, topicHref } from '../sectionHrefs.ts';
+import { ApplyThere } from './ApplyThere.tsx';
 import { formatFee, formatRoute } from './programFacts.ts';
 import { NextRound } from './NextRound.tsx';
 import { ProgramHistory } from './ProgramHistory.tsx';
@@ -44,7 +47,11 @@ export function ProgramPage() {
       <NextRound program={program} programs={programs} />
       <Typed program={program} />
       {program.row['programId'] !== undefined && <Asked id={program.id} />}
-      <ApplyThere program={program} />
+      {isSentFromHere(program.row) ? (
+        <SendingPart program={program} programs={programs} />
+      ) : (
+        <ApplyThere program={program} />
+      )}
       {program.stored && <ProgramHistory program={program.stored} />}
     </div>
   );
@@ -126,41 +133,3 @@ const Asked = ({ id }: { id: string }) => (
     </div>
   </section>
 );
-
-const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
-
-function ApplyThere({ program: { row, stored } }: { program: ShownProgram }) {
-  const website = row['website'] ?? '';
-  const slug = stored?.catalogue?.slug;
-  return (
-    <section className={condenser.block} aria-labelledby="apply-title">
-      <h2 id="apply-title">Apply</h2>
-      <p className={condenser.plainText}>
-        {`Apply ${placeToApply[row['route'] ?? ''] ?? 'where the program tells you to'}. Open the sheet next to it and copy your answers over, then come back and record that you submitted it.`}
-      </p>
-      <div className={condenser.rowActions}>
-        <LinkButton variant="secondary" to={sheetHref}>
-          Open the sheet to type from
-        </LinkButton>
-        {isWebAddress(website) && (
-          <a href={website} rel="noopener" className={buttonClassName('secondary')}>
-            Program website
-          </a>
-        )}
-        {slug !== undefined && (
-          <LinkButton variant="quiet" to={`/university/${slug}`}>
-            School’s page
-          </LinkButton>
-        )}
-      </div>
-    </section>
-  );
-}
-
-const placeToApply: Readonly<Record<string, string>> = {
-  nursingcas: 'in NursingCAS',
-  school: 'on the school’s website',
-  cccapply: 'in CCCApply',
-  calstateapply: 'in Cal State Apply',
-  commonapp: 'in Common App',
-};

@@ -4,3 +4,6 @@ export { ApplicationCopy } from '../copy/ApplicationCopy.tsx';
 export { AddToApplication } from './AddToApplication.tsx';
 export { ProgramList } from './ProgramList.tsx';
 export { ProgramPage } from './ProgramPage.tsx';
+export { DeletePage } from '../submissions/deletion/DeletePage.tsx';
+export { SendPage } from '../submissions/SendPage.tsx';
+export { programSubmission } from '../submissions/command/submissionCommand.ts';

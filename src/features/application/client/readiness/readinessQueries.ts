@@ -5,7 +5,7 @@ import type { CatalogueFacts } from '#features/application/readiness/programFact
 export type KnownPrograms = ReadonlyMap<string, CatalogueFacts>;
 
 /** By the program's id as the row has it. Null where this device has no catalogue and none can be fetched. */
-async function readPrograms(ids: readonly string[]): Promise<KnownPrograms | null> {
+export async function readPrograms(ids: readonly string[]): Promise<KnownPrograms | null> {
   if (ids.length === 0) return new Map();
   if ((await readIndex()) === null) await cacheIndex({ asked: true });
   const cached = await readIndex();

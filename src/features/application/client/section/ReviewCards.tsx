@@ -7,9 +7,17 @@ import { describeValue, formatPathLabel } from '#features/application/answers/la
 import { isSensitive } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
 import { useReviews, useValues } from '../draft/sectionRecords.ts';
+import { NotIncluded } from '../submissions/NotIncluded.tsx';
 import { useSection } from './sectionModel.ts';
 
-export function ReviewCards() {
+export const ReviewCards = () => (
+  <>
+    <NotIncluded />
+    <OpenReviews />
+  </>
+);
+
+function OpenReviews() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;
   return (

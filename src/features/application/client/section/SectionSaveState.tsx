@@ -30,7 +30,7 @@ export function BlockedNotice() {
 
 const titles: Record<Blocked['reason'], string> = {
   forbidden: 'Your account can’t save this section right now',
-  locked: 'This application has been submitted',
+  locked: 'We can’t save this section right now',
   gone: 'This application was deleted on another device',
   refused: 'We couldn’t save your last changes',
   newerVersion: 'This section was saved by a newer version of this page',

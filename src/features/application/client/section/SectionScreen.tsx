@@ -11,7 +11,7 @@ import { hubHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
 import { loadCombobox } from '../fields/FieldControl.tsx';
 import { SaveAndExit } from './SaveAndExit.tsx';
-import { useBlocked, useReviews } from '../draft/sectionRecords.ts';
+import { useBlocked, useHasNotIncluded, useReviews } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';
@@ -101,8 +101,9 @@ function SectionHead({ wide }: { wide: boolean }) {
 }
 
 function Reviews() {
-  const reviews = useReviews();
-  if (reviews.length === 0) return null;
+  const hasReviews = useReviews().length > 0;
+  const hasNotIncluded = useHasNotIncluded();
+  if (!hasReviews && !hasNotIncluded) return null;
   return (
     <LazyBoundary fallback={<Skeleton shape="card" />} unavailable={chunkUnavailable}>
       <ReviewCards />

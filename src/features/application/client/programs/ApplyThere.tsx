@@ -1,0 +1,43 @@
+import { buttonClassName, LinkButton } from '#ui/buttons/Button.tsx';
+import condenser from '../Condenser.module.css';
+import { sheetHref } from '../sectionHrefs.ts';
+import type { ShownProgram } from './shownPrograms.ts';
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
+
+/** Where a program takes applications, and what helps with it. */
+export function ApplyThere({ program: { row, stored } }: { program: ShownProgram }) {
+  const website = row['website'] ?? '';
+  const slug = stored?.catalogue?.slug;
+  return (
+    <section className={condenser.block} aria-labelledby="apply-title">
+      <h2 id="apply-title">Apply</h2>
+      <p className={condenser.plainText}>
+        {`Apply ${placeToApply[row['route'] ?? ''] ?? 'where the program tells you to'}. Open the sheet next to it and copy your answers over, then come back and record that you submitted it.`}
+      </p>
+      <div className={condenser.rowActions}>
+        <LinkButton variant="secondary" to={sheetHref}>
+          Open the sheet to type from
+        </LinkButton>
+        {isWebAddress(website) && (
+          <a href={website} rel="noopener" className={buttonClassName('secondary')}>
+            Program website
+          </a>
+        )}
+        {slug !== undefined && (
+          <LinkButton variant="quiet" to={`/university/${slug}`}>
+            School’s page
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const placeToApply: Readonly<Record<string, string>> = {
+  nursingcas: 'in NursingCAS',
+  school: 'on the school’s website',
+  cccapply: 'in CCCApply',
+  calstateapply: 'in Cal State Apply',
+  commonapp: 'in Common App',
+};

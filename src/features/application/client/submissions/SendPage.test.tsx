@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#session/session.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import {
+  buildPreflight,
+  buildVersion,
+  openSendPage,
+  receipt,
+  SendingServer,
+  typedRow,
+} from './testingSending.tsx';
+
+let server: SendingServer;
+
+beforeEach(() => {
+  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
+  server = new SendingServer();
+  server.start();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.signedOut('here');
+});
+
+const status = () => screen.getByRole('status').textContent ?? '';
+const sign = (name = 'Zoë Ruiz') => {
+  fireEvent.click(screen.getByLabelText(/^I declare/));
+  fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
+    target: { value: name },
+  });
+};
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+describe('before it is sent', () => {
+  it('is read back by topic as the program will see it, with a way to change each', async () => {
+    await openSendPage();
+    await expect.poll(status).toMatch(/^Not submitted yet\. Nothing is missing\./);
+    const names = screen.getByRole('region', { name: 'Names' });
+    expect(within(names).getByText('Zoë')).toBeTruthy();
+    expect(within(names).getByRole('link', { name: 'Change Names' }).getAttribute('href')).toBe(
+      '/my-account/application-condenser/personal-information?topic=names',
+    );
+    expect(screen.getByText(/^Transcript\.pdf \(2 pages, 120 kB\)$/)).toBeTruthy();
+    expect(screen.getByText(/^Ada Bell, Teacher: reference received/)).toBeTruthy();
+    const leftOut = screen.getByRole('region', { name: 'Left out' });
+    expect(within(leftOut).getByText('Demographics')).toBeTruthy();
+  });
+
+  it('says what is missing, each with a link to its field, and offers no Submit', async () => {
+    const href = '/my-account/application-condenser/academics?topic=colleges&row=c1&field=x';
+    const blockers = [{ key: 'answer:x', message: 'Academics: enter the college.', href }];
+    server.preflight = buildPreflight({ state: 'not_ready', blockers, record: null });
+    await openSendPage();
+    await expect.poll(status).toMatch(/^Not ready\. 1 thing/);
+    const link = screen.getByRole('link', { name: 'Academics: enter the college.' });
+    expect(link.getAttribute('href')).toBe(href);
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  it('is not signed for anybody: neither the box nor the name is filled in', async () => {
+    await openSendPage();
+    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^I declare/).checked).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>('Type your full name to sign').value).toBe('');
+    press();
+    expect(screen.getByText('Check this box to submit.')).toBeTruthy();
+    expect(screen.getByText('Type your name to sign.')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
+  it('is not sent from here when the program takes applications elsewhere', async () => {
+    await openSendPage({ ...typedRow, route: 'nursingcas' });
+    await expect
+      .poll(status)
+      .toMatch(/^Not submitted\. This program takes applications through NursingCAS/);
+    expect(screen.getByRole('link', { name: 'Open the sheet to type from' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Record that you submitted it' })).toBeTruthy();
+  });
+});
+
+describe('a press of Submit', () => {
+  const openReady = async () => {
+    const opened = await openSendPage();
+    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
+    sign();
+    return opened;
+  };
+
+  it('sends the declaration, what was read back and the record, and shows the receipt', async () => {
+    const { pass } = await openReady();
+    press();
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt LL-2346789A/);
+    expect(server.sent).toHaveLength(1);
+    expect(server.sent[0]?.body).toMatchObject({
+      declaration: { accepted: true, name: 'Zoë Ruiz' },
+      answersSha256: server.preflight.answersSha256,
+      record: { signature: 'signed' },
+    });
+    expect(server.sent[0]?.body.queuedAt).toBeUndefined();
+    expect(screen.getByRole('link', { name: 'Download PDF (52 kB)' })).toBeTruthy();
+  });
+
+  it('is one press when it is heard twice', async () => {
+    const { pass } = await openReady();
+    const button = screen.getByRole('button', { name: 'Submit' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Submitted/);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('says that it is under way while no answer has come', async () => {
+    server.line = 'hangs';
+    const { pass } = await openReady();
+    press();
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Sending…/);
+  });
+
+  it('is asked for again with the same key when its answer was lost', async () => {
+    const { pass } = await openReady();
+    server.line = 'lost';
+    press();
+    await pass(500);
+    await expect.poll(status).toMatch(/^Waiting for connection\. It was sent, but the answer/);
+    server.line = 'works';
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
+    expect(server.doneCount).toBe(1);
+  });
+
+  it.each([
+    ['wrong_state', 'The deadline was 1 March 2027.'],
+    ['package_needed', 'Your plan does not include this.'],
+    ['validation_failed', 'The declaration is missing.'],
+    ['too_many_requests', 'Too many tries.'],
+    ['not_found', 'This program is not in your application.'],
+    ['locked', 'It is locked.'],
+  ] as const)('that is refused with %s says why, and what is safe', async (code, detail) => {
+    const { pass } = await openReady();
+    server.refusal = { code, detail };
+    press();
+    await pass(1_000);
+    await expect
+      .poll(status)
+      .toBe(`Not submitted. ${detail} Your answers are safe, and nothing was sent.`);
+    await pass(3_600_000);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('names the topics that another device changed since they were read', async () => {
+    const { pass } = await openReady();
+    server.refusal = { code: 'revision_mismatch', detail: 'Your answers changed.' };
+    const changed = buildPreflight();
+    changed.packet.answers.topics[0]!.groups[0]!.answers[0]!.text = 'Zoe';
+    server.preflight = { ...changed, answersSha256: 'b'.repeat(64) };
+    press();
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Not submitted\. Your answers changed\./);
+    await expect.poll(() => screen.queryByText('Names', { selector: 'b' })).not.toBeNull();
+    server.refusal = null;
+    press();
+    expect(server.sent).toHaveLength(1);
+    sign();
+    press();
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Submitted/);
+    expect(server.sent.at(-1)?.body.answersSha256).toBe('b'.repeat(64));
+  });
+});
+
+describe('a program that was sent', () => {
+  it('shows its receipt, and is corrected with a reason as another version', async () => {
+    server.list = server.list.map((each) => ({ ...each, state: 'submitted' }));
+    server.versions = [buildVersion()];
+    const { pass } = await openSendPage(typedRow, '/here?page=send&id=p1&correct=1');
+    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
+    sign();
+    press();
+    expect(screen.getByText('Say what you corrected.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^What did you correct/), {
+      target: { value: 'A grade was missing.' },
+    });
+    press();
+    await pass(1_000);
+    await expect.poll(() => server.sent.length).toBe(1);
+    expect(server.sent[0]).toMatchObject({
+      path: '/api/program-applications/p1/corrections',
+      body: { note: 'A grade was missing.' },
+    });
+    await expect.poll(status).toMatch(/^Submitted/);
+  });
+
+  it('begins with the receipt when it is opened again', async () => {
+    server.list = server.list.map((each) => ({ ...each, state: 'submitted' }));
+    server.versions = [buildVersion()];
+    await openSendPage();
+    await expect
+      .poll(status)
+      .toMatch(new RegExp(`^Submitted\\. Receipt ${receipt.number}, sent on`));
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+});

@@ -1,0 +1,176 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { ShownProgram } from '../programs/shownPrograms.ts';
+import { Blockers } from './check/Blockers.tsx';
+import { copyTopics, listChangedTopics } from './command/changedTopics.ts';
+import { DeclarationForm } from './check/DeclarationForm.tsx';
+import { describeChecked, phaseOf, type SubmissionPhase } from './command/describeSubmission.ts';
+import { ReadBack } from './check/ReadBack.tsx';
+import { ReceiptView } from './sent/ReceiptView.tsx';
+import { Refused } from './Refused.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { UnderWay } from './UnderWay.tsx';
+import { type Checking, usePreflight } from './check/usePreflight.ts';
+import { useArrival } from './command/useArrival.ts';
+import { useSentVersions } from './sent/useSentVersions.ts';
+import { type SubmissionActions, useSubmission } from './command/useSubmission.ts';
+import type { SubmissionItem } from './command/submissionCommand.ts';
+
+const secondMs = 1_000;
+const underWay: readonly (SubmissionPhase | null)[] = ['sending', 'uncertain', 'waiting', 'unsent'];
+
+export function SendingSteps({
+  userId,
+  program,
+  isCorrection,
+}: {
+  userId: string;
+  program: ShownProgram;
+  isCorrection: boolean;
+}) {
+  const { item, actions } = useSubmission(userId, program.id);
+  const { versions } = useSentVersions(program);
+  const { connection } = useSyncStatus();
+  const now = useNow(secondMs);
+  const arrival = useArrival();
+  const newest = versions.at(-1) ?? null;
+  const phase = item && phaseOf(item, { connection, now });
+  const isListed =
+    item?.state === 'sent' && versions.some((each) => each.receiptNumber === item.receipt?.number);
+  useListed(isListed, actions);
+
+  if (item && phase === 'submitted' && item.receipt) {
+    return <ReceiptView program={program} receipt={item.receipt} versions={versions} />;
+  }
+  if (item && underWay.includes(phase)) {
+    return <UnderWay item={item} actions={actions} arrival={arrival} program={program} />;
+  }
+  if (newest && !isCorrection) {
+    return <ReceiptView program={program} receipt={null} versions={versions} />;
+  }
+  return (
+    <Steps
+      userId={userId}
+      program={program}
+      isCorrection={newest !== null}
+      refused={phase === 'refused' ? item : null}
+      actions={actions}
+    />
+  );
+}
+
+/** The receipt is in the list of the server: the press has done its work. */
+function useListed(isListed: boolean, { acknowledge }: SubmissionActions): void {
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!isListed) return;
+    void acknowledge();
+    if (!params.has('correct')) return;
+    const next = new URLSearchParams(params);
+    next.delete('correct');
+    setParams(next, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each receipt
+  }, [isListed]);
+}
+
+function Steps({
+  userId,
+  program,
+  isCorrection,
+  refused,
+  actions,
+}: {
+  userId: string;
+  program: ShownProgram;
+  isCorrection: boolean;
+  refused: SubmissionItem | null;
+  actions: SubmissionActions;
+}) {
+  const arrival = useArrival();
+  const { checking, checkAgain } = usePreflight(userId, program, arrival);
+  const changed = useChangedTopics(refused, checking);
+  const status = refused ? (
+    <Refused item={refused} actions={actions} changed={changed} />
+  ) : (
+    <CheckStatus checking={checking} />
+  );
+  return (
+    <>
+      {status}
+      {checking.kind === 'checking' && (
+        <Skeleton shape="row" count={6} label="Checking your application" />
+      )}
+      {checking.kind === 'problem' && (
+        <div>
+          <Button variant="secondary" onClick={checkAgain}>
+            Check again
+          </Button>
+        </div>
+      )}
+      {checking.kind === 'checked' && (
+        <>
+          {checking.preflight.blockers.length > 0 && (
+            <Blockers blockers={checking.preflight.blockers} onCheckAgain={checkAgain} />
+          )}
+          <ReadBack packet={checking.preflight.packet} />
+          {checking.preflight.state === 'ready' && (
+            <DeclarationForm
+              program={program}
+              isCorrection={isCorrection}
+              isOnDevice={checking.isOnDevice}
+              onSubmit={(signature) =>
+                actions.submit(
+                  {
+                    id: program.id,
+                    title: program.title,
+                    zone: program.row['deadlineZone'] ?? '',
+                    kind: isCorrection ? 'correction' : 'submission',
+                    preflight: checking.preflight,
+                  },
+                  signature,
+                )
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function useChangedTopics(refused: SubmissionItem | null, checking: Checking): readonly string[] {
+  if (refused?.refusal?.code !== 'revision_mismatch' || checking.kind !== 'checked') return [];
+  return listChangedTopics(
+    refused.body.topics,
+    copyTopics(checking.preflight.packet.answers.topics),
+  );
+}
+
+function CheckStatus({ checking }: { checking: Checking }) {
+  switch (checking.kind) {
+    case 'checking':
+      return (
+        <StatusLine text="Checking… We’re comparing your answers with what this program asks for." />
+      );
+    case 'problem':
+      return (
+        <StatusLine
+          tone="bad"
+          text={`Not submitted. ${checking.error.title}. ${checking.error.text}`}
+        />
+      );
+    case 'checked':
+      return (
+        <StatusLine
+          tone={checking.preflight.state === 'ready' ? 'busy' : 'warn'}
+          text={describeChecked(checking.preflight, checking.isOnDevice)}
+        />
+      );
+    default:
+      return checking satisfies never;
+  }
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import { describeBytes } from '#shared/text/describeBytes.ts';
+import { plural } from '#shared/text/plural.ts';
+import { sectionKey } from '#features/application/contract.ts';
+import type { Packet, PacketTopic } from '#features/application/packet/packet.ts';
+import { sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
+import styles from '../Submissions.module.css';
+
+function changeHref(key: string): string {
+  const [section = '', topic = ''] = key.split('/');
+  const found = sectionKey.safeParse(section);
+  if (!found.success) return topicHref('program-material', 'programs');
+  return topic === '' ? sectionHref(found.data) : topicHref(found.data, topic);
+}
+
+/** The packet exactly as the program will see it, and what it will not see. */
+export const ReadBack = ({
+  packet: { answers, documents, references, leftOut },
+}: {
+  packet: Packet;
+}) => (
+  <section className={styles.block} aria-labelledby="readback-title">
+    <h2 id="readback-title">What {answers.program.school || 'the program'} will see</h2>
+    {answers.topics.map((topic) => (
+      <Topic key={topic.key} topic={topic} />
+    ))}
+    <section className={styles.topic} aria-labelledby="documents-title">
+      <TopicHead
+        id="documents-title"
+        title="Documents"
+        href={changeHref('program-material/documents')}
+      />
+      {documents.length === 0 ? (
+        <p>No documents.</p>
+      ) : (
+        <ul>
+          {documents.map(({ id, name, bytes, pages }) => (
+            <li key={id} dir="auto">
+              {name} (
+              {[pages === null ? '' : plural(pages, 'page'), describeBytes(bytes)]
+                .filter(Boolean)
+                .join(', ')}
+              )
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+    <section className={styles.topic} aria-labelledby="references-title">
+      <TopicHead
+        id="references-title"
+        title="References"
+        href={changeHref('achievements/references')}
+      />
+      {references.length === 0 ? (
+        <p>No references.</p>
+      ) : (
+        <ul>
+          {references.map(({ name, relation, state, waived }) => (
+            <li key={`${name} ${relation}`} dir="auto">
+              {[name, relation].filter(Boolean).join(', ')}: {referenceStates[state] ?? state}
+              {waived === true && '. You gave up your right to read it'}
+              {waived === false && '. You can ask to read it'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+    <section className={styles.topic} aria-labelledby="left-out-title">
+      <h3 id="left-out-title">Left out</h3>
+      <p>No program ever gets these from us:</p>
+      <dl>
+        {leftOut.map(({ title, reason }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </section>
+);
+
+const referenceStates: Readonly<Record<string, string>> = {
+  listed: 'listed by you',
+  draft: 'not asked yet',
+  invited: 'asked',
+  opened: 'has opened the request',
+  started: 'has started writing',
+  submitted: 'reference received',
+  bounced: 'the email didn’t arrive',
+  declined: 'declined',
+  expired: 'the request has expired',
+};
+
+function Topic({ topic: { key, title, groups } }: { topic: PacketTopic }) {
+  const id = `topic-${key.replace('/', '-')}`;
+  return (
+    <section className={styles.topic} aria-labelledby={id}>
+      <TopicHead id={id} title={title} href={changeHref(key)} />
+      {groups.map((group, at) => (
+        // The groups of a packet have no name of their own and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={`${group.title} ${at}`} className={styles.group}>
+          {group.title !== '' && groups.length > 1 && <h4 dir="auto">{group.title}</h4>}
+          <dl>
+            {group.answers.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const TopicHead = ({ id, title, href }: { id: string; title: string; href: string }) => (
+  <div className={styles.topicHead}>
+    <h3 id={id}>{title}</h3>
+    <Link to={href}>
+      Change<VisuallyHidden> {title}</VisuallyHidden>
+    </Link>
+  </div>
+);

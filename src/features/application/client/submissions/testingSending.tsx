@@ -1,0 +1,181 @@
+// For tests only: the sending screen over a server of plain answers.
+import { vi } from 'vitest';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { problemStatus } from '#shared/contract/problem.ts';
+import { buildRow } from '#features/application/testing.ts';
+import { buildProgramApplication } from '#features/application/testingPrograms.ts';
+import type { ProgramApplication } from '#features/application/programContract.ts';
+import type { SentVersion } from '#features/application/packet/sentVersion.ts';
+import type { Preflight, Receipt, Submission } from '#features/application/submissionContract.ts';
+import { openScreen } from '../testingScreen.tsx';
+import { SendPage } from './SendPage.tsx';
+import { programSubmission } from './command/submissionCommand.ts';
+
+const hash = 'a'.repeat(64);
+export const id = 'p1';
+
+export const buildPreflight = (changes: Partial<Preflight> = {}): Preflight => ({
+  state: 'ready',
+  blockers: [],
+  packet: {
+    format: 1,
+    answers: {
+      program: { id: 1, school: 'Lantern University', name: 'BSN', cycle: 'Fall 2027' },
+      topics: [
+        {
+          key: 'personal-information/names',
+          title: 'Names',
+          groups: [{ title: '', answers: [{ label: 'Legal first name', text: 'Zoë' }] }],
+        },
+        {
+          key: 'academics/colleges',
+          title: 'Colleges',
+          groups: [
+            { title: 'Grace College', answers: [{ label: 'College name', text: 'Grace College' }] },
+            { title: 'City College', answers: [{ label: 'College name', text: 'City College' }] },
+          ],
+        },
+      ],
+    },
+    documents: [
+      {
+        id: 'd1',
+        name: 'Transcript.pdf',
+        kind: 'transcript',
+        bytes: 120_000,
+        pages: 2,
+        sha256: hash,
+      },
+    ],
+    references: [{ name: 'Ada Bell', relation: 'Teacher', state: 'submitted', waived: true }],
+    leftOut: [{ title: 'Demographics', reason: 'Never part of what a program gets.' }],
+  },
+  answersSha256: hash,
+  record: {
+    programApplicationId: id,
+    answersSha256: hash,
+    checkedAt: '2026-11-20T08:00:00.000Z',
+    deviceTime: '2026-11-20T08:00:05.000Z',
+    deadlineAt: '2027-03-02T07:59:00.000Z',
+    signature: 'signed',
+  },
+  ...changes,
+});
+
+export const receipt: Receipt = {
+  programApplicationId: id,
+  number: 'LL-2346789A',
+  version: 1,
+  submittedAt: '2026-11-20T08:01:00.000Z',
+  deadlineAt: '2027-03-02T07:59:00.000Z',
+  withinGrace: false,
+  sha256: hash,
+  signature: 'signed',
+};
+
+export const buildVersion = (changes: Partial<SentVersion> = {}): SentVersion => ({
+  version: 1,
+  kind: 'submission',
+  note: '',
+  receiptNumber: receipt.number,
+  at: receipt.submittedAt,
+  withinGrace: false,
+  answersSha256: hash,
+  sha256: hash,
+  bytes: 4_100,
+  pdfSha256: hash,
+  pdfBytes: 52_000,
+  pdfProgress: 1,
+  ...changes,
+});
+
+type Refusal = { readonly code: ProblemCode; readonly detail: string };
+export type Line = 'works' | 'down' | 'lost' | 'hangs';
+
+/** What the server has and answers; a test changes it. */
+export class SendingServer {
+  preflight = buildPreflight();
+  list: ProgramApplication[] = [buildProgramApplication({ route: 'lamplight', state: 'ready' })];
+  versions: SentVersion[] = [];
+  refusal: Refusal | null = null;
+  /** Of a press of Submit; `lost` does it, and its answer never comes back. */
+  line: Line = 'works';
+  /** Every press that came in. */
+  readonly sent: { readonly key: string; readonly path: string; readonly body: Submission }[] = [];
+  private readonly done = new Set<string>();
+
+  start(): void {
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.answer(url, init));
+  }
+
+  private async answer(
+    url: string,
+    { method = 'GET', body, headers }: RequestInit,
+  ): Promise<Response> {
+    if (this.line === 'down') throw new TypeError('Failed to fetch');
+    if (url.endsWith('/preflight')) return json(200, { data: this.preflight });
+    if (/\/(submit|corrections)$/.test(url)) {
+      const key = new Headers(headers).get('idempotency-key') ?? '';
+      const text = typeof body === 'string' ? body : '{}';
+      return await this.take(key, url, JSON.parse(text) as Submission);
+    }
+    if (url.endsWith('/versions')) return json(200, { data: this.versions });
+    if (method === 'GET' && url.endsWith('/program-applications'))
+      return json(200, { data: this.list });
+    throw new TypeError(`Nothing answers ${method} ${url}`);
+  }
+
+  private async take(key: string, path: string, body: Submission): Promise<Response> {
+    this.sent.push({ key, path, body });
+    if (this.line === 'hangs') return await new Promise<Response>(() => undefined);
+    if (this.refusal) {
+      const { code, detail } = this.refusal;
+      const problem = {
+        type: 'x',
+        title: 'x',
+        requestId: 'r',
+        status: problemStatus[code],
+        code,
+        detail,
+      };
+      return json(problemStatus[code], problem, 'application/problem+json');
+    }
+    this.done.add(key);
+    if (this.line === 'lost') throw new TypeError('Failed to fetch');
+    this.list = this.list.map((each) => ({
+      ...each,
+      state: 'submitted',
+      revision: each.revision + 1,
+    }));
+    this.versions = [buildVersion()];
+    return json(201, { data: receipt });
+  }
+
+  get doneCount(): number {
+    return this.done.size;
+  }
+}
+
+const json = (status: number, body: unknown, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+
+export const typedRow = {
+  school: 'Lantern University',
+  program: 'BSN',
+  cycle: 'Fall 2027',
+  programId: '1',
+  deadlineDate: '2027-03-01',
+  deadlineTime: '23:59',
+  deadlineZone: 'America/Los_Angeles',
+  route: 'lamplight',
+};
+
+export const openSendPage = (
+  row: Readonly<Record<string, string>> = typedRow,
+  address = `/here?page=send&id=${id}`,
+) =>
+  openScreen(<SendPage />, {
+    address,
+    answers: { 'program-material': buildRow('programs', id, row) },
+    commands: [programSubmission],
+  });
