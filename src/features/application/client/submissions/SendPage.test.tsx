@@ -101,7 +101,7 @@ describe('a press of Submit', () => {
       record: { signature: 'signed' },
     });
     expect(server.sent[0]?.body.queuedAt).toBeUndefined();
-    expect(screen.getByRole('link', { name: 'Download PDF (52 kB)' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Download PDF (52 kB)' })).toBeTruthy();
   });
 
   it('is one press when it is heard twice', async () => {

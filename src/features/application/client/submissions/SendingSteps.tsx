@@ -33,7 +33,7 @@ export function SendingSteps({
   isCorrection: boolean;
 }) {
   const { item, actions } = useSubmission(userId, program.id);
-  const { versions } = useSentVersions(program);
+  const { versions, isAsking } = useSentVersions(program);
   const { connection } = useSyncStatus();
   const now = useNow(secondMs);
   const arrival = useArrival();
@@ -52,6 +52,7 @@ export function SendingSteps({
   if (newest && !isCorrection) {
     return <ReceiptView program={program} receipt={null} versions={versions} />;
   }
+  if (isAsking) return <CheckStatus checking={{ kind: 'checking' }} />;
   return (
     <Steps
       userId={userId}

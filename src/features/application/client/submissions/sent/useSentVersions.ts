@@ -12,12 +12,19 @@ export function useSentVersions({ stored, row, id }: ShownProgram): {
   readonly versions: readonly SentVersion[];
   /** ms; null when they are of now. */
   readonly cachedAt: number | null;
+  /** Neither the server nor this device has answered yet. */
+  readonly isAsking: boolean;
 } {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : '';
-  const { data } = useQuery({
+  const isAsked = userId !== '' && stored !== null && isSentFromHere(row);
+  const { data, isPending } = useQuery({
     ...sentVersionsQuery(userId, id, stored?.revision ?? 0),
-    enabled: userId !== '' && stored !== null && isSentFromHere(row),
+    enabled: isAsked,
   });
-  return { versions: data?.data ?? none, cachedAt: data?.cachedAt ?? null };
+  return {
+    versions: data?.data ?? none,
+    cachedAt: data?.cachedAt ?? null,
+    isAsking: isAsked && isPending,
+  };
 }
