@@ -60,7 +60,8 @@ export const getApplication = defineEndpoint({
     'The application this student is filling, made at the first call, with the revision of each section',
   data: z.object({
     applicationId: z.string(),
-    state: z.enum(['open', 'submitted']),
+    /** What was sent is per program. */
+    state: z.literal('open'),
     createdAt: z.string(),
     sections: z.array(z.object({ key: sectionKey, rev: z.number(), updatedAt: z.string() })),
   }),

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#shared/routing/session.ts';
-import {
-  canEditApplication,
-  canFillApplication,
-  canFilterPrograms,
-  canReadApplication,
-} from './policy.ts';
+import { canFillApplication, canFilterPrograms, canReadApplication } from './policy.ts';
 
 type Member = Extract<Session, { kind: 'member' }>;
 const member = (facts: Pick<Member, 'roleName' | 'studentPackage'>): Session => ({
@@ -52,11 +47,6 @@ describe('the application and the program filter', () => {
 
 describe('an application', () => {
   const at = new Date('2026-11-20T10:00:00Z');
-  it('takes changes until it is submitted', () => {
-    expect(canEditApplication({ submittedAt: null })).toBe(true);
-    expect(canEditApplication({ submittedAt: at })).toBe(false);
-  });
-
   it('is not read once it was removed', () => {
     expect(canReadApplication({ deletedAt: null })).toBe(true);
     expect(canReadApplication({ deletedAt: at })).toBe(false);

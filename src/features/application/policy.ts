@@ -9,8 +9,5 @@ export const canFillApplication = (session: Session): boolean => isIn('condenser
 
 export const canFilterPrograms = (session: Session): boolean => isIn('filter', session);
 
-export const canEditApplication = (application: { readonly submittedAt: Date | null }): boolean =>
-  application.submittedAt === null;
-
 export const canReadApplication = (application: { readonly deletedAt: Date | null }): boolean =>
   application.deletedAt === null;

@@ -196,7 +196,7 @@ export const addProgramApplication = defineEndpoint({
   data: z.extend(programDetail, {
     warnings: z.array(z.object({ code: z.enum(['deadline_past']), message: z.string() })),
   }),
-  problems: ['not_found', 'gone', 'locked'],
+  problems: ['not_found', 'gone'],
 });
 
 export const getProgramApplication = defineEndpoint({

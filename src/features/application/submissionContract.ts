@@ -151,6 +151,26 @@ export const getSigningKey = defineEndpoint({
   cache: 'public, max-age=3600',
 });
 
+const sentProgram = z.object({
+  /** Of the program application. */
+  id: z.string(),
+  school: z.string(),
+  program: z.string(),
+  cycle: z.string(),
+  /** Oldest first. */
+  versions: z.array(sentVersion),
+});
+export type SentProgram = z.infer<typeof sentProgram>;
+
+export const listSentPrograms = defineEndpoint({
+  method: 'GET',
+  path: '/applications/sent',
+  audience: 'condenser',
+  summary:
+    'Everything that this student sent to programs, the newest first, also from applications that are deleted',
+  data: z.array(sentProgram),
+});
+
 export const copyToCycle = defineEndpoint({
   method: 'POST',
   path: '/program-applications/:id/copy',

@@ -4,6 +4,7 @@ import {
   applicationNoticeJobs,
   createApplicationNotices,
 } from '#features/application/server/notices/applicationNotices.ts';
+import { createApplicationJobs } from '#features/application/server/applicationJobs.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
 import type { PdfRenderer } from '#features/application/server/submissions/pdf/pdfContent.ts';
 import { createSnapshotPdfs } from '#features/application/server/submissions/pdf/snapshotPdfs.ts';
@@ -192,6 +193,10 @@ export function buildServices(platform: Platform) {
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
+    applicationJobs: createApplicationJobs({
+      database,
+      withoutAccount: account.withoutAccount,
+    }),
     programs,
     references,
     applicationNotices: {
@@ -209,6 +214,7 @@ export function buildServices(platform: Platform) {
       programs,
       documents: listOwnDocuments,
       references: (userId) => references.student.list(userId),
+      endReferences: (userId) => references.student.endAll(userId),
       optionLists: async () => {
         const { lists } = await content.optionLists();
         return (key) => lists.find((list) => list.key === key) ?? null;

@@ -3,13 +3,13 @@ import { sampleEmails, seedAccounts } from '#features/account/server/demo.ts';
 import { seedPosts } from '#features/articles/server/demo.ts';
 import { seedForum } from '#features/forum/server/demo/seedForum.ts';
 import { argonPasswords } from '#features/account/server/passwords/passwords.ts';
-import { seedPrograms } from '#features/application/server/demo.ts';
+import { seedApplication } from '#features/application/server/demo.ts';
 import { createAccountStore } from '#features/account/server/store.ts';
 import { emailKey } from '#features/account/rules.ts';
-import { nextDeadline } from '#features/schools/rules.ts';
 import { seedContent } from '#features/content/server/demo.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import { day } from '#shared/time/duration.ts';
+import { nameSlug } from '#shared/text/schoolSlug.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { DemoAccounts } from '../appOptions.ts';
@@ -27,40 +27,44 @@ function randomPassword(): string {
 
 const week = 7 * day;
 const applicant = 'condenser@example.test';
-/** One program of each of them, so far as it has one with a deadline to come. */
-const sampleSchools = [
-  'made-up-bayou-institute-of-health',
-  'fictitious-university-of-the-coqui',
-  'fictitious-lantern-university',
-];
+/** Nothing is missing for the first two; the third asks for courses and a test that the sample person lacks. */
+const samplePrograms = [
+  ['Made-Up Bayou Institute of Health', 'Nursing, accelerated associate degree'],
+  [
+    'Imaginary Evening and Weekend College of Vocational and Registered Nursing in the Great Valley',
+    'Vocational nursing, certificate (evenings and weekends)',
+  ],
+  ['Fictitious University of the Coquí', 'Nursing, BSN (in Spanish)'],
+] as const;
 
-type SampleServices = Pick<Services, 'applicationNotices' | 'programs' | 'universities'>;
+type SampleServices = Pick<
+  Services,
+  'application' | 'applicationNotices' | 'programs' | 'universities'
+>;
 
-async function seedSamplePrograms(
+async function seedSampleApplication(
   { db }: OpenDatabase,
-  { applicationNotices, programs, universities }: SampleServices,
+  { application, applicationNotices, programs, universities }: SampleServices,
   now: Date,
 ): Promise<void> {
   const student = await createAccountStore(db).findUserByEmailKey(emailKey(applicant));
   if (student === null) return;
   // As if the programs had been there for a week: its Monday has a notice of what is missing.
   await applicationNotices.requestLook(student.id, new Date(now.getTime() - week));
-  const found = [];
-  for (const slug of sampleSchools) {
-    const answer = await universities.schools.find(slug);
+  const offered = [];
+  for (const [school, name] of samplePrograms) {
+    const answer = await universities.schools.find(nameSlug(school));
     if (answer.kind !== 'found' || !answer.school.open) continue;
-    const dated = answer.school.programs.findLast(
-      ({ deadlines }) => nextDeadline(deadlines, now.getTime()) !== null,
-    );
-    if (dated) found.push(dated);
+    const found = answer.school.programs.find((program) => program.name === name);
+    if (found) offered.push(found);
   }
-  await seedPrograms({ service: programs, userId: student.id, offered: found, now });
+  await seedApplication({ application, programs, student, offered, now });
   await applicationNotices.look();
 }
 
 export async function seedDemo(
   database: OpenDatabase,
-  { applicationNotices, articles, content, programs, universities }: Services,
+  { application, applicationNotices, articles, content, programs, universities }: Services,
   config: Config,
   now: Date,
 ): Promise<DemoAccounts> {
@@ -70,7 +74,8 @@ export async function seedDemo(
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(database.db, { password, resetPassword, now });
-  await seedSamplePrograms(database, { applicationNotices, programs, universities }, now);
+  const services = { application, applicationNotices, programs, universities };
+  await seedSampleApplication(database, services, now);
   const passwordHash = await argonPasswords.hash(randomPassword());
   await seedForum({ database, now, sampleEmails, passwordHash });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };

@@ -13,6 +13,7 @@ type ServicesWithJobs = {
   readonly notifications: { readonly jobs: readonly Job[] };
   readonly universities: { readonly jobs: readonly Job[] };
   readonly forum: { readonly jobs: readonly Job[] };
+  readonly applicationJobs: readonly Job[];
   readonly programs: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
@@ -46,6 +47,7 @@ export function createSiteJobs(
     ...services.notifications.jobs,
     ...services.universities.jobs,
     ...services.forum.jobs,
+    ...services.applicationJobs,
     ...services.programs.jobs,
     ...services.references.jobs,
     ...services.snapshotPdfs.jobs,

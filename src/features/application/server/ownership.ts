@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { canEditApplication, canReadApplication } from '../policy.ts';
+import { canReadApplication } from '../policy.ts';
 import type { ApplicationRow, ApplicationStore } from './store.ts';
 
 const current = 'current';
@@ -37,13 +37,4 @@ export function createOwnership(store: ApplicationStore, clock: () => Date) {
       return found;
     },
   };
-}
-
-/** @throws Problem locked once it was sent. */
-export function requireOpen(application: ApplicationRow): void {
-  if (canEditApplication(application)) return;
-  throw new Problem(
-    'locked',
-    'This application was submitted, so it can’t be changed. Your edits are saved on this device, but weren’t part of what was sent.',
-  );
 }

@@ -37,7 +37,7 @@ export function presentApplication(
 ): DataOf<typeof getApplication> {
   return {
     applicationId: application.id,
-    state: application.submittedAt === null ? 'open' : 'submitted',
+    state: 'open',
     createdAt: application.createdAt.toISOString(),
     sections: sectionKeys.map((key) => {
       const row = saved.find((each) => each.key === key);

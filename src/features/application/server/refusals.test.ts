@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { applicationSchema, pathLimit, valueLimit } from '../contract.ts';
 import { type ApplicationService, createApplicationService, type SectionSave } from './service.ts';
+import { declaration, openSubmissions, type World } from './submissions/testing.ts';
 import { buildSave, laptop } from './testing.ts';
 
 let database: OpenDatabase;
@@ -31,14 +32,6 @@ const read = () =>
     key: 'personal-information',
     device: laptop,
   });
-
-async function mark(column: 'submitted_at' | 'deleted_at'): Promise<string> {
-  const { applicationId } = await service.getApplication(userId);
-  await database.db.execute(
-    sql`update applications set ${sql.identifier(column)} = now() where id = ${applicationId}`,
-  );
-  return applicationId;
-}
 
 describe('what is refused', () => {
   it('is a value above the limit, whole and by name, with nothing stored', async () => {
@@ -76,22 +69,81 @@ describe('what is refused', () => {
     expect(problem).toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
   });
 
-  it('is a change to what was submitted, while reading goes on', async () => {
-    await save();
-    const applicationId = await mark('submitted_at');
-    expect((await getProblem(save({ applicationId, ifMatch: 1 }))).code).toBe('locked');
-    expect((await getProblem(save({ ifMatch: 1 }))).code).toBe('locked');
-    expect((await read()).values).toEqual({ legalFirstName: 'Zoë' });
-    expect((await service.getApplication(userId)).state).toBe('submitted');
-  });
-
   it('is everything about an application that was removed; the next one starts empty', async () => {
     await save();
-    const applicationId = await mark('deleted_at');
+    const { applicationId } = await service.getApplication(userId);
+    await database.db.execute(
+      sql`update applications set deleted_at = now() where id = ${applicationId}`,
+    );
     expect((await getProblem(save({ applicationId, ifMatch: 1 }))).code).toBe('gone');
     const call = service.getSection({ userId, applicationId, key: 'academics', device: null });
     expect((await getProblem(call)).code).toBe('gone');
     expect((await service.getApplication(userId)).applicationId).not.toBe(applicationId);
     expect(await read()).toMatchObject({ rev: 0, values: {} });
+  });
+});
+
+describe('a program that was sent', () => {
+  const key = 'program-material';
+  const place = () => ({ userId, applicationId: 'current', key, device: laptop }) as const;
+  let world: World;
+  let id: string;
+  beforeAll(() => {
+    world = openSubmissions(database, () => new Date('2026-11-20T20:00:00.000Z'));
+  });
+  beforeEach(async () => {
+    ({ userId, id } = await world.prepare());
+    await world.submissions.submit(userId, id, { declaration });
+  });
+  const path = (field: string) => `programs/${id}/${field}`;
+  async function change(changes: SectionSave['changes']) {
+    const { rev } = await world.sections.getSection(place());
+    const save = { ...place(), ifMatch: rev, schema: applicationSchema, seq: 9, changes };
+    return world.sections.saveSection(save);
+  }
+
+  it.each([
+    ['school', 'Another school'],
+    ['program', 'ADN'],
+    ['programId', '2'],
+    ['cycle', 'Fall 2028'],
+    ['school', ''],
+    ['#', ''],
+  ])('locks %s against %j, by name, with what is stored', async (field, value) => {
+    const kept = { path: path('notes'), value: 'Call them' };
+    const problem = await getProblem(change([kept, { path: path(field), value }]));
+    expect(problem).toMatchObject({
+      code: 'locked',
+      fields: [{ path: path(field), code: 'sent' }],
+      current: { key, values: { [path('school')]: 'Harbor State University' } },
+    });
+    expect((await world.sections.getSection(place())).values[path('notes')]).toBeUndefined();
+    expect(await change([kept])).toMatchObject({ fields: [] });
+  });
+
+  it('leaves its other fields, its place in the list and every other section open', async () => {
+    await change([
+      { path: path('#'), value: 'Z' },
+      { path: path('school'), value: 'Harbor State University' },
+      { path: path('feeState'), value: 'paid' },
+    ]);
+    await world.save(userId, 'personal-information', { legalFirstName: 'Chloë' });
+    expect((await world.sections.getApplication(userId)).state).toBe('open');
+  });
+
+  it('is unlocked by withdrawing, not by archiving', async () => {
+    await world.service.change(userId, id, { state: 'archived', note: '' });
+    const school = { path: path('school'), value: 'Another school' };
+    expect((await getProblem(change([school]))).code).toBe('locked');
+    await world.service.change(userId, id, { state: 'submitted', note: '' });
+    await world.service.withdraw(userId, id, { note: '' });
+    expect(await change([school])).toMatchObject({ fields: [] });
+  });
+
+  it('is none that the student only recorded as sent elsewhere', async () => {
+    const other = await world.prepare(3);
+    await world.service.change(other.userId, other.id, { state: 'submitted', note: '' });
+    ({ userId, id } = other);
+    expect(await change([{ path: path('school'), value: 'Harbor' }])).toMatchObject({ fields: [] });
   });
 });

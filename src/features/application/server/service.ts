@@ -8,14 +8,19 @@ import type { Device } from '../deviceHeader.ts';
 import { answerFields } from './answerFields.ts';
 import { refuseUnstorable } from './limits.ts';
 import { createReminderStore } from './notices/store.ts';
-import { createOwnership, requireOpen } from './ownership.ts';
+import { createOwnership } from './ownership.ts';
 import { presentApplication } from './present.ts';
 import { createSealer } from './seal.ts';
 import { createProgramDerivation } from './programs/derivation.ts';
 import { createProgramStore } from './programs/store.ts';
+import { createSentLock } from './submissions/sentLock.ts';
+import { createSnapshotStore } from './submissions/store.ts';
 import { createSectionRecords } from './sectionRecords.ts';
 import { createSectionWriter } from './sectionWriter.ts';
 import { createApplicationStore } from './store.ts';
+
+const lockedMessage =
+  'You sent an application to this program, so its school, program and cycle stay as they were sent. Your change isn’t included; everything else you typed is safe. To apply again, add the program for another cycle.';
 
 export type ApplicationDeps = {
   readonly db: Queries;
@@ -52,6 +57,7 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
   const ownership = createOwnership(store, clock);
   const programs = createProgramDerivation(createProgramStore(db));
   const writer = createSectionWriter(store, records, programs, createReminderStore(db));
+  const sent = createSentLock(createSnapshotStore(db));
 
   return {
     async getApplication(userId: string) {
@@ -88,7 +94,6 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
         const application = await ownership.requireApplication(userId, save.applicationId, {
           forUpdate: true,
         });
-        requireOpen(application);
         const before = await store.findSection(application.id, key);
         const rev = before?.rev ?? 0;
         if (rev !== save.ifMatch) {
@@ -99,7 +104,15 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
             { current },
           );
         }
-        const values = applyChanges(records.valuesOf(application.id, key, before), changes);
+        const stored = records.valuesOf(application.id, key, before);
+        if (key === 'program-material') {
+          const fields = await sent.findLocked(userId, stored, changes);
+          if (fields.length > 0) {
+            const current = await records.snapshot(application, key, before, device);
+            throw new Problem('locked', lockedMessage, { fields, current });
+          }
+        }
+        const values = applyChanges(stored, changes);
         const row = await writer.write({
           application,
           key,

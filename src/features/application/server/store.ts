@@ -135,6 +135,21 @@ export function createApplicationStore(db: Queries) {
       await db.insert(applications).values({ userId, createdAt: now }).onConflictDoNothing();
     },
 
+    /** Every answer, in every revision; the row stays, so that other devices hear of it. */
+    async remove(applicationId: string, now: Date): Promise<void> {
+      for (const table of [
+        applicationSections,
+        applicationDemographics,
+        applicationRevisions,
+        applicationDevices,
+      ])
+        await db.delete(table).where(eq(table.applicationId, applicationId));
+      await db
+        .update(applications)
+        .set({ deletedAt: now })
+        .where(eq(applications.id, applicationId));
+    },
+
     async findSection(applicationId: string, key: SectionKey): Promise<SectionRow | null> {
       if (key === 'demographics') {
         const [row] = await db

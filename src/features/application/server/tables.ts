@@ -21,15 +21,12 @@ export const applications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
-    submittedAt: moment('submitted_at'),
     /** Set once its owner removed it: the row stays so that other devices hear of it. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
     // One application being filled a person (features.md pitfall 16).
-    uniqueIndex('applications_one_open')
-      .on(table.userId)
-      .where(sql`${table.submittedAt} is null and ${table.deletedAt} is null`),
+    uniqueIndex('applications_one_open').on(table.userId).where(sql`${table.deletedAt} is null`),
     index('applications_user').on(table.userId, table.createdAt),
   ],
 );

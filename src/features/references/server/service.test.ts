@@ -231,3 +231,17 @@ describe('a replacement', () => {
     expect((await getProblem(invite({ email: 'x@y.example' }))).code).toBe('wrong_state');
   });
 });
+
+describe('when the application is deleted', () => {
+  it('invitations that were not answered end, without name and address; answers stay', async () => {
+    await invite();
+    await invite({ email: 'luis@college.example', name: 'Luis Ortega' }, 'row-2');
+    await references.referee.submit(guest(), answer);
+    await references.student.endAll(ana);
+    expect(await rowOf('row-2')).toMatchObject({ state: 'replaced', name: '', email: '' });
+    expect(await references.student.list(ana)).toMatchObject([
+      { rowId: 'row-1', state: 'submitted', name: 'Dr. Amina Yusuf' },
+    ]);
+    expect(references.mailbox.newestTo('luis@college.example').subject).toMatch(/no longer needs/);
+  });
+});

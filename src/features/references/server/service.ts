@@ -221,6 +221,22 @@ export function createReferenceService(
       });
     },
 
+    /** Ends what was not answered, with the person's name and address. Answers that came stay. */
+    async endAll(userId: string): Promise<void> {
+      const studentName = await nameOf(userId);
+      const now = clock();
+      await database.transaction(async () => {
+        await store.lockOwner(db, userId);
+        for (const { id } of await store.listCurrent(db, userId)) {
+          const row = await store.findForUpdate(db, id);
+          if (row === null || row.state === 'submitted' || row.state === 'replaced') continue;
+          if (isOpen(row.state)) await mails.withdraw(row, studentName);
+          const nameless = { name: '', email: '', reason: '' };
+          await advance(db, row, ['replaced'], { by: 'student', at: now }, nameless);
+        }
+      });
+    },
+
     /** @throws Problem not_found, wrong_role for what was waived */
     async readAnswer(userId: string, rowId: string): Promise<ReferenceAnswer> {
       const row = await requireReadable(userId, rowId);

@@ -18,7 +18,7 @@ import type { RowValues } from '../../definition/types.ts';
 import type { addProgramApplication, ProgramDetail } from '../../programContract.ts';
 import type { BodyOf, DataOf } from '#shared/contract/endpoint.ts';
 import { refuseUnstorable } from '../limits.ts';
-import { type createOwnership, requireOpen } from '../ownership.ts';
+import type { createOwnership } from '../ownership.ts';
 import type { SectionRecords } from '../sectionRecords.ts';
 import type { createSectionWriter } from '../sectionWriter.ts';
 import type { ApplicationStore } from '../store.ts';
@@ -133,7 +133,7 @@ export function createAddProgram(deps: Deps) {
     };
   }
 
-  /** @throws Problem not_found, validation_failed, too_large, gone, locked */
+  /** @throws Problem not_found, validation_failed, too_large, gone */
   return async function add(userId: string, wanted: NewProgram): Promise<AddedProgram> {
     const now = clock();
     const { row, warnings } = await readNew(wanted, now);
@@ -148,7 +148,6 @@ export function createAddProgram(deps: Deps) {
         rows.find(({ id }) => id === wanted.id) ??
         rows.find((each) => key !== null && programKey(each.row) === key);
       if (known) return { id: known.id, isNew: false, warnings };
-      requireOpen(application);
       const id = wanted.id ?? randomUUID();
       const changes = addRowChanges(values, 'programs', id, row, undefined);
       refuseUnstorable(changes);

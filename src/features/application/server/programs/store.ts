@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareOnce } from '#server/db/prepareOnce.ts';
 import type { ProgramState } from '../../programPolicy.ts';
 import { isReported } from '../notices/stateNotices.ts';
 import { createReminderStore } from '../notices/store.ts';
+import { programSnapshots } from '../submissions/tables.ts';
 import { programApplicationEvents, programApplications } from './tables.ts';
 
 export type ProgramRow = typeof programApplications.$inferSelect;
@@ -83,6 +84,19 @@ export function createProgramStore(db: Queries) {
           first.at,
         );
       }
+    },
+
+    /** With their history; those that a version was sent of stay. */
+    async removeUnsent(userId: string): Promise<void> {
+      const sent = db
+        .select({ id: programSnapshots.programApplicationId })
+        .from(programSnapshots)
+        .where(eq(programSnapshots.userId, userId));
+      await db
+        .delete(programApplications)
+        .where(
+          and(eq(programApplications.userId, userId), notInArray(programApplications.id, sent)),
+        );
     },
 
     listEvents: (userId: string, id: string): Promise<EventRow[]> =>

@@ -29,6 +29,8 @@ export type SubmissionDeps = {
   readonly programs: ProgramService;
   readonly documents: (userId: string) => Promise<readonly SentDocument[]>;
   readonly references: (userId: string) => Promise<readonly ReferenceStatus[]>;
+  /** Of this student, those that were not answered. */
+  readonly endReferences: (userId: string) => Promise<void>;
   /** The lists of options, as students choose from them. */
   readonly optionLists: () => Promise<OptionLookup>;
   readonly mail: Pick<Outbox, 'enqueue'>;

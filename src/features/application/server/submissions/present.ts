@@ -1,6 +1,7 @@
 import type { SiteSigner } from '#server/crypto/siteSigner.ts';
+import { groupBy } from '#shared/collections/groupBy.ts';
 import type { SentVersion } from '../../packet/sentVersion.ts';
-import type { Receipt } from '../../submissionContract.ts';
+import type { Receipt, SentProgram } from '../../submissionContract.ts';
 import type { SnapshotRow } from './store.ts';
 
 export const presentSentVersion = (row: SnapshotRow): SentVersion => ({
@@ -17,6 +18,21 @@ export const presentSentVersion = (row: SnapshotRow): SentVersion => ({
   pdfBytes: row.pdfBytes,
   pdfProgress: row.pdfProgress,
 });
+
+/** The program that was sent last comes first. */
+export function presentSentPrograms(rows: readonly SnapshotRow[]): SentProgram[] {
+  const programs = [...groupBy(rows, ({ programApplicationId }) => programApplicationId)];
+  const newest = (versions: readonly SnapshotRow[]): number =>
+    versions.at(-1)?.submittedAt.getTime() ?? 0;
+  return programs
+    .sort(([, one], [, other]) => newest(other) - newest(one))
+    .flatMap(([id, versions]) => {
+      const last = versions.at(-1);
+      if (!last) return [];
+      const { school, program, cycle } = last;
+      return [{ id, school, program, cycle, versions: versions.map(presentSentVersion) }];
+    });
+}
 
 /** The same for the same row, signature included. */
 export function presentReceipt(row: SnapshotRow, signer: SiteSigner): Receipt {

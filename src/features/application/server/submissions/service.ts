@@ -5,19 +5,24 @@ import { canonicalJson } from '#shared/contract/canonicalJson.ts';
 import { findNextRound } from '../../answers/programs/programRounds.ts';
 import type { SentVersion } from '../../packet/sentVersion.ts';
 import { type ProgramState, sentStates, unsentStates, withProgram } from '../../programPolicy.ts';
-import type { Preflight, Receipt, Submission } from '../../submissionContract.ts';
+import type { Preflight, Receipt, SentProgram, Submission } from '../../submissionContract.ts';
+import { createReminderStore } from '../notices/store.ts';
 import { createOwnership } from '../ownership.ts';
 import { changeState, type StateChange } from '../programs/changeState.ts';
 import { createReadiness } from '../programs/programReadiness.ts';
 import { createProgramStore, type ProgramRow } from '../programs/store.ts';
 import { createSealer } from '../seal.ts';
 import { createSectionRecords } from '../sectionRecords.ts';
+import { createSectionWriter } from '../sectionWriter.ts';
+import { createProgramDerivation } from '../programs/derivation.ts';
 import { createApplicationStore } from '../store.ts';
 import type { SubmissionDeps } from './deps.ts';
 import { findCheckedAt, signRecord } from './graceRecord.ts';
+import { createCopyToCycle } from './copyToCycle.ts';
+import { createDeleteApplication } from './deleteApplication.ts';
 import { createSubmissionMails } from './mails.ts';
 import { createPacketBuilder } from './packetBuilder.ts';
-import { presentReceipt, presentSentVersion } from './present.ts';
+import { presentReceipt, presentSentPrograms, presentSentVersion } from './present.ts';
 import * as refusals from './refusals.ts';
 import {
   findDeadline,
@@ -63,6 +68,12 @@ export function createSubmissionService(deps: SubmissionDeps) {
   const buildPacket = createPacketBuilder(deps);
   const writer = createSnapshotWriter(snapshots, deps);
   const mails = createSubmissionMails(deps);
+  const sectionWriter = createSectionWriter(
+    sections,
+    records,
+    createProgramDerivation(store),
+    createReminderStore(db),
+  );
 
   /** In a transaction, with the application and the program locked. @throws Problem not_found */
   async function open(userId: string, id: string): Promise<Opened> {
@@ -217,6 +228,15 @@ export function createSubmissionService(deps: SubmissionDeps) {
         }
         return presentReceipt(stored, signer);
       }),
+
+    copy: createCopyToCycle(deps, { sections, ownership, readiness, writer: sectionWriter }),
+
+    remove: createDeleteApplication(deps, { sections, programs: store, snapshots }),
+
+    /** Also what was sent from an application that is deleted. */
+    async listAll(userId: string): Promise<SentProgram[]> {
+      return presentSentPrograms(await snapshots.listAll(userId));
+    },
 
     /** @throws Problem not_found */
     async versions(userId: string, id: string): Promise<SentVersion[]> {

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { sentStates } from '../../programPolicy.ts';
+import { programApplications } from '../programs/tables.ts';
 import { programSnapshots } from './tables.ts';
 
 type FullRow = typeof programSnapshots.$inferSelect;
@@ -65,6 +67,34 @@ export function createSnapshotStore(db: Queries) {
         .limit(1);
       return row ?? null;
     },
+
+    /** Of the programs that were sent from here and not withdrawn. */
+    async listSentIds(userId: string): Promise<string[]> {
+      const { state, previousState } = programApplications;
+      const rows = await db
+        .selectDistinct({ id: programApplications.id })
+        .from(programApplications)
+        .innerJoin(
+          programSnapshots,
+          and(
+            eq(programSnapshots.userId, programApplications.userId),
+            eq(programSnapshots.programApplicationId, programApplications.id),
+          ),
+        )
+        .where(
+          and(
+            eq(programApplications.userId, userId),
+            or(
+              inArray(state, [...sentStates]),
+              and(eq(state, 'archived'), inArray(previousState, [...sentStates])),
+            ),
+          ),
+        );
+      return rows.map(({ id }) => id);
+    },
+
+    count: (userId: string): Promise<number> =>
+      db.$count(programSnapshots, eq(programSnapshots.userId, userId)),
 
     /** Of all programs, those of one program together, oldest first. */
     listAll: (userId: string): Promise<SnapshotRow[]> =>

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import {
+  copyToCycle,
   correctProgram,
+  deleteApplication,
   getSigningKey,
   getSnapshot,
+  listSentPrograms,
   listSentVersions,
   preflightProgram,
   submitProgram,
@@ -29,6 +32,19 @@ export function mountSubmissions(app: FastifyInstance, service: SubmissionServic
 
   mount(app, listSentVersions, async ({ caller, params }) => ({
     data: await service.versions(caller.userId, params.id),
+  }));
+
+  mount(app, listSentPrograms, async ({ caller }) => ({
+    data: await service.listAll(caller.userId),
+  }));
+
+  mount(app, copyToCycle, async ({ caller, params, body }) => {
+    const { isNew, program } = await service.copy(caller.userId, params.id, body.cycle);
+    return { data: program, status: isNew ? 201 : 200 };
+  });
+
+  mount(app, deleteApplication, async ({ caller }) => ({
+    data: await service.remove(caller.userId),
   }));
 
   mount(app, getSnapshot, async ({ caller, params, query }) => {

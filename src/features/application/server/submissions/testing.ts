@@ -32,6 +32,7 @@ export function openSubmissions(
 ) {
   const programs = buildSamplePrograms();
   const mails: Mail[] = [];
+  const ended: string[] = [];
   const documents = new Map<string, SentDocument[]>();
   const references = new Map<string, ReferenceStatus[]>();
   const listDocuments = async (userId: string) => documents.get(userId) ?? [];
@@ -44,6 +45,7 @@ export function openSubmissions(
     programs: opened.service,
     documents: listDocuments,
     references: async (userId) => references.get(userId) ?? [],
+    endReferences: async (userId) => void ended.push(userId),
     optionLists: async () => (key) => staticLists.find((list) => list.key === key) ?? null,
     mail: { enqueue: async (mail) => void mails.push(mail) },
     emails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.test`])),
@@ -63,8 +65,11 @@ export function openSubmissions(
 
   return {
     ...opened,
+    /** Of the catalogue. */
+    programs,
     submissions,
     mails,
+    ended,
     documents,
     references,
     save,
