@@ -98,7 +98,7 @@ describe('the server', () => {
     });
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
-    await expect.poll(() => mailServer.recipients).toEqual(['ada@site.test']);
+    await expect.poll(() => mailServer.recipients).toContain('ada@site.test');
   });
 
   it('is not ready first, tells open connections to end, and goes on listening for a while', async () => {
