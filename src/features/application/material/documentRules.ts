@@ -4,7 +4,7 @@ import {
   type FileFormatName,
   type ProgramDocument,
 } from '#shared/reference/catalogue/requirements.ts';
-import { fileSizeText, formatsText } from '#shared/reference/catalogue/programRequirements.ts';
+import { fileSizeText, formatsText } from '#shared/reference/catalogue/requirementText.ts';
 import { type MaterialRows, materialRowId } from './materialRows.ts';
 
 /** What is known of a file; the rest of it does not matter here. */

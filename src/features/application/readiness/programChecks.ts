@@ -1,6 +1,6 @@
 // features.md §3.6, §6.27, §6.31: deadline, fee, references, the student's own checklist, documents.
 import { parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
-import { referenceTypeText } from '#shared/reference/catalogue/programRequirements.ts';
+import { referenceTypeText } from '#shared/reference/catalogue/requirementText.ts';
 import { plural } from '#shared/text/plural.ts';
 import { deadlineInstant } from '../answers/deadline.ts';
 import { formatDateAnswer } from '../answers/dateParts.ts';

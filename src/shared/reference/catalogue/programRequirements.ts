@@ -9,9 +9,9 @@ import {
   type ProgramDocument,
   type ProgramEssay,
   type ProgramQuestion,
-  type ReferenceType,
 } from './requirements.ts';
-import { formatCount, plural } from '#shared/text/plural.ts';
+import { plural } from '#shared/text/plural.ts';
+import { fileSizeText, formatsText, limitText, referenceTypeText } from './requirementText.ts';
 
 export const programRequirements = z.pick(programDetails, {
   version: true,
@@ -68,14 +68,6 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 const count = (value: number | null, one: string): string =>
   value === null ? '' : plural(value, one);
 
-export function limitText({
-  maxWords,
-  maxChars,
-}: Pick<ProgramEssay, 'maxWords' | 'maxChars'>): string {
-  if (maxWords !== null) return `up to ${count(maxWords, 'word')}`;
-  return maxChars === null ? '' : `up to ${count(maxChars, 'character')}`;
-}
-
 export const prerequisiteText = (course: Prerequisite): string =>
   joined([
     course.title,
@@ -102,15 +94,6 @@ function questionText(question: ProgramQuestion, all: readonly ProgramQuestion[]
 
 const essayText = (essay: ProgramEssay): string => joined([essay.prompt, limitText(essay)]);
 
-const formatNames = { pdf: 'PDF', jpg: 'JPG', png: 'PNG', docx: 'Word' } as const;
-
-export const formatsText = (formats: ProgramDocument['formats']): string =>
-  formats.map((format) => formatNames[format]).join(' or ');
-
-/** In megabytes with at most one decimal, as programs write it. */
-export const fileSizeText = (bytes: number): string =>
-  `${formatCount(Math.round(bytes / 100_000) / 10)} MB`;
-
 const documentText = ({ label, required, formats, maxBytes }: ProgramDocument): string =>
   joined([
     label,
@@ -131,13 +114,6 @@ const testText = ({
     maxAttempts === null ? '' : `at most ${count(maxAttempts, 'attempt')}`,
     maxAgeMonths === null ? '' : `at most ${count(maxAgeMonths, 'month')} old`,
   ]);
-
-const referenceNames: Readonly<Record<ReferenceType, string>> = {
-  teacher: 'a teacher',
-  paster: 'a pastor or head elder',
-  employer: 'an employer',
-};
-export const referenceTypeText = (type: ReferenceType): string => referenceNames[type];
 
 const referencesText = ({ referencesRequired, referenceTypes }: ProgramRequirements): string =>
   joined([count(referencesRequired, 'reference'), ...referenceTypes.map(referenceTypeText)]);

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { rowPath } from '#shared/draft/draftValues.ts';
-import { fileSizeText, formatsText } from '#shared/reference/catalogue/programRequirements.ts';
+import { fileSizeText, formatsText } from '#shared/reference/catalogue/requirementText.ts';
 import {
   type AskedDocument,
   listAskedDocuments,

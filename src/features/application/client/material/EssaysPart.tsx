@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { rowPath } from '#shared/draft/draftValues.ts';
-import { limitText } from '#shared/reference/catalogue/programRequirements.ts';
+import { limitText } from '#shared/reference/catalogue/requirementText.ts';
 import { countCharacters, countWords } from '#shared/text/characterCount.ts';
 import { plural } from '#shared/text/plural.ts';
 import {

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { formatMoney } from '#shared/reference/catalogue/labels.ts';
-import { referenceTypeText } from '#shared/reference/catalogue/programRequirements.ts';
+import { referenceTypeText } from '#shared/reference/catalogue/requirementText.ts';
 import { joined, plural } from '#shared/text/plural.ts';
 import { readRows, findList } from '#features/application/answers/places.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
