@@ -1,6 +1,6 @@
-// Issues 2 and 3, "What must show": a phone and a laptop edit one application in random order while the network is cut, the
-// server is killed and pages die. At the end every value ever shown as saved is on the server, in a form or in a review
-// card, every document shown as kept is on the server, and nothing is doubled. STORM_ROUNDS is how long, STORM_SEEDS which storms
+// A phone and a laptop edit one application and send it in random order while the network is cut, the server is killed
+// and pages die. At the end every value ever shown as saved is on the server, in a form or in a review card, every
+// document shown as kept and every program shown as sent is on the server, and nothing is doubled. STORM_ROUNDS is how long, STORM_SEEDS which storms
 // (src/tools/e2e.mjs chooses them and prints them); the same seed makes the same choices.
 import { sectionKeys } from '#features/application/contract.ts';
 import { memberPath, listRows } from '#shared/draft/draftValues.ts';
@@ -14,6 +14,7 @@ import { Oracle, findTokens } from './oracle.ts';
 import { DocumentLedger } from './documentLedger.ts';
 import { ForumLedger } from './forumLedger.ts';
 import { Random } from './random.ts';
+import { SubmissionLedger } from './submissionLedger.ts';
 import { listPlaces, memberLabels, Writer } from './writer.ts';
 
 const rounds = Number(process.env.STORM_ROUNDS ?? 5);
@@ -120,6 +121,7 @@ for (const seed of seeds)
     const before = (await onServer(account)).revisions;
     const counts = { crashes: 0, kills: 0, cuts: 0 };
     const paperwork = new DocumentLedger();
+    const sending = await SubmissionLedger.begin(site, account);
 
     for (let round = 1; round <= rounds; round += 1) {
       const story = [await disturb(site, writers, random)];
@@ -134,6 +136,8 @@ for (const seed of seeds)
         story.push(await paperwork.add(random.pick(writers), random));
       if (round <= 2 || random.chance(0.2))
         story.push(await forum.act(random.pick(writers), random));
+      if (round >= 2 && random.chance(0.35))
+        story.push(await sending.act(random.pick(writers), random));
       if (random.chance(0.25)) {
         const writer = random.pick(writers);
         await writer.crash();
@@ -152,6 +156,7 @@ for (const seed of seeds)
     await settle(writers);
     const papers = await paperwork.verdict(writers, account);
     const posts = await forum.verdict(site, writers, account);
+    const sent = await sending.verdict(writers, account, random);
     const server = await onServer(account);
     const shown = (await Promise.all(writers.map((writer) => writer.readEverything()))).join('\n');
     const found = new Set([...findTokens(server.text), ...findTokens(shown)]);
@@ -183,11 +188,13 @@ for (const seed of seeds)
         savesAccepted: distinct,
         ...papers,
         ...posts,
-        lost: lost.length + lostToggles.length,
+        ...sent,
+        lost: lost.length + lostToggles.length + sent.programsLost.length,
         doubled:
           doubledOps.length +
           doubledValues +
           papers.papersDoubled.length +
+          sent.programsDoubled.length +
           posts.answersDoubled.length,
       })}`,
     );
@@ -197,6 +204,9 @@ for (const seed of seeds)
     expect(doubledValues).toBe(0);
     expect(papers.papersDoubled).toEqual([]);
     expect(posts.answersDoubled).toEqual([]);
+    expect(sent.programsLost).toEqual([]);
+    expect(sent.programsDoubled).toEqual([]);
+    expect(sent.programsUnasked).toEqual([]);
     expect(server.revisions - before).toBe(distinct);
     expect(oracle.mustBeFound().length).toBeGreaterThan(0);
   });
