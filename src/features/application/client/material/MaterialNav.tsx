@@ -60,7 +60,9 @@ function Programs({ part }: { part: MaterialPart }) {
   const { id } = useProgramModel();
   const { views } = useMaterial();
   const values = useDebounced(useSectionValues('program-material'));
-  const programs = readRows(values, 'programs').filter((each) => views.has(each.id));
+  const known = readRows(values, 'programs').filter((each) => views.has(each.id));
+  // The open one first: it is in sight however many there are.
+  const programs = [...known].sort((one, other) => Number(other.id === id) - Number(one.id === id));
   if (programs.length < 2) return null;
   return (
     <nav aria-label="My programs">
