@@ -71,7 +71,9 @@ export class SubmissionLedger {
     try {
       await form.getByRole('checkbox').first().check({ timeout: timeoutMs });
       await form.getByLabel('Type your full name to sign').fill('Petra Storm');
-      const later = form.getByRole('checkbox', { name: 'Send it as soon as there is a connection' });
+      const later = form.getByRole('checkbox', {
+        name: 'Send it as soon as there is a connection',
+      });
       if (await later.isVisible()) await later.check({ timeout: timeoutMs });
       const submit = form.getByRole('button', { name: 'Submit' });
       if (random.chance(0.5)) await submit.dblclick({ timeout: timeoutMs });
