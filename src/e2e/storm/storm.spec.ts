@@ -111,6 +111,7 @@ for (const seed of seeds)
       new Writer('phone', phone, oracle, random),
       new Writer('laptop', laptop, oracle, random),
     ];
+    const sending = await SubmissionLedger.begin(site, account);
     for (const writer of writers) {
       await writer.goTo({ section: 'personal-information', topic: 'names' });
       await workerInControl(writer.device.page);
@@ -121,7 +122,6 @@ for (const seed of seeds)
     const before = (await onServer(account)).revisions;
     const counts = { crashes: 0, kills: 0, cuts: 0 };
     const paperwork = new DocumentLedger();
-    const sending = await SubmissionLedger.begin(site, account);
 
     for (let round = 1; round <= rounds; round += 1) {
       const story = [await disturb(site, writers, random)];

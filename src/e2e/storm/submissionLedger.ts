@@ -5,6 +5,7 @@ import type { ProgramApplication } from '#features/application/programContract.t
 import { sendHref } from '#features/application/client/sectionHrefs.ts';
 import type { SentVersion } from '#features/application/packet/sentVersion.ts';
 import type { Account } from '../harness/account.ts';
+import { fillReadyApplication } from '../harness/readyApplication.ts';
 import type { Site } from '../harness/site.ts';
 import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
@@ -33,9 +34,7 @@ export class SubmissionLedger {
   }
 
   static async begin(site: Site, account: Account): Promise<SubmissionLedger> {
-    const programs = await readPrograms(site, account);
-    const ready = programs.filter(({ state, route }) => state === 'ready' && route === 'lamplight');
-    expect(ready.length, 'programs of the sample student that can be sent').toBeGreaterThan(1);
+    const ready = await fillReadyApplication(account, site.serverOrigin);
     return new SubmissionLedger(
       site,
       ready.map(({ id }) => id),
