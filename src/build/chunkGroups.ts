@@ -43,7 +43,8 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
   const files = joinFiles(graph, {
     entry,
     isScreen: (id) => screen.test(id),
-    isInternal: (id) => [designKit, workerFallback, refereePage].some((one) => one.test(id)),
+    isInternal: (id) => [designKit, workerFallback].some((one) => one.test(id)),
+    isGuest: (id) => refereePage.test(id),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
     maxFiles: (audience) => maxJoinedFiles[audience as OfflineRole | ''],
   });

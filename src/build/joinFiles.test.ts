@@ -14,6 +14,7 @@ const options: JoinOptions = {
   entry: 'main',
   isScreen: (part) => part.endsWith('Screen'),
   isInternal: (part) => part === 'kit',
+  isGuest: (part) => part === 'guest',
   audienceOf: (part) => /^(student|forum)\//.exec(part)?.[1] ?? '',
   maxFiles: () => 20,
 };
@@ -47,6 +48,21 @@ describe('the files that modules loaded on demand share', () => {
       engine: { size: 90_000 },
       field: {},
     };
+    expect(modulesOf(sketch)).toEqual([['engine'], ['field']]);
+  });
+
+  it('are not joined so that a guest loads much more', () => {
+    const sketch: Sketch = {
+      main: { opens: ['aScreen', 'bScreen', 'guest'] },
+      aScreen: { imports: ['field', 'engine'] },
+      bScreen: { imports: ['engine'] },
+      guest: { imports: ['field'] },
+      field: { size: 1_900 },
+      engine: { size: 15_000 },
+    };
+    expect(
+      modulesOf(sketch, { isGuest: () => false, isInternal: (part) => part === 'guest' }),
+    ).toEqual([['engine', 'field']]);
     expect(modulesOf(sketch)).toEqual([['engine'], ['field']]);
   });
 

@@ -20,6 +20,8 @@ export type JoinOptions = {
   readonly isScreen: (part: string) => boolean;
   /** Shown to staff alone: what it needs is joined as if it were not there. */
   readonly isInternal: (part: string) => boolean;
+  /** Takes the files of others as they are; what a join makes it load more counts all the same. */
+  readonly isGuest: (part: string) => boolean;
   /** Whose devices store this part. Files of different people are not joined. */
   readonly audienceOf: (part: string) => string;
   /** How many files of an audience there may be, besides screens and big parts. */
@@ -32,8 +34,8 @@ export type JoinedFile = { readonly audience: string; readonly modules: readonly
 const fileCost = 2_000;
 /** A part from this many characters on stays a file of its own. */
 const bigPart = 20_000;
-/** How often things are loaded: what a screen needs at once; all parts below a screen; one part by itself; everything. */
-const times = { screen: 24, visit: 3, part: 0.1, all: 8 };
+/** How often things are loaded: what a screen needs at once; a page for guests; all parts below a screen; one part by itself; everything. */
+const times = { screen: 24, guest: 8, visit: 3, part: 0.1, all: 8 };
 
 type File = {
   readonly audience: string;
@@ -67,7 +69,7 @@ type Parts = ReturnType<typeof findParts>;
 
 /** Whose devices store what these parts need; null when staff alone see them. */
 function sharedAudience(using: readonly string[], options: JoinOptions): string | null {
-  const shownTo = using.filter((part) => !options.isInternal(part));
+  const shownTo = using.filter((part) => !options.isInternal(part) && !options.isGuest(part));
   const audiences = shownTo.map(options.audienceOf).sort();
   // What several lists have goes with the last of them, and the others follow what they import.
   return audiences.includes('') ? '' : (audiences.at(-1) ?? null);
@@ -109,9 +111,11 @@ function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): M
 const folderOf = (id: string): string => id.slice(0, id.lastIndexOf('/'));
 
 /** What visitors load together. Parts of one folder that the first script opens come together on every page. */
-function listLoads(parts: Parts, { isScreen, isInternal }: JoinOptions): Load[] {
+function listLoads(parts: Parts, { isScreen, isInternal, isGuest }: JoinOptions): Load[] {
   const loads = [...parts.all].flatMap((part): Load[] => {
     if (isInternal(part)) return [];
+    // It has no file of its own here.
+    if (isGuest(part)) return [{ parts: parts.needed(part), times: times.guest }];
     if (!isScreen(part)) return [{ parts: [part], times: times.part }];
     const visited = reach([part], (one) => parts.below(one).filter((id) => !isScreen(id)));
     return [
