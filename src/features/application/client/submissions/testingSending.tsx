@@ -170,12 +170,15 @@ export const typedRow = {
   route: 'lamplight',
 };
 
+/** @param isReload what the page before stored on the device is still there */
 export const openSendPage = (
   row: Readonly<Record<string, string>> = typedRow,
   address = `/here?page=send&id=${id}`,
+  isReload = false,
 ) =>
   openScreen(<SendPage />, {
     address,
     answers: { 'program-material': buildRow('programs', id, row) },
     commands: [programSubmission],
+    isReload,
   });

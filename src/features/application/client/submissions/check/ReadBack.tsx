@@ -50,7 +50,7 @@ export const ReadBack = ({
     <section className={styles.topic} aria-labelledby="references-title">
       <TopicHead
         id="references-title"
-        title="References"
+        title="Who recommends you"
         href={changeHref('achievements/references')}
       />
       {references.length === 0 ? (

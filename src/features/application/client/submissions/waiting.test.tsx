@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#session/session.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { openSendPage, SendingServer } from './testingSending.tsx';
+
+let server: SendingServer;
+
+beforeEach(() => {
+  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
+  server = new SendingServer();
+  server.start();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.signedOut('here');
+});
+
+const status = () => screen.getByRole('status').textContent ?? '';
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function openReady() {
+  const opened = await openSendPage();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
+  fireEvent.click(screen.getByLabelText(/^I declare/));
+  fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
+    target: { value: 'Zoë Ruiz' },
+  });
+  return opened;
+}
+
+/** Signs and presses Submit on a device that knows it has no network. */
+async function pressWithoutNetwork() {
+  const opened = await openReady();
+  opened.device.online = false;
+  server.line = 'down';
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  press('Submit');
+  await opened.pass(500);
+  return opened;
+}
+
+const comeBack = (device: { online: boolean }) => {
+  device.online = true;
+  server.line = 'works';
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+};
+
+describe('a press of Submit without a connection', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('is not sent later unless the student agrees', async () => {
+    const { device, pass } = await pressWithoutNetwork();
+    await expect
+      .poll(status)
+      .toMatch(/^Not submitted\. There’s no connection, and nothing was sent/);
+    await pass(120_000);
+    comeBack(device);
+    await pass(600_000);
+    expect(server.sent).toEqual([]);
+    await expect.poll(status).toMatch(/^Not submitted\./);
+  });
+
+  it('waits with a consent of its own, and is sent when the connection is back', async () => {
+    const { device, pass } = await pressWithoutNetwork();
+    press('Send it as soon as there is a connection');
+    await pass(500);
+    await expect.poll(status).toMatch(/^Waiting for connection\./);
+    await pass(3_600_000);
+    comeBack(device);
+    press('Try now');
+    await pass(2_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    expect(server.sent).toHaveLength(1);
+    expect(server.sent[0]?.body.queuedAt).toMatch(/^\d{4}-/);
+  });
+
+  it('can be taken back while it waits: then nothing is sent', async () => {
+    const { device, pass } = await pressWithoutNetwork();
+    press('Send it as soon as there is a connection');
+    await pass(500);
+    press('Take it back');
+    await pass(500);
+    comeBack(device);
+    await pass(600_000);
+    expect(server.sent).toEqual([]);
+    await expect.poll(() => screen.queryByText(/^Waiting for connection/)).toBeNull();
+  });
+
+  it('is found again after the page was closed', async () => {
+    const { pass } = await pressWithoutNetwork();
+    press('Send it as soon as there is a connection');
+    await pass(500);
+    cleanup();
+    const again = await openSendPage(undefined, undefined, true);
+    comeBack(again.device);
+    await again.pass(10_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('a press whose page died before the answer', () => {
+  it('is asked for again with the same key', async () => {
+    const { pass } = await openReady();
+    server.line = 'lost';
+    press('Submit');
+    await pass(500);
+    await expect.poll(() => server.sent.length).toBe(1);
+    cleanup();
+    server.line = 'works';
+    const again = await openSendPage(undefined, undefined, true);
+    await again.pass(10_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
+    expect(server.doneCount).toBe(1);
+  });
+});
