@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { formatDate } from '#shared/time/formatDate.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
@@ -11,6 +12,7 @@ import { programHref, topicHref } from '../sectionHrefs.ts';
 import { formatFee, formatRoute } from './programFacts.ts';
 import { stateLabels, stateTones } from './programLabels.ts';
 import type { ShownProgram } from './shownPrograms.ts';
+import { isSentFromHere } from '../submissions/sentFromHere.ts';
 import styles from './Programs.module.css';
 import { useMyPrograms } from './useMyPrograms.ts';
 
@@ -70,6 +72,7 @@ function ProgramCard({
 }: {
   program: ShownProgram;
 }) {
+  const sentOn = stored && isSentFromHere(row) ? formatSentOn(stored) : null;
   const facts = [
     stored?.catalogue?.program ?? '',
     row['cycle'] ?? '',
@@ -82,6 +85,7 @@ function ProgramCard({
         <span>
           <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </span>
+        {sentOn !== null && <span>{sentOn}</span>}
         {deadline ? (
           <DualTime at={deadline.toISOString()} zone={row['deadlineZone'] ?? ''} />
         ) : (
@@ -91,4 +95,15 @@ function ProgramCard({
       </div>
     </Card>
   );
+}
+
+const sentLabels: Readonly<Partial<Record<ShownProgram['state'], string>>> = {
+  submitted: 'Sent on',
+  resubmitted: 'Sent again on',
+};
+
+function formatSentOn({ state, stateSince }: NonNullable<ShownProgram['stored']>): string | null {
+  const label = sentLabels[state];
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return label === undefined ? null : `${label} ${formatDate(Date.parse(stateSince), zone)}`;
 }

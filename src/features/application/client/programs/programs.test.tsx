@@ -96,6 +96,12 @@ describe('the list of my programs', () => {
     expect(await screen.findByText(/^We couldn’t check the status of your programs/)).toBeTruthy();
   });
 
+  it('says when a program was sent from here', async () => {
+    list = [buildProgramApplication({ state: 'submitted', route: 'lamplight' })];
+    await openScreen(<ProgramList />, { answers: answers({ ...typed, route: 'lamplight' }) });
+    expect(await screen.findByText('Sent on 20 November 2026')).toBeTruthy();
+  });
+
   it('puts archived programs at the end', async () => {
     list = [buildProgramApplication({ state: 'archived', previousState: 'interested' })];
     await openScreen(<ProgramList />, { answers: answers() });

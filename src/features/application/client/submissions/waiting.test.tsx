@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
-import { openSendPage, SendingServer } from './testingSending.tsx';
+import { buildPreflight, openSendPage, SendingServer } from './testingSending.tsx';
 
 let server: SendingServer;
 
@@ -101,6 +101,36 @@ describe('a press of Submit without a connection', () => {
     await again.pass(10_000);
     await expect.poll(status).toMatch(/^Submitted\. Receipt/);
     expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('when the deadline passed and only the connection failed', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('there is a record with both clocks to show the school', async () => {
+    const record = buildPreflight().record!;
+    const deadlineAt = '2024-12-31T08:00:00.000Z';
+    const times = { checkedAt: '2024-12-31T07:58:00.000Z', deviceTime: '2024-12-31T07:59:00.000Z' };
+    server.preflight = buildPreflight({ record: { ...record, ...times, deadlineAt } });
+    await pressWithoutNetwork();
+    const place = await screen.findByRole('region', { name: 'What to show the school' });
+    expect(within(place).getByText(/our clock/)).toBeTruthy();
+    expect(within(place).getByText(/your device’s clock/)).toBeTruthy();
+    const parts: BlobPart[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      parts.push(blob as Blob);
+      return 'blob:record';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    press('Download the record');
+    const text = await (parts[0] as Blob).text();
+    expect(text).toContain('Complete by the clock of our server: 30 December 2024, 11:58 PM PST');
+    expect(text).toContain(
+      'Complete by the clock of the student’s device: 30 December 2024, 11:59 PM PST',
+    );
+    expect(text).toContain('"signature": "signed"');
   });
 });
 
