@@ -35,6 +35,9 @@ export class SubmissionLedger {
 
   static async begin(site: Site, account: Account): Promise<SubmissionLedger> {
     const ready = await fillReadyApplication(account, site.serverOrigin);
+    // The writers add awards and previous names.
+    await account.save('achievements', { noAwards: '' });
+    await account.save('personal-information', { noPreviousNames: '' });
     return new SubmissionLedger(
       site,
       ready.map(({ id }) => id),
