@@ -59,8 +59,12 @@ describe('a calendar file', () => {
   });
 
   it('keeps every line to 75 octets and every character whole, whatever is in it', () => {
+    // What stands for a broken character may be typed as well.
+    const typed = fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .filter((text) => !text.includes('\uFFFD'));
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {
+      fc.property(typed, (summary) => {
         const file = calendarFile('Mine', [event({ summary })]);
         for (const line of file.split('\r\n'))
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

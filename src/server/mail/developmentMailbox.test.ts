@@ -46,7 +46,9 @@ describe('the development mailbox', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['cache-control']).toBe('no-store');
-    expect([...page.body.matchAll(/<h2>(.*)<\/h2>/g)].map(([, subject]) => subject)).toEqual([
+    const subjects = [...page.body.matchAll(/<h2>(.*)<\/h2>/g)].map(([, subject]) => subject ?? '');
+    // The sample members have mail too.
+    expect(subjects.filter((subject) => ['First', 'Second'].includes(subject))).toEqual([
       'Second',
       'First',
     ]);

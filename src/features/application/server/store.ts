@@ -40,24 +40,6 @@ export function createApplicationStore(db: Queries) {
   const findCurrent = prepareOnce(db, (on) =>
     currentOf(on, sql.placeholder('userId')).prepare('application_current'),
   );
-  const findCurrentSection = prepareOnce(db, (on) =>
-    on
-      .select({ application: applications, section: applicationSections })
-      .from(applications)
-      .leftJoin(
-        applicationSections,
-        and(
-          eq(applicationSections.applicationId, applications.id),
-          eq(applicationSections.key, sql.placeholder('key')),
-        ),
-      )
-      .where(
-        and(eq(applications.userId, sql.placeholder('userId')), isNull(applications.deletedAt)),
-      )
-      .orderBy(desc(applications.createdAt))
-      .limit(1)
-      .prepare('application_current_section'),
-  );
   const findCurrentSections = prepareOnce(db, (on) =>
     on
       .select({ application: applications, section: applicationSections })
@@ -114,7 +96,19 @@ export function createApplicationStore(db: Queries) {
       userId: string,
       key: Exclude<SectionKey, 'demographics'>,
     ): Promise<{ application: ApplicationRow; section: SectionRow | null } | null> {
-      const [row] = await findCurrentSection().execute({ userId, key });
+      const [row] = await db
+        .select({ application: applications, section: applicationSections })
+        .from(applications)
+        .leftJoin(
+          applicationSections,
+          and(
+            eq(applicationSections.applicationId, applications.id),
+            eq(applicationSections.key, key),
+          ),
+        )
+        .where(and(eq(applications.userId, userId), isNull(applications.deletedAt)))
+        .orderBy(desc(applications.createdAt))
+        .limit(1);
       return row ?? null;
     },
 

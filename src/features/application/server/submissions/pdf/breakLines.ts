@@ -11,12 +11,19 @@ export type TextLine = {
 /** A word with the spaces after it, or the spaces a line begins with. */
 const tokens = /[^ ]+ *| +/g;
 
+/** Without a regular expression, whose time would grow with the square of a run of spaces. */
+function trimSpaces(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === ' ') end -= 1;
+  return text.slice(0, end);
+}
+
 export function createLineBreaker(typefaces: Typefaces, { weight, size }: TextStyle) {
   const widthOf = (text: string): number =>
     size * toRuns(text, weight, typefaces).reduce((sum, run) => sum + typefaces.width(run), 0);
 
   const toLine = (text: string): TextLine => {
-    const ended = text.replace(/ +$/, '');
+    const ended = trimSpaces(text);
     return { runs: toRuns(ended, weight, typefaces), width: widthOf(ended) };
   };
 
@@ -39,7 +46,7 @@ export function createLineBreaker(typefaces: Typefaces, { weight, size }: TextSt
     let line = '';
     let lineWidth = 0;
     for (const token of paragraph.match(tokens) ?? []) {
-      const wordWidth = widthOf(token.replace(/ +$/, ''));
+      const wordWidth = widthOf(trimSpaces(token));
       if (line !== '' && lineWidth + wordWidth > width) {
         lines.push(line);
         line = '';
