@@ -169,7 +169,7 @@ test.describe('a server whose disk is full', () => {
     expect((await account.values(section))['legalFirstName']).toBe('Waiting for room');
   });
 
-  test('acknowledges nothing that is not stored', async ({ seed, playwright, browser }) => {
+  test('acknowledges nothing that is not stored', async ({ seed, person, playwright, browser }) => {
     test.slow();
     const disk = mkdtempSync(join(tmpdir(), 'lamplight-disk-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk]);
@@ -186,10 +186,10 @@ test.describe('a server whose disk is full', () => {
       server = await RunningServer.start(options);
       proxy.connectTo(server.port);
       const request = await playwright.request.newContext();
-      const account = await Account.signIn(request, () => proxy.origin);
+      const account = await Account.signIn(request, () => proxy.origin, person);
       const context = await browser.newContext();
       const device = new Device(context, await context.newPage(), proxy.origin);
-      await Account.signIn(context.request, () => proxy.origin);
+      await Account.signIn(context.request, () => proxy.origin, person);
       await device.open(names);
       await device.formReady();
 
@@ -212,7 +212,7 @@ test.describe('a server whose disk is full', () => {
       await server.kill();
       server = await RunningServer.start(options);
       proxy.connectTo(server.port);
-      const again = await Account.signIn(request, () => proxy.origin);
+      const again = await Account.signIn(request, () => proxy.origin, person);
       const stored = await again.values('achievements');
       for (const [path, text] of Object.entries(acknowledged)) expect(stored[path]).toBe(text);
       if (saidSaved)
