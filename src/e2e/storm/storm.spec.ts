@@ -136,7 +136,7 @@ for (const seed of seeds)
         story.push(await paperwork.add(random.pick(writers), random));
       if (round <= 2 || random.chance(0.2))
         story.push(await forum.act(random.pick(writers), random));
-      if (round >= 2 && random.chance(0.35))
+      if (round === 2 || (round > 2 && random.chance(0.35)))
         story.push(await sending.act(random.pick(writers), random));
       if (random.chance(0.25)) {
         const writer = random.pick(writers);
