@@ -81,7 +81,7 @@ describe('too many requests from one network', () => {
 });
 
 describe('a server that is too busy', () => {
-  it('refuses pages and calls, and answers health checks', async () => {
+  it('refuses pages and calls, but neither health checks nor the files of a page', async () => {
     // Any delay of a timer counts as too much: what is measured first is.
     const limits = { perMinute: false, maxEventLoopDelayMs: Number.MIN_VALUE } as const;
     const app = await start({ renders: true, limits });
@@ -92,5 +92,7 @@ describe('a server that is too busy', () => {
     await expect.poll(page, { timeout: 30_000 }).toContain('<h1>Not available right now</h1>');
     await expect.poll(() => status('/feed.xml'), { timeout: 30_000 }).toBe(503);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+    expect(await status('/assets/x.js')).toBe(404);
+    expect(await status('/feed.xml')).toBe(503);
   }, 120_000);
 });

@@ -37,7 +37,8 @@ export async function limitLoad(
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, reply) => {
-      if (isHealthCheck(request)) return;
+      // A page that is under way breaks without one of its files, and a file costs next to nothing.
+      if (isHealthCheck(request) || classifyRequest(request, apiBase) === 'asset') return;
       sendError(
         request,
         reply,
