@@ -134,6 +134,19 @@ describe('what is missing', () => {
     await at.runUntil('2027-02-28T12:00:00Z');
     expect(mailsTo(userId).filter(about('Your weekly list of what’s missing'))).toHaveLength(1);
   });
+
+  it('of a program that is added after a Monday with nothing to send waits for the next one', async () => {
+    const userId = at.student();
+    const id = await add(userId);
+    for (const state of ['started', 'submitted'] as const)
+      await at.service.change(userId, id, { state, note: '' });
+    await at.runUntil('2027-02-24T20:00:00Z');
+    await add(userId, 100);
+    await at.runUntil('2027-02-28T12:00:00Z');
+    expect(await titles(userId, 'missing_item')).toEqual([]);
+    await at.runUntil('2027-03-01T17:00:00Z');
+    expect(await titles(userId, 'missing_item')).toHaveLength(1);
+  });
 });
 
 describe('a change of state', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { programApplicationEvents, programApplications } from '../programs/tables.ts';
 import type { ApplicationRow, SectionRow } from '../store.ts';
@@ -29,17 +29,23 @@ export function createReminderStore(db: Queries) {
           target: applicationReminders.userId,
           set: {
             dueAt: sql`least(${applicationReminders.dueAt}, excluded.due_at)`,
+            // Nothing is missed of the time in which there was nothing to look at.
+            lookedUntil: sql`case when ${applicationReminders.dueAt} is null
+              then greatest(${applicationReminders.lookedUntil}, excluded.looked_until)
+              else ${applicationReminders.lookedUntil} end`,
             revision: sql`${applicationReminders.revision} + 1`,
           },
         });
     },
 
-    /** Of somebody whose clock was changed. */
+    /** Of somebody whose clock was changed, while there is something to look at. */
     async lookAgain(userId: string, now: Date): Promise<void> {
       await db
         .update(applicationReminders)
         .set({ dueAt: now, revision: sql`${applicationReminders.revision} + 1` })
-        .where(eq(applicationReminders.userId, userId));
+        .where(
+          and(eq(applicationReminders.userId, userId), isNotNull(applicationReminders.dueAt)),
+        );
     },
 
     async listDue(now: Date, after: string, limit: number): Promise<ReminderRow[]> {
