@@ -41,5 +41,4 @@ export const programLists: readonly ListDefinition[] = [
   map('documentMap', 'document', [
     { name: 'document', label: 'File for this program', kind: 'text' },
   ]),
-  map('courseMap', 'course', [{ name: 'course', label: 'Course for this program', kind: 'text' }]),
 ];

@@ -5,8 +5,8 @@ import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.t
 import type { RowValues } from '../definition/types.ts';
 
 export const answerList = 'programAnswers';
-export const materialLists = [answerList, 'essayMap', 'documentMap', 'courseMap'] as const;
-export type MaterialList = (typeof materialLists)[number];
+const materialLists = [answerList, 'essayMap', 'documentMap'] as const;
+type MaterialList = (typeof materialLists)[number];
 
 /** The same on every device, so that two that answer at once make one row. */
 export const rowMark = generateKeyBetween(null, null);
@@ -36,7 +36,6 @@ export function readMaterialRows(values: DraftValues): MaterialRows {
     programAnswers: new Map(),
     essayMap: new Map(),
     documentMap: new Map(),
-    courseMap: new Map(),
   };
   for (const [path, value] of Object.entries(values)) {
     const start = path.indexOf('/');
