@@ -21,6 +21,9 @@ const absoluteDifferenceMs = (one: Date, other: Date): number =>
 /** Also when the last run lies ahead: the clock was set back since. */
 export const everyMinute: Job['isDue'] = (now, last) => absoluteDifferenceMs(now, last) >= minute;
 
+export const everyQuarterHour: Job['isDue'] = (now, last) =>
+  absoluteDifferenceMs(now, last) >= 15 * minute;
+
 /** In each hour, soon after it began. */
 export const hourly: Job['isDue'] = (now, last) =>
   Math.floor(now.getTime() / hour) !== Math.floor(last.getTime() / hour);

@@ -1,6 +1,5 @@
-import { everyMinute, type Job } from '#server/jobs/jobs.ts';
+import { everyMinute, everyQuarterHour, type Job } from '#server/jobs/jobs.ts';
 import { orphanJob, type OrphanDeps } from '#server/jobs/orphanJob.ts';
-import { minute } from '#shared/time/duration.ts';
 import { expiryOf, type ReferenceState } from '../policy.ts';
 import { findDueReminder } from '../reminders.ts';
 import { lastDeadline, nextDeadline, type ProgramDeadline, type ReferenceDeps } from './deps.ts';
@@ -10,14 +9,10 @@ import * as store from './store.ts';
 import type { RequestRow } from './store.ts';
 
 const batchSize = 200;
-const reminderEveryMs = 15 * minute;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** From here on the student is warned, too. */
 const warningDays = 3;
-
-const everyQuarterHour: Job['isDue'] = (now, last) =>
-  Math.abs(now.getTime() - last.getTime()) >= reminderEveryMs;
 
 export function createReferenceJobs(deps: ReferenceDeps & OrphanDeps, mails: ReferenceMails) {
   const { database, clock, emails, facts, nameOf } = deps;

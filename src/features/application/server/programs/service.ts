@@ -1,7 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
-import type { Job } from '#server/jobs/jobs.ts';
+import { everyQuarterHour, type Job } from '#server/jobs/jobs.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { day } from '#shared/time/duration.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
 import { graceMs, type ProgramState } from '../../programPolicy.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
@@ -174,7 +173,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   const jobs: readonly Job[] = [
     {
       name: 'mark missed deadlines',
-      isDue: (now, last) => Math.abs(now.getTime() - last.getTime()) >= day / 96,
+      isDue: everyQuarterHour,
       run: async () => void (await markMissed()),
     },
   ];
