@@ -33,7 +33,7 @@ export function suggestEmail(text: string): string | null {
     return null;
   const meant = commonDomains.find((known) => {
     const slips = known.length > 8 ? 2 : 1;
-    // As many letters more or fewer are as many slips at least.
+    // The distance is at least the difference in length.
     if (Math.abs(domain.length - known.length) > slips) return false;
     return editDistance(domain, known) <= slips;
   });

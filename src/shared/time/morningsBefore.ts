@@ -1,5 +1,5 @@
 import { day } from './duration.ts';
-import { zonedMoment } from './zonedTime.ts';
+import { zonedClock, zonedMoment } from './zonedTime.ts';
 
 /** By the clock of whoever is reminded (features.md §4.5, Appendix C). */
 export const reminderHour = 9;
@@ -18,12 +18,12 @@ export const morningsBefore = <Days extends number>(
 ): Morning<Days>[] =>
   daysBefore.map((days) => ({ days, at: zonedMoment(subtractDays(date, days), timeOfDay, zone) }));
 
-/** The newest Monday at nine, until `now`. @returns with its date, `YYYY-MM-DD` */
+/** The newest Monday at nine in the zone that is not after `now`. @returns with its date, `YYYY-MM-DD` */
 export function lastMondayMorning(
   now: Date,
-  today: string,
   zone: string,
 ): { readonly date: string; readonly at: Date } {
+  const today = zonedClock(now, zone).day;
   for (let back = 0; ; back += 1) {
     const date = subtractDays(today, back);
     if (new Date(`${date}T00:00:00Z`).getUTCDay() !== 1) continue;

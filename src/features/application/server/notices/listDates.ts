@@ -8,7 +8,6 @@ import { rowName } from '../../answers/labels.ts';
 import { readRows } from '../../answers/places.ts';
 import { listRounds } from '../../answers/programs/programRounds.ts';
 import { sections } from '../../definition/sections.ts';
-
 import { fieldHref } from '../../readiness/fieldHref.ts';
 import { programName } from '../../readiness/programName.ts';
 import type { ListedProgram, ProgramReadiness, ReadinessSections } from '../../readiness/types.ts';

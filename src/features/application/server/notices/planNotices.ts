@@ -1,7 +1,6 @@
 // Pure: what one student is told now, and until when nothing more is to be told.
 import { plural } from '#shared/text/plural.ts';
 import { lastMondayMorning, reminderHour } from '#shared/time/morningsBefore.ts';
-import { zonedClock } from '#shared/time/zonedTime.ts';
 import type { Notice } from '#features/notifications/contract.ts';
 import { nextDigest } from '#features/notifications/rules.ts';
 import { isBlocking } from '../../readiness/programReadiness.ts';
@@ -94,7 +93,7 @@ function listMissing(
   programs: readonly UnsentProgram[],
   { now, zone, lookedUntil }: Look,
 ): PlannedNotice[] {
-  const monday = lastMondayMorning(now, zonedClock(now, zone).day, zone);
+  const monday = lastMondayMorning(now, zone);
   if (monday.at <= lookedUntil) return [];
   return programs
     .filter(({ deadline }) => deadline === null || deadline.at > now)

@@ -188,7 +188,7 @@ const mailSubjects: Readonly<Record<NoticeEvent, string>> = {
   saved_search: 'saved searches',
   deadline_soon: 'deadlines of your programs',
   missing_item: 'what’s missing for your programs',
-  application_state: 'changes of your applications',
+  application_state: 'changes to your applications',
   upload_rejected: 'files that aren’t accepted',
   expiring: 'certificates, tests, and courses that get too old',
 };
