@@ -9,8 +9,9 @@ import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
 let lamp: TestService;
+const withNewZone: string[] = [];
 beforeAll(async () => {
-  lamp = await openTestService();
+  lamp = await openTestService({ onTimeZone: async (userId) => void withNewZone.push(userId) });
 });
 afterAll(() => lamp?.close());
 
@@ -134,6 +135,14 @@ describe('one’s profile', () => {
     const moved = await lamp.service.saveProfile(user.id, 2, { timeZone: 'America/Chicago' });
     expect(moved).toMatchObject({ rev: 3, name: 'Ada Lamp', timeZone: 'America/Chicago' });
     expect(await lamp.service.getProfile(user.id)).toEqual(moved);
+  });
+  it('reports a new time zone once it is saved, and nothing else', async () => {
+    const user = await buildUser(lamp.db);
+    await lamp.service.saveProfile(user.id, 1, { name: 'Ada Lamp' });
+    await getProblem(lamp.service.saveProfile(user.id, 1, { timeZone: 'America/Denver' }));
+    expect(withNewZone).not.toContain(user.id);
+    await lamp.service.saveProfile(user.id, 2, { timeZone: 'America/Denver' });
+    expect(withNewZone).toContain(user.id);
   });
   it('answers its present state to a late revision, and changes nothing', async () => {
     const user = await buildUser(lamp.db);

@@ -82,6 +82,22 @@ describe('a deadline', () => {
     expect(later[1]?.text).toContain('March 1, 2027');
   });
 
+  it('that moves while a look is under way is looked at again', async () => {
+    const userId = at.student();
+    const id = await add(userId);
+    const notices = at.build({
+      documents: async () => {
+        await saveRows(at.sections, userId, rowChanges(id, { deadlineDate: '2027-02-27' }));
+        return new Map();
+      },
+    });
+    await notices.look();
+    await at.runUntil('2027-02-20T18:00:00Z');
+    expect(await titles(userId, 'deadline_soon')).toEqual([
+      'Harbor State University, BSN: due February 27, 2027, 11:59 PM PST',
+    ]);
+  });
+
   it('comes through a shift when less than 24 hours are left', async () => {
     at.world.now = new Date('2027-02-28T06:10:00Z');
     const userId = at.student();

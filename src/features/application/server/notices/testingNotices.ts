@@ -6,14 +6,14 @@ import { changeState } from '../programs/changeState.ts';
 import type { CatalogueProgram } from '../programs/catalogueProgram.ts';
 import { createProgramStore } from '../programs/store.ts';
 import { openPrograms, secret } from '../programs/testing.ts';
-import { createApplicationNotices } from './applicationNotices.ts';
+import { type ApplicationNoticesDeps, createApplicationNotices } from './applicationNotices.ts';
 
 const condenser = { roleName: 'Student', studentPackage: 'application_condenser' };
 
 export function createNoticesWorld(database: OpenDatabase, programs: CatalogueProgram[]) {
   const { world, person, notifications } = createWorld(database);
   const clock = () => world.now;
-  const build = () =>
+  const build = (deps: Partial<ApplicationNoticesDeps> = {}) =>
     createApplicationNotices({
       database,
       clock,
@@ -23,6 +23,7 @@ export function createNoticesWorld(database: OpenDatabase, programs: CataloguePr
       documents: async () => new Map(),
       notify: notifications.notify,
       cancel: notifications.cancel,
+      ...deps,
     });
   const processes = [build(), build()];
   const look = async (): Promise<void> => {

@@ -85,6 +85,12 @@ describe('a push message', () => {
     expect([claims.aud, key]).toEqual([service.origin, testVapidKeys.publicKey]);
   });
 
+  it('is not sent of what is not urgent enough for one', async () => {
+    await subscribe();
+    await tell({ withoutPush: true });
+    expect(await deliver()).toBe(0);
+  });
+
   it('is sent by itself, soon after the transaction of what it reports', async () => {
     startWorld();
     await subscribe();
