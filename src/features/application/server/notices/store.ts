@@ -43,9 +43,7 @@ export function createReminderStore(db: Queries) {
       await db
         .update(applicationReminders)
         .set({ dueAt: now, revision: sql`${applicationReminders.revision} + 1` })
-        .where(
-          and(eq(applicationReminders.userId, userId), isNotNull(applicationReminders.dueAt)),
-        );
+        .where(and(eq(applicationReminders.userId, userId), isNotNull(applicationReminders.dueAt)));
     },
 
     async listDue(now: Date, after: string, limit: number): Promise<ReminderRow[]> {
