@@ -56,6 +56,22 @@ describe('a change of a program that another device has sent', () => {
     expect(readNotIncluded(record.extra)).toEqual([{ path: 'programs/p1/#', value: '' }]);
   });
 
+  it('lists the newest words where typing went on after the change was sent', () => {
+    const { record, op } = open({ 'programs/p1/school': 'Other' });
+    const local = { ...record.local, 'programs/p1/school': 'Other College' };
+    const answer = {
+      kind: 'locked' as const,
+      message: 'Already sent.',
+      fields: [{ path: 'programs/p1/school', code: 'locked', message: 'Already sent.' }],
+      current,
+    };
+    const refused = collection.refuse!({ ...record, local }, op, blocked, answer);
+    expect(refused.local['programs/p1/school']).toBe('Harbor State');
+    expect(readNotIncluded(refused.extra)).toEqual([
+      { path: 'programs/p1/school', value: 'Other College' },
+    ]);
+  });
+
   it('stops the section when the server names no path', () => {
     expect(refuse({ 'programs/p1/school': 'Other College' }, []).blocked).toEqual(blocked);
   });

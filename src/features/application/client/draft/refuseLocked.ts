@@ -48,7 +48,10 @@ export function refuseLocked(
     review: record.review.filter(({ path }) => !isLocked(path, locked)),
     extra: record.extra,
   });
-  const typed = change.filter(({ path }) => locked.includes(path));
+  // The field may have been typed in again since the change was sent.
+  const typed = change
+    .map(({ path }) => ({ path, value: record.local[path] ?? '' }))
+    .filter(({ path, value }) => locked.includes(path) && value !== (base[path] ?? ''));
   const earlier = readNotIncluded(record.extra).filter(
     ({ path }) => !typed.some((each) => each.path === path),
   );

@@ -21,6 +21,7 @@ import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
 import type { Scope } from '#features/application/definition/types.ts';
 import { collectionName } from './collectionName.ts';
+import { readNotIncluded } from './notIncluded.ts';
 import { readRow } from './readRow.ts';
 import { useRowEditing } from '../fields/rowEditing.ts';
 import { useSection } from '../section/sectionModel.ts';
@@ -59,10 +60,11 @@ export const useReviews = (): readonly ReviewEntry[] =>
 /** Whether something was typed in the section around that a program sent by then did not take. */
 export const useHasNotIncluded = (): boolean => {
   const { key } = useSection().definition;
-  return useRecordValue(collectionName, key, (records) => {
-    const typed = records?.record(key).extra?.['notIncluded'];
-    return Array.isArray(typed) && typed.length > 0;
-  });
+  return useRecordValue(
+    collectionName,
+    key,
+    (records) => records !== undefined && readNotIncluded(records.record(key).extra).length > 0,
+  );
 };
 
 export const useBlocked = (): Blocked | null =>
