@@ -8,6 +8,7 @@ import {
   buildVersion,
   openSendPage,
   receipt,
+  reopenProgramPage,
   SendingServer,
   typedRow,
 } from './testingSending.tsx';
@@ -206,5 +207,60 @@ describe('a program that was sent', () => {
       .poll(status)
       .toMatch(new RegExp(`^Submitted\\. Receipt ${receipt.number}, sent on`));
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  const openSigned = async (address?: string) => {
+    const opened = await openSendPage(typedRow, address);
+    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
+    sign();
+    return opened;
+  };
+  const sendElsewhere = () => {
+    server.list = server.list.map((each) => ({ ...each, state: 'submitted', revision: 9 }));
+    server.versions = [buildVersion()];
+  };
+
+  it('can be corrected from its page when it was sent after the sending screen was closed', async () => {
+    const { pass } = await openSigned();
+    server.line = 'lost';
+    press();
+    await pass(500);
+    cleanup();
+    server.line = 'works';
+    const page = await reopenProgramPage();
+    await page.pass(10_000);
+    expect(await screen.findByRole('link', { name: 'Send a correction' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See what’s happening' })).toBeNull();
+  });
+
+  it('is not called unsent where another device was quicker', async () => {
+    const { pass } = await openSigned();
+    sendElsewhere();
+    server.refusal = { code: 'wrong_state', detail: 'You already sent this application.' };
+    press();
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    cleanup();
+    const page = await reopenProgramPage();
+    await page.pass(1_000);
+    expect(await screen.findByRole('link', { name: 'Send a correction' })).toBeTruthy();
+    expect(screen.queryByText(/^It wasn’t submitted/)).toBeNull();
+  });
+
+  it('shows why its correction was refused also when it is opened again', async () => {
+    sendElsewhere();
+    const { pass } = await openSigned('/here?page=send&id=p1&correct=1');
+    fireEvent.change(screen.getByLabelText(/^What did you correct/), {
+      target: { value: 'A grade was missing.' },
+    });
+    server.refusal = { code: 'wrong_state', detail: 'Nothing has changed.' };
+    press();
+    await pass(1_000);
+    await expect.poll(status).toMatch(/^Not submitted\. Nothing has changed\./);
+    cleanup();
+    await openSendPage(undefined, undefined, true);
+    await expect.poll(status).toMatch(/^Not submitted\. Nothing has changed\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
   });
 });

@@ -15,6 +15,7 @@ import { Refused } from './Refused.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { type Checking, usePreflight } from './check/usePreflight.ts';
+import { useAcknowledgeListed } from './command/useAcknowledgeListed.ts';
 import { useArrival } from './command/useArrival.ts';
 import { useSentVersions } from './sent/useSentVersions.ts';
 import { type SubmissionActions, useSubmission } from './command/useSubmission.ts';
@@ -39,9 +40,8 @@ export function SendingSteps({
   const arrival = useArrival();
   const newest = versions.at(-1) ?? null;
   const phase = item && phaseOf(item, { connection, now });
-  const isListed =
-    item?.state === 'sent' && versions.some((each) => each.receiptNumber === item.receipt?.number);
-  useListed(isListed, actions);
+  const listed = useAcknowledgeListed(item, versions, actions);
+  useEndOfCorrection(item?.state === 'sent' ? listed : null);
 
   if (item && phase === 'submitted' && item.receipt) {
     return <ReceiptView program={program} receipt={item.receipt} versions={versions} />;
@@ -49,7 +49,8 @@ export function SendingSteps({
   if (item && underWay.includes(phase)) {
     return <UnderWay item={item} actions={actions} arrival={arrival} program={program} />;
   }
-  if (newest && !isCorrection) {
+  const isRefusedCorrection = phase === 'refused' && item?.body.kind === 'correction';
+  if (newest && !isCorrection && !isRefusedCorrection) {
     return <ReceiptView program={program} receipt={null} versions={versions} />;
   }
   if (isAsking) return <CheckStatus checking={{ kind: 'checking' }} />;
@@ -64,18 +65,16 @@ export function SendingSteps({
   );
 }
 
-/** The receipt is in the list of the server: the press has done its work. */
-function useListed(isListed: boolean, { acknowledge }: SubmissionActions): void {
+/** The address asks for a correction until one is sent. @param sent the press whose receipt is listed */
+function useEndOfCorrection(sent: string | null): void {
   const [params, setParams] = useSearchParams();
   useEffect(() => {
-    if (!isListed) return;
-    void acknowledge();
-    if (!params.has('correct')) return;
+    if (sent === null || !params.has('correct')) return;
     const next = new URLSearchParams(params);
     next.delete('correct');
     setParams(next, { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each receipt
-  }, [isListed]);
+  }, [sent]);
 }
 
 function Steps({

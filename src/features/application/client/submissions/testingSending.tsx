@@ -8,6 +8,7 @@ import type { ProgramApplication } from '#features/application/programContract.t
 import type { SentVersion } from '#features/application/packet/sentVersion.ts';
 import type { Preflight, Receipt, Submission } from '#features/application/submissionContract.ts';
 import { openScreen } from '../testingScreen.tsx';
+import { ProgramPage } from '../programs/ProgramPage.tsx';
 import { SendPage } from './SendPage.tsx';
 import { programSubmission } from './command/submissionCommand.ts';
 
@@ -181,4 +182,13 @@ export const openSendPage = (
     answers: { 'program-material': buildRow('programs', id, row) },
     commands: [programSubmission],
     isReload,
+  });
+
+/** The program's page on the device of the screen before. */
+export const reopenProgramPage = () =>
+  openScreen(<ProgramPage />, {
+    address: `/here?page=program&id=${id}`,
+    answers: { 'program-material': buildRow('programs', id, typedRow) },
+    commands: [programSubmission],
+    isReload: true,
   });

@@ -6,10 +6,6 @@ import { listSectionTitles } from './arrival.ts';
 import { isConsented, type SubmissionItem } from './submissionCommand.ts';
 
 export type SubmissionPhase =
-  | 'checking'
-  | 'notReady'
-  | 'ready'
-  | 'problem'
   | 'sending'
   /** It went out, and no answer came back. */
   | 'uncertain'
@@ -46,12 +42,10 @@ export function phaseOf(item: SubmissionItem, { connection, now }: Line): Submis
   }
 }
 
-export const startLabels = {
-  checking: 'Checking…',
+const startLabels = {
   notReady: 'Not ready',
   sending: 'Sending…',
   waiting: 'Waiting for connection',
-  submitted: 'Submitted',
   notSubmitted: 'Not submitted',
 } as const;
 
@@ -94,7 +88,7 @@ export function describeSending(
 
 export const describeChecked = ({ state, blockers }: Preflight, isOnDevice: boolean): string =>
   state === 'ready'
-    ? `${startLabels.notSubmitted} yet. Nothing is missing${isOnDevice ? ' as far as this device knows' : ''}. Read it through, sign, and submit.`
+    ? `${startLabels.notSubmitted} yet. Nothing is missing${isOnDevice ? ' on this device; our server checks again before it’s sent' : ''}. Read it through, sign, and submit.`
     : `${startLabels.notReady}. ${plural(blockers.length, 'thing')} to take care of first. Everything you typed is saved.`;
 
 /** Less than a day to the deadline: waiting for a connection may be too late, ms. */

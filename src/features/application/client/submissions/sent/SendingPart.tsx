@@ -16,7 +16,8 @@ import {
   sendHref,
 } from '#features/application/client/sectionHrefs.ts';
 import { ChangedSince } from './ChangedSince.tsx';
-import { phaseOf } from '../command/describeSubmission.ts';
+import { phaseOf, type SubmissionPhase } from '../command/describeSubmission.ts';
+import { useAcknowledgeListed } from '../command/useAcknowledgeListed.ts';
 import { SentVersions } from './SentVersions.tsx';
 import { isCorrectable } from '../sentFromHere.ts';
 import styles from '../Submissions.module.css';
@@ -32,8 +33,9 @@ export function SendingPart({
   programs: readonly ShownProgram[];
 }) {
   const session = useSession();
-  const { item } = useSubmission(session.kind === 'member' ? session.userId : '', program.id);
+  const { item, actions } = useSubmission(session.kind === 'member' ? session.userId : '', program.id);
   const { versions, cachedAt } = useSentVersions(program);
+  useAcknowledgeListed(item, versions, actions);
   const { connection } = useSyncStatus();
   const now = useNow();
   const phase = item && phaseOf(item, { connection, now });
@@ -77,7 +79,7 @@ export function SendingPart({
   );
 }
 
-const pendingText: Readonly<Record<string, string>> = {
+const pendingText: Readonly<Record<Exclude<SubmissionPhase, 'submitted'>, string>> = {
   sending: 'It’s being sent.',
   uncertain: 'It was sent, but the answer didn’t come back. We’re asking again.',
   waiting: 'It’s signed and waits on this device for a connection.',
