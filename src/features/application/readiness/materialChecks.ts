@@ -50,14 +50,12 @@ const changed = (id: string): Check => ({
 function checkQuestions(id: string, asked: readonly AskedQuestion[], today: string): Check[] {
   const found = asked.flatMap((each) =>
     checkQuestion(each, today).map(({ code, level, message }): Check => {
-      const said = message.includes(each.question.label)
-        ? message
-        : `“${each.question.label}”: ${message}`;
+      const { label } = each.question;
       return {
         key: `question:${each.question.key}:${code}`,
         level: level === 'error' ? 'blocker' : 'warning',
         ok: false,
-        message: said.endsWith('”') ? `${said}.` : said,
+        message: message.includes(label) ? message : `“${label}”: ${message}`,
         href: materialHref(id, 'questions', each.path),
       };
     }),

@@ -155,7 +155,7 @@ describe('the questions of a program', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(await screen.findByLabelText(/^Why did you go/)).toBeTruthy();
     await expect
-      .poll(() => hrefOf('Answer “Why did you go?”.'))
+      .poll(() => hrefOf('Answer the question “Why did you go?”.'))
       .toContain('part=questions&field=programAnswers%2Fp1.why%2Fvalue');
   });
 

@@ -10,7 +10,7 @@ import { isoDate } from '#features/application/answers/dateParts.ts';
 import { noteLimit, type ProgramApplication } from '#features/application/programContract.ts';
 import type { ProgramState } from '#features/application/programPolicy.ts';
 import { today } from '../draft/today.ts';
-import { stateSteps, takeBack } from './programLabels.ts';
+import { describeStep } from './programLabels.ts';
 import { describeChangeError, useChangeState } from './programQueries.ts';
 import styles from './Programs.module.css';
 
@@ -28,7 +28,7 @@ export function StateSheet({
   const session = useSession();
   const changeState = useChangeState(session.kind === 'member' ? session.userId : '', program.id);
   const formId = useId();
-  const step = program.state === 'archived' ? takeBack : (stateSteps[to] ?? takeBack);
+  const step = describeStep(program, to);
   const [day, setDay] = useState(step.asksDay === undefined ? '' : today());
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,11 @@
 import type { BannerTone } from '#ui/feedback/Banner.tsx';
-import type { ProgramActor, ProgramState } from '#features/application/programPolicy.ts';
+import type { ProgramApplication } from '#features/application/programContract.ts';
+import {
+  type ProgramActor,
+  type ProgramState,
+  sentStates,
+} from '#features/application/programPolicy.ts';
+import { isSentFromHere } from '../submissions/sentFromHere.ts';
 
 export const stateLabels: Readonly<Record<ProgramState, string>> = {
   interested: 'Thinking about it',
@@ -132,7 +138,24 @@ export const stateSteps: Readonly<Partial<Record<ProgramState, StateStep>>> = {
   },
 };
 
-export const takeBack: StateStep = {
+const takeBack: StateStep = {
   action: 'Take it out of the archive',
   effect: 'It goes back to where it was.',
 };
+
+/** Of a program that takes applications here: nothing goes to it, sent or not. */
+function describeWithdrawalHere(state: ProgramState): string {
+  return sentStates.includes(state)
+    ? 'This can’t be undone. It’s marked as withdrawn here, and you can’t send a correction anymore. The program has what you sent and isn’t notified, so write to them, too. Your copies and what you typed stay.'
+    : 'This can’t be undone. Nothing was sent to the program, and you can’t send it after this. What you typed stays.';
+}
+
+export function describeStep(
+  { route, state }: Pick<ProgramApplication, 'route' | 'state'>,
+  to: ProgramState,
+): StateStep {
+  const step = state === 'archived' ? takeBack : (stateSteps[to] ?? takeBack);
+  return to === 'withdrawn' && isSentFromHere({ route })
+    ? { ...step, effect: describeWithdrawalHere(state) }
+    : step;
+}

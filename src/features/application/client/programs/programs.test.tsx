@@ -191,6 +191,17 @@ describe('the page of a program', () => {
     expect(await screen.findByText('Withdrawn')).toBeTruthy();
   });
 
+  it.each([
+    ['submitted', /^This can’t be undone\. .*The program has what you sent and isn’t notified/],
+    ['ready', /^This can’t be undone\. Nothing was sent to the program/],
+  ] as const)('says what withdrawing means for one that is %s here', async (state, text) => {
+    list = [buildProgramApplication({ state, route: 'lamplight' })];
+    await openPage(answers({ ...typed, route: 'lamplight' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw from this program' }));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(/in their portal/)).toBeNull();
+  });
+
   it('of a row that was not sent yet is there, without steps', async () => {
     await openPage();
     expect(screen.getByText('Thinking about it')).toBeTruthy();

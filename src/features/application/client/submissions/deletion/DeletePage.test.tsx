@@ -37,6 +37,8 @@ describe('deleting the application', () => {
     await openScreen(<DeletePage />);
     expect(screen.getByRole('region', { name: 'What is deleted' })).toBeTruthy();
     expect(screen.getByText(/^Your copies of what you sent/)).toBeTruthy();
+    const documents = screen.getByRole('link', { name: 'Documents you added' });
+    expect(documents.getAttribute('href')).toMatch(/program-material\?topic=documents$/);
     type('delete');
     press();
     expect(screen.getByText('Type DELETE in capital letters.')).toBeTruthy();

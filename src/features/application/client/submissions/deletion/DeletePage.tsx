@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import type { FormError } from '#ui/form/formError.ts';
@@ -6,7 +7,7 @@ import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { plural } from '#shared/text/plural.ts';
-import { copyHref, hubHref } from '#features/application/client/sectionHrefs.ts';
+import { copyHref, hubHref, topicHref } from '#features/application/client/sectionHrefs.ts';
 import { describeDeletionError } from '../submissionQueries.ts';
 import styles from '../Submissions.module.css';
 import { useDeletion } from './useDeletion.ts';
@@ -60,10 +61,14 @@ export function DeletePage() {
         <h2 id="stays-title">What stays</h2>
         <ul>
           <li>
-            Programs have what you sent them. Deleting doesn’t take it back: withdraw first if you
-            don’t want to be considered.
+            Programs have what you sent them. Deleting doesn’t take it back: if you don’t want to be
+            considered, withdraw and write to them first.
           </li>
           <li>Your copies of what you sent, with their receipts, until you delete your account.</li>
+          <li>
+            <Link to={topicHref('program-material', 'documents')}>Documents you added</Link>, until
+            you delete them there or delete your account.
+          </li>
           <li>Your account, your saved schools, and what you wrote in the forum.</li>
           <li>
             Anything you typed on another device that hasn’t reached us stays on that device, until

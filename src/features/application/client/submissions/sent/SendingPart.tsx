@@ -33,7 +33,10 @@ export function SendingPart({
   programs: readonly ShownProgram[];
 }) {
   const session = useSession();
-  const { item, actions } = useSubmission(session.kind === 'member' ? session.userId : '', program.id);
+  const { item, actions } = useSubmission(
+    session.kind === 'member' ? session.userId : '',
+    program.id,
+  );
   const { versions, cachedAt } = useSentVersions(program);
   useAcknowledgeListed(item, versions, actions);
   const { connection } = useSyncStatus();
