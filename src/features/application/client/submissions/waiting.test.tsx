@@ -3,6 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
+import { getOffline } from '#offline/currentOffline.ts';
+import { findFieldRecords } from '#offline/records/fieldActions.ts';
+import type { ReviewEntry } from '#offline/records/review.ts';
+import { collectionName } from '../draft/collectionName.ts';
 import { buildPreflight, openSendPage, SendingServer } from './testingSending.tsx';
 
 let server: SendingServer;
@@ -148,5 +152,61 @@ describe('a press whose page died before the answer', () => {
     await expect.poll(status).toMatch(/^Submitted\. Receipt/);
     expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
     expect(server.doneCount).toBe(1);
+  });
+});
+
+describe('what was typed last', () => {
+  const section = 'personal-information';
+  const getRecords = () => findFieldRecords(getOffline()!, collectionName)!;
+  const change = (review: readonly ReviewEntry[]) =>
+    getRecords().change(section, (record) => ({ ...record, review }));
+  const entry: ReviewEntry = {
+    path: 'legalFirstName',
+    kind: 'value',
+    mine: 'Zoe',
+    others: [{ value: 'Zoë', from: 'server', device: 'Laptop', at: '', rev: 2 }],
+  };
+
+  /** Presses Submit while the server has not acknowledged the last answers. */
+  async function pressBeforeTheyArrive() {
+    const opened = await openReady();
+    let answerPushes = () => undefined as void;
+    opened.transport.pushesAfter = new Promise((resolve) => {
+      answerPushes = resolve;
+    });
+    getRecords().setMany(section, [{ path: 'legalFirstName', value: 'Zoe' }]);
+    await opened.pass(500);
+    press('Submit');
+    await opened.pass(500);
+    const arrive = async () => {
+      answerPushes();
+      await opened.pass(30_000);
+    };
+    return { ...opened, arrive };
+  }
+
+  it('goes before the program is sent', async () => {
+    const { arrive, stored } = await pressBeforeTheyArrive();
+    expect(server.sent).toEqual([]);
+    await arrive();
+    await expect.poll(() => server.sent.length).toBe(1);
+    expect(stored(section)).toEqual({ legalFirstName: 'Zoe' });
+  });
+
+  it('holds a press back while it has two versions', async () => {
+    const { arrive } = await pressBeforeTheyArrive();
+    await change([entry]);
+    await arrive();
+    await expect.poll(status).toMatch(/^Not submitted\. An answer in Personal .* two versions/);
+    expect(server.sent).toEqual([]);
+  });
+
+  it('is missing before the signature while it has two versions', async () => {
+    const { pass } = await openReady();
+    await change([entry]);
+    await pass(500);
+    await expect.poll(status).toMatch(/^Not ready\./);
+    expect(screen.getByRole('link', { name: /choose between two versions/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 });
