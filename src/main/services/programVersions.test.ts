@@ -108,7 +108,10 @@ describe('an application to a program whose requirements change', () => {
     await save({ [`programs/${id}/acceptedVersion`]: '3' });
     const [accepted] = await service.material(userId);
     expect([keysOf(accepted?.requirements), accepted?.newest]).toEqual([['b', 'c'], null]);
-    expect(await blockersOf(id)).toEqual(['Answer the question “Question b?”.', 'Answer the question “Question c?”.']);
+    expect(await blockersOf(id)).toEqual([
+      'Answer the question “Question b?”.',
+      'Answer the question “Question c?”.',
+    ]);
     const { values } = await sections.getSection({
       userId,
       applicationId: 'current',
