@@ -75,13 +75,35 @@ export function programRow(
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
 }
 
-/** The same program in its next cycle, with nothing paid and nothing noted yet. */
-export function nextRoundRow(row: RowValues, round: ProgramRound): RowValues {
-  const { enteredStatus: _status, notes: _notes, acceptedVersion: _old, feeState, ...rest } = row;
-  const unpaid = feeState === undefined ? {} : { feeState: 'unpaid' };
-  const fields = Object.entries({ ...rest, ...unpaid, ...formatDeadline(round) });
-  return { ...Object.fromEntries(fields.filter(([name]) => name !== '#')), cycle: round.cycle };
+/**
+ * The same program in another cycle, with nothing paid and nothing noted yet.
+ * @param round without `at` where its deadline is not known
+ * @param version of the requirements that the program has now; null where it is not known
+ */
+export function nextRoundRow(
+  row: RowValues,
+  round: ProgramRound | Pick<ProgramRound, 'cycle'>,
+  version: number | null,
+): RowValues {
+  const fields = Object.entries(row).filter(([name]) => !ownOfRound.has(name));
+  return {
+    ...Object.fromEntries(fields),
+    ...(row['feeState'] !== undefined && { feeState: 'unpaid' }),
+    ...('at' in round && formatDeadline(round)),
+    ...(version !== null && { acceptedVersion: String(version) }),
+    cycle: round.cycle,
+  };
 }
+
+const ownOfRound: ReadonlySet<string> = new Set([
+  '#',
+  'enteredStatus',
+  'notes',
+  'acceptedVersion',
+  'deadlineDate',
+  'deadlineTime',
+  'deadlineZone',
+]);
 
 const formatDollars = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

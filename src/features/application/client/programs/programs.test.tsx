@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countOfflineRequests, failOfflineRequests } from '#offline/currentOffline.ts';
 import { sessionStore } from '#session/session.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
+import type { ProgramMaterialView } from '#features/application/materialContract.ts';
 import type { ProgramApplication, ProgramEvent } from '#features/application/programContract.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { buildProgramApplication } from '#features/application/testingPrograms.ts';
@@ -15,6 +17,7 @@ import { ProgramPage } from './ProgramPage.tsx';
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 let list: ProgramApplication[];
 let events: ProgramEvent[];
+let material: ProgramMaterialView[];
 let sent: Sent[];
 let refusal: { status: number; code: string; detail: string } | null;
 let isReachable: boolean;
@@ -25,6 +28,7 @@ const json = (status: number, body: unknown, type = 'application/json') =>
 function answer(method: string, path: string, body: unknown): Response {
   sent.push({ method, path, body });
   if (path.endsWith('/events')) return json(200, { data: events });
+  if (path.endsWith('/program-material')) return json(200, { data: material });
   if (method === 'GET') return json(200, { data: list });
   if (refusal) {
     const problem = { type: 'x', title: 'x', requestId: 'r', ...refusal };
@@ -36,7 +40,7 @@ function answer(method: string, path: string, body: unknown): Response {
 }
 
 beforeEach(() => {
-  [list, events, sent, refusal, isReachable] = [[], [], [], null, true];
+  [list, events, material, sent, refusal, isReachable] = [[], [], [], [], null, true];
   signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     if (!isReachable) throw new TypeError('Failed to fetch');
@@ -209,7 +213,7 @@ describe('the page of a program', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('names the next round once this one has passed, and adds it', async () => {
+  it('names the next round once this one has passed, and copies it there with essays and checklist', async () => {
     const nextRound = {
       cycle: 'Fall 2099',
       at: '2099-03-02T07:59:00.000Z',
@@ -224,9 +228,20 @@ describe('the page of a program', () => {
       nextRound,
     };
     list = [buildProgramApplication({ catalogue })];
-    const { stored, pass } = await openPage(
-      answers({ ...typed, deadlineDate: '2020-03-01', notes: 'Of this round' }),
-    );
+    const requirements = { ...emptyProgramDetails, version: 4 };
+    material = [{ id: 'p1', programId: 1, name: 'Nursing', requirements, newest: null }];
+    const { stored, pass } = await openPage({
+      'program-material': {
+        ...buildRow('programs', 'p1', {
+          ...typed,
+          deadlineDate: '2020-03-01',
+          notes: 'Of this round',
+          acceptedVersion: '3',
+        }),
+        ...buildRow('essays', 'e1', { title: 'Why nursing?', program: 'p1', body: 'Because.' }),
+        ...buildRow('requirements', 'q1', { program: 'p1', label: 'Transcript', state: 'done' }),
+      },
+    });
     expect(screen.getByText('The next round is Fall 2099')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Add Fall 2099' }));
     await pass(5_000);
@@ -234,7 +249,12 @@ describe('the page of a program', () => {
     const values = Object.entries(stored('program-material'));
     expect(values.filter(([path]) => path.endsWith('/cycle'))).toHaveLength(2);
     expect(values.filter(([path]) => path.endsWith('/notes'))).toHaveLength(1);
-    expect(values.map(([, value]) => value)).toContain('2099-03-02');
+    const texts = values.map(([, value]) => value);
+    expect(texts).toContain('2099-03-02');
+    expect(texts.filter((text) => text === 'Because.')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'todo')).toHaveLength(1);
+    const versions = values.filter(([path]) => path.endsWith('/acceptedVersion'));
+    expect(versions.map(([, version]) => version).sort()).toEqual(['3', '4']);
   });
 
   it('that is listed twice says so, and leads to the second one', async () => {

@@ -1,8 +1,8 @@
-// features.md §6.27: the same program in another cycle, with what was written for it.
+// features.md §6.27
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
-import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
-import { addRowChanges } from '#shared/draft/rowChanges.ts';
+import { applyChanges } from '#shared/draft/draftValues.ts';
+import { copyProgram } from '../../answers/programs/copyProgram.ts';
 import { findNextRound, listRounds, nextRoundRow } from '../../answers/programs/programRounds.ts';
 import { readRows } from '../../answers/places.ts';
 import { programKey } from '../../answers/programs/programRows.ts';
@@ -43,7 +43,8 @@ function buildCopy(
     wanted === undefined
       ? findNextRound(others, now.getTime())
       : (rounds.find(({ cycle }) => cycle === wanted) ?? null);
-  if (round) return nextRoundRow(row, round);
+  const version = catalogued?.details.version ?? null;
+  if (round) return nextRoundRow(row, round, version);
   if (wanted === undefined) {
     throw refuse(
       'required',
@@ -57,14 +58,7 @@ function buildCopy(
       `This program doesn’t list “${wanted}.” Its cycles are: ${cycles}. Nothing was added.`,
     );
   }
-  return withoutDeadline(row, wanted);
-}
-
-/** Of a program that was typed in: its next deadline is not known. */
-function withoutDeadline(row: RowValues, cycle: string): RowValues {
-  const fields = nextRoundRow(row, { cycle, at: new Date(0).toISOString(), zone: 'UTC' });
-  const typed = Object.entries(fields).filter(([name]) => !name.startsWith('deadline'));
-  return Object.fromEntries(typed);
+  return nextRoundRow(row, { cycle: wanted }, version);
 }
 
 const isSame = (one: RowValues, other: RowValues): boolean => {
@@ -72,22 +66,6 @@ const isSame = (one: RowValues, other: RowValues): boolean => {
   if (found !== null || programKey(other) !== null) return found === programKey(other);
   return ['school', 'program', 'cycle'].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 };
-
-/** Essays come along as they are, the checklist with everything to do again. */
-function copyRows(values: DraftValues, list: string, from: string, to: string): DraftChange[] {
-  let current = values;
-  const changes: DraftChange[] = [];
-  for (const { id, row } of readRows(values, list)) {
-    if (row['program'] !== from) continue;
-    const { '#': _position, ...fields } = row;
-    const isToDo = list === 'requirements' && fields['state'] !== 'not_needed';
-    const copied = { ...fields, program: to, ...(isToDo && { state: 'todo' }) };
-    const added = addRowChanges(current, list, randomUUID(), copied, id);
-    changes.push(...added);
-    current = applyChanges(current, added);
-  }
-  return changes;
-}
 
 export function createCopyToCycle(
   {
@@ -113,11 +91,7 @@ export function createCopyToCycle(
       const values = opened.sections[key];
       const there = readRows(values, 'programs').find((each) => isSame(each.row, row));
       if (there) return { isNew: false, program: await programs.get(userId, there.id) };
-      const newId = randomUUID();
-      const changes = [
-        ...addRowChanges(values, 'programs', newId, row, listed.id),
-        ...['essays', 'requirements'].flatMap((list) => copyRows(values, list, listed.id, newId)),
-      ];
+      const { id: newId, changes } = copyProgram(values, listed.id, row, randomUUID);
       refuseUnstorable(changes);
       await writer.write({
         application,

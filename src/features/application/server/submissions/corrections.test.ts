@@ -198,6 +198,7 @@ describe('a copy for the next cycle', () => {
     expect(Object.values(values).filter((value) => value === 'Words.')).toHaveLength(1);
     expect(Object.entries(values).filter(([, value]) => value === 'todo')).toHaveLength(1);
     expect(values['requirements/q1/state']).toBe('done');
+    expect(values[`programs/${program.id}/acceptedVersion`]).toBe('1');
   });
 
   it('is made once, whatever the device', async () => {

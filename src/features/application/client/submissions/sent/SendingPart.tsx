@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useSession } from '#session/session.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { relativeTime } from '#shared/time/relativeTime.ts';
-import { nextRoundRow } from '#features/application/answers/programs/programRounds.ts';
-import { programKey } from '#features/application/answers/programs/programRows.ts';
 import condenser from '#features/application/client/Condenser.module.css';
-import { useSectionActions } from '#features/application/client/draft/sectionRecords.ts';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
+import { useNextRound } from '#features/application/client/programs/useNextRound.ts';
 import {
   correctionHref,
   programHref,
@@ -92,24 +89,18 @@ const pendingText: Readonly<Record<Exclude<SubmissionPhase, 'submitted'>, string
 
 /** The same program in the round after, with what was typed about it. */
 function CopyToNextRound({
-  program: { row, stored, deadline },
+  program,
   programs,
 }: {
   program: ShownProgram;
   programs: readonly ShownProgram[];
 }) {
-  const actions = useSectionActions('program-material');
-  const [added, setAdded] = useState<string | null>(null);
-  const now = useNow();
-  const round = stored?.catalogue?.nextRound ?? null;
-  const isOver = deadline !== null && deadline.getTime() < now;
+  const next = useNextRound(program, programs);
   // Once its deadline is over, the page offers the next round at its head.
-  if (isOver || round === null || round.cycle === row['cycle']) return null;
-  const next = nextRoundRow(row, round);
-  const there =
-    added ?? programs.find((each) => programKey(each.row) === programKey(next))?.id ?? null;
+  if (!next || next.isOver) return null;
+  const { round, there, copy } = next;
   return there === null ? (
-    <Button variant="secondary" onClick={() => setAdded(actions.addRow('programs', next))}>
+    <Button variant="secondary" onClick={copy}>
       Copy to {round.cycle}
     </Button>
   ) : (
