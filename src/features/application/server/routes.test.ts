@@ -2,43 +2,35 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { createHost } from '#server/host/host.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { applicationSchema } from '../contract.ts';
 import { mountApplication } from './routes.ts';
 import { createApplicationService } from './service.ts';
+import { buildStudent, type Caller, openHost } from './testingHost.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
 /** Who calls in the current test; null is a guest. */
-let caller: { userId: string; roleName: string; studentPackage: string } | null;
+let caller: Caller | null;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T08:00:00.000Z');
-  const host = await createHost({
+  app = await openHost(
     database,
     clock,
-    identify: async () =>
-      caller && { ...caller, sessionId: 's', status: 'active', permissions: [] },
-    config: {
-      apiBase: '/api',
-      trustProxy: false,
-      logLevel: 'silent',
-      appSecret: 'a secret of this test',
+    () => caller,
+    (api) => {
+      mountApplication(api, createApplicationService({ db: database.db, clock, secret: 'test' }));
     },
-    limits: { perMinute: false },
-  });
-  mountApplication(host.api, createApplicationService({ db: database.db, clock, secret: 'test' }));
-  app = host.app;
-  await app.ready();
+  );
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
 beforeEach(() => {
-  caller = { userId: randomUUID(), roleName: 'Student', studentPackage: 'application_condenser' };
+  caller = buildStudent();
 });
 
 const url = '/api/applications/current/sections/personal-information';

@@ -2,51 +2,40 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { createHost } from '#server/host/host.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { programStates } from '../../programPolicy.ts';
+import { buildStudent, type Caller, openHost } from '../testingHost.ts';
 import { mountPrograms } from './programRoutes.ts';
 import { buildCatalogueProgram, openPrograms } from './testing.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
-let caller: { userId: string; roleName: string; studentPackage: string } | null;
+let caller: Caller | null;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T08:00:00.000Z');
-  const host = await createHost({
+  app = await openHost(
     database,
     clock,
-    identify: async () =>
-      caller && { ...caller, sessionId: 's', status: 'active', permissions: [] },
-    config: {
-      apiBase: '/api',
-      trustProxy: false,
-      logLevel: 'silent',
-      appSecret: 'a secret of this test',
+    () => caller,
+    (api) => {
+      mountPrograms(
+        api,
+        openPrograms(database.db, clock, [
+          buildCatalogueProgram(),
+          buildCatalogueProgram({ id: 2 }),
+        ]).service,
+      );
     },
-    limits: { perMinute: false },
-  });
-  mountPrograms(
-    host.api,
-    openPrograms(database.db, clock, [buildCatalogueProgram(), buildCatalogueProgram({ id: 2 })])
-      .service,
   );
-  app = host.app;
-  await app.ready();
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
-const student = () => ({
-  userId: randomUUID(),
-  roleName: 'Student',
-  studentPackage: 'application_condenser',
-});
 beforeEach(() => {
-  caller = student();
+  caller = buildStudent();
 });
 
 const base = '/api/program-applications';
@@ -75,10 +64,10 @@ describe.each([
   it('is for students with the condenser alone', async () => {
     caller = null;
     expect(await send(method, url, payload)).toMatchObject({ status: 401 });
-    caller = { ...student(), roleName: 'Nurse' };
+    caller = { ...buildStudent(), roleName: 'Nurse' };
     expect(await send(method, url, payload)).toMatchObject({ status: 403 });
     for (const studentPackage of ['', 'filter_toggle']) {
-      caller = { ...student(), studentPackage };
+      caller = { ...buildStudent(), studentPackage };
       expect(await send(method, url, payload)).toMatchObject({
         status: 402,
         json: { code: 'package_needed' },
@@ -120,7 +109,7 @@ describe('a program', () => {
   it('of another student is not there, whatever is asked of it', async () => {
     const id = await added();
     const owner = caller;
-    caller = student();
+    caller = buildStudent();
     const calls = [
       send('GET', `${base}/${id}`),
       send('GET', `${base}/${id}/events`),

@@ -2,56 +2,43 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { createHost } from '#server/host/host.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { canonicalJson } from '#shared/contract/canonicalJson.ts';
 import { mountApplication } from '../routes.ts';
 import { mountPrograms } from '../programs/programRoutes.ts';
+import { buildStudent, type Caller, openHost } from '../testingHost.ts';
 import { mountSubmissions } from './submissionRoutes.ts';
 import { declaration, openSubmissions, type World } from './testing.ts';
 
 let database: OpenDatabase;
 let world: World;
 let app: FastifyInstance;
-let caller: { userId: string; roleName: string; studentPackage: string } | null;
+let caller: Caller | null;
 let id: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T20:00:00.000Z');
   world = openSubmissions(database, clock);
-  const host = await createHost({
+  app = await openHost(
     database,
     clock,
-    identify: async () =>
-      caller && { ...caller, sessionId: 's', status: 'active', permissions: [] },
-    config: {
-      apiBase: '/api',
-      trustProxy: false,
-      logLevel: 'silent',
-      appSecret: 'a secret of this test',
+    () => caller,
+    (api) => {
+      mountApplication(api, world.sections);
+      mountPrograms(api, world.service);
+      mountSubmissions(api, world.submissions);
     },
-    limits: { perMinute: false },
-  });
-  mountApplication(host.api, world.sections);
-  mountPrograms(host.api, world.service);
-  mountSubmissions(host.api, world.submissions);
-  app = host.app;
-  await app.ready();
+  );
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
-const student = (userId: string = randomUUID()) => ({
-  userId,
-  roleName: 'Student',
-  studentPackage: 'application_condenser',
-});
 beforeEach(async () => {
   const prepared = await world.prepare();
-  caller = student(prepared.userId);
+  caller = buildStudent(prepared.userId);
   ({ id } = prepared);
 });
 
@@ -86,9 +73,9 @@ describe.each([
   it('is for students with the condenser alone', async () => {
     caller = null;
     expect(await send(method, url, payload)).toMatchObject({ status: 401 });
-    caller = { ...student(), roleName: 'Nurse' };
+    caller = { ...buildStudent(), roleName: 'Nurse' };
     expect(await send(method, url, payload)).toMatchObject({ status: 403 });
-    caller = { ...student(), studentPackage: 'filter_toggle' };
+    caller = { ...buildStudent(), studentPackage: 'filter_toggle' };
     expect(await send(method, url, payload)).toMatchObject({ status: 402 });
   });
 });
@@ -137,7 +124,7 @@ describe('submitting', () => {
 
   it('another student’s program is 404, and so are its copies', async () => {
     await submit();
-    caller = student();
+    caller = buildStudent();
     for (const [method, path, body] of [
       ['POST', 'submit', { declaration }],
       ['POST', 'preflight', {}],

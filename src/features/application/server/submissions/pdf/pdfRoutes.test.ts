@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createDiskFileStore } from '#server/files/diskFileStore.ts';
-import { createHost } from '#server/host/host.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
 import { mountPrograms } from '../../programs/programRoutes.ts';
+import { buildStudent, type Caller, openHost } from '../../testingHost.ts';
 import { mountSubmissions } from '../submissionRoutes.ts';
 import { declaration, openSubmissions, type World } from '../testing.ts';
 import type { PdfRenderer } from './pdfContent.ts';
@@ -23,7 +23,7 @@ let app: FastifyInstance;
 let world: World;
 let pdfs: SnapshotPdfs;
 let renderer: PdfRenderer;
-let caller: { userId: string; roleName: string; studentPackage: string } | null;
+let caller: Caller | null;
 let id: string;
 
 beforeAll(async () => {
@@ -39,24 +39,16 @@ beforeAll(async () => {
     },
     report: () => undefined,
   });
-  const host = await createHost({
+  app = await openHost(
     database,
     clock,
-    identify: async () =>
-      caller && { ...caller, sessionId: 's', status: 'active', permissions: [] },
-    config: {
-      apiBase: '/api',
-      trustProxy: false,
-      logLevel: 'silent',
-      appSecret: 'a secret of this test',
+    () => caller,
+    (api) => {
+      mountPrograms(api, world.service);
+      mountSubmissions(api, world.submissions);
+      mountSnapshotPdf(api, world.submissions, pdfs);
     },
-    limits: { perMinute: false },
-  });
-  mountPrograms(host.api, world.service);
-  mountSubmissions(host.api, world.submissions);
-  mountSnapshotPdf(host.api, world.submissions, pdfs);
-  app = host.app;
-  await app.ready();
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -67,11 +59,7 @@ beforeEach(async () => {
   renderer = createPdfRendererHere();
   const prepared = await world.prepare();
   ({ id } = prepared);
-  caller = {
-    userId: prepared.userId,
-    roleName: 'Student',
-    studentPackage: 'application_condenser',
-  };
+  caller = buildStudent(prepared.userId);
 });
 
 const get = (suffix = '') =>
