@@ -156,7 +156,7 @@ const programChecks = z.object({
 });
 
 const rowId = z.string().check(z.maxLength(100), z.regex(/^[\p{L}\p{N}_-]+$/u));
-const idParams = z.object({ id: z.string().check(z.maxLength(200)) });
+export const idParams = z.object({ id: z.string().check(z.maxLength(200)) });
 const typed = z._default(z.string().check(z.maxLength(200)), '');
 
 export const listProgramApplications = defineEndpoint({

@@ -1,11 +1,9 @@
 // What is sent to a program and what stays of it (features.md §3.6 Snapshot, §6.27, §8.2, §8.3).
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { blocker, programDetail } from './programContract.ts';
+import { blocker, idParams, programDetail } from './programContract.ts';
 import { packet } from './packet/packet.ts';
 import { moment, sentVersion, sha256Text as sha256 } from './packet/sentVersion.ts';
-
-const idParams = z.object({ id: z.string().check(z.maxLength(200)) });
 
 /**
  * Signed by the server: that nothing was missing from this packet at this time. Whoever could not send it because the

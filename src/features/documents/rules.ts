@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import {
+  type DocumentKind,
   documentBytesLimit,
   documentCountLimit,
   documentTypes,
@@ -10,6 +11,17 @@ import {
 
 export type Rejection = (typeof rejections)[number];
 export type DocumentType = (typeof documentTypes)[number];
+
+export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
+  transcript: 'Transcript',
+  test_scores: 'Test scores',
+  license: 'License',
+  certificate: 'Certificate or card',
+  resume: 'Résumé',
+  statement: 'Statement or essay',
+  immunization: 'Immunization record',
+  other: 'Other',
+};
 
 export const nameLimit = 200;
 const fallbackName = 'document';

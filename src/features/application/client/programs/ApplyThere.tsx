@@ -1,4 +1,5 @@
 import { buttonClassName, LinkButton } from '#ui/buttons/Button.tsx';
+import { formatPlaceToApply } from '#features/application/answers/programs/placeToApply.ts';
 import condenser from '../Condenser.module.css';
 import { sheetHref } from '../sectionHrefs.ts';
 import type { ShownProgram } from './shownPrograms.ts';
@@ -13,7 +14,7 @@ export function ApplyThere({ program: { row, stored } }: { program: ShownProgram
     <section className={condenser.block} aria-labelledby="apply-title">
       <h2 id="apply-title">Apply</h2>
       <p className={condenser.plainText}>
-        {`Apply ${placeToApply[row['route'] ?? ''] ?? 'where the program tells you to'}. Open the sheet next to it and copy your answers over, then come back and record that you submitted it.`}
+        {`Apply ${formatPlaceToApply(row['route'] ?? '')}. Open the sheet next to it and copy your answers over, then come back and record that you submitted it.`}
       </p>
       <div className={condenser.rowActions}>
         <LinkButton variant="secondary" to={sheetHref}>
@@ -33,11 +34,3 @@ export function ApplyThere({ program: { row, stored } }: { program: ShownProgram
     </section>
   );
 }
-
-const placeToApply: Readonly<Record<string, string>> = {
-  nursingcas: 'in NursingCAS',
-  school: 'on the school’s website',
-  cccapply: 'in CCCApply',
-  calstateapply: 'in Cal State Apply',
-  commonapp: 'in Common App',
-};

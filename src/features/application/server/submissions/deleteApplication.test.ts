@@ -108,7 +108,7 @@ describe('deleting the application', () => {
     await submissions.remove(userId);
     const mail = world.mails.findLast(({ to }) => to === `${userId}@example.test`);
     expect(mail?.subject).toBe('Your application was deleted');
-    expect(mail?.text).toMatch(/read your 1 copy of it/);
+    expect(mail?.text).toMatch(/read your 1 copy until/);
     expect(mail?.text).toContain('Documents you added are still in your account');
     expect(mail?.text).not.toMatch(/Zoë|Harbor|Female/);
   });

@@ -1,15 +1,15 @@
 // features.md §6.27. What was sent stays as it was sent; everything that was typed goes.
 import { composeMail } from '#server/mail/composeMail.ts';
 import { isEmail } from '#shared/input/email.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { plural } from '#shared/text/plural.ts';
-import { applicationRoot } from '../../sectionAddress.ts';
+import { topicHref } from '../../sectionAddress.ts';
+import type { deleteApplication } from '../../submissionContract.ts';
 import type { ProgramStore } from '../programs/store.ts';
 import type { ApplicationStore } from '../store.ts';
 import type { SubmissionDeps } from './deps.ts';
 import type { SnapshotStore } from './store.ts';
-
-export type DeletedApplication = { readonly deletedAt: string; readonly keptSnapshots: number };
 
 type Stores = {
   readonly sections: ApplicationStore;
@@ -38,17 +38,17 @@ export function createDeleteApplication(deps: Deps, { sections, programs, snapsh
           'You deleted your application. The answers in all of its sections are gone from our site, and invitations to references that weren’t answered have ended.',
           sent === 0
             ? 'Nothing had been sent to a program from here.'
-            : `Programs still have what you sent them. You can read your ${plural(sent, 'copy', 'copies')} of it until you delete your account.`,
-          `Documents you added are still in your account; delete them there if you don’t need them.\n${origin()}${applicationRoot}/program-material?topic=documents`,
+            : `Programs still have what you sent them. You can read your ${plural(sent, 'copy', 'copies')} until you delete your account.`,
+          `Documents you added are still in your account; delete them there if you don’t need them.\n${origin()}${topicHref('program-material', 'documents')}`,
           'What you typed on a phone or computer that was offline stays on that device until you remove it there.',
-          'If it wasn’t you, change your password now.',
+          'If you didn’t do this, change your password now.',
         ],
       }),
     );
   }
 
   /** @throws Problem not_found */
-  return (userId: string): Promise<DeletedApplication> =>
+  return (userId: string): Promise<DataOf<typeof deleteApplication>> =>
     database.db.transaction(async () => {
       const application = await sections.findCurrent(userId, { forUpdate: true });
       if (!application) {

@@ -1,9 +1,9 @@
 // Nothing private in the subject, and no answer anywhere: mail is read on locked screens and by others.
 import { composeMail } from '#server/mail/composeMail.ts';
 import { isEmail } from '#shared/input/email.ts';
-import { applicationRoot } from '../../sectionAddress.ts';
+import { programHref } from '../../sectionAddress.ts';
 import type { SubmissionDeps } from './deps.ts';
-import { formatDeadline } from './refusals.ts';
+import { formatMoment } from './refusals.ts';
 import type { SnapshotRow } from './store.ts';
 
 const subjects: Readonly<Record<SnapshotRow['kind'], string>> = {
@@ -23,8 +23,8 @@ export function createSubmissionMails({
     async confirm(row: SnapshotRow, zone: string): Promise<void> {
       const to = (await emails([row.userId])).get(row.userId);
       if (to === undefined || !isEmail(to)) return;
-      const at = formatDeadline({ at: row.submittedAt, zone });
-      const page = `${origin()}${applicationRoot}?page=program&id=${encodeURIComponent(row.programApplicationId)}`;
+      const at = formatMoment(row.submittedAt, zone);
+      const page = `${origin()}${programHref(row.programApplicationId)}`;
       await mail.enqueue(
         composeMail(
           { origin: origin(), siteName },
@@ -36,11 +36,11 @@ export function createSubmissionMails({
               `${row.school}, ${row.program}${row.cycle === '' ? '' : `, ${row.cycle}`}`,
               `Receipt ${row.receiptNumber}, ${at}.`,
               row.withinGrace
-                ? 'It came after the deadline, with our signed record that it was complete before it.'
+                ? 'It was sent after the deadline, with our signed record that nothing was missing before the deadline.'
                 : '',
-              `Your copy of exactly what was sent, to read and to download:\n${page}`,
-              `Fingerprint of the copy (SHA-256):\n${row.sha256}`,
-              'Keep this email: with the receipt number, the program and we can find your application.',
+              `Read or download your copy of exactly what was sent:\n${page}`,
+              `SHA-256 of your copy:\n${row.sha256}`,
+              `Save this email. With the receipt number, the program or ${siteName} can find your application.`,
             ],
           },
         ),

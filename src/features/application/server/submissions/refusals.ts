@@ -1,6 +1,7 @@
 // What happened, what is safe, what to do (features.md §6.27).
 import { Problem } from '#shared/contract/problem.ts';
-import { formatZonedMoment } from '#shared/time/zonedTime.ts';
+import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
+import { formatPlaceToApply } from '../../answers/programs/placeToApply.ts';
 import type { ProgramRound } from '../../answers/programs/programRounds.ts';
 import type { Blocker } from '../../programContract.ts';
 import { stateOnward } from '../programs/changeState.ts';
@@ -14,21 +15,8 @@ const wrongState = (row: ProgramRow, message: string, blockers: readonly Blocker
 
 export type Deadline = { readonly at: Date; readonly zone: string };
 
-export const formatDeadline = ({ at, zone }: Deadline): string => {
-  try {
-    return formatZonedMoment(at, zone);
-  } catch {
-    return formatZonedMoment(at, 'UTC');
-  }
-};
-
-const placesToApply: Readonly<Record<string, string>> = {
-  nursingcas: 'in NursingCAS',
-  school: 'on the school’s own website',
-  cccapply: 'in CCCApply',
-  calstateapply: 'in Cal State Apply',
-  commonapp: 'in Common App',
-};
+export const formatMoment = (at: Date, zone: string): string =>
+  formatZonedMoment(at, isKnownZone(zone) ? zone : 'UTC');
 
 export const notSentFromHere = (
   row: ProgramRow,
@@ -37,7 +25,7 @@ export const notSentFromHere = (
 ): Problem =>
   wrongState(
     row,
-    `This program doesn’t take applications from Lamplight, so nothing was sent. Your answers are saved. Apply ${placesToApply[route] ?? 'where the program tells you to'}: open the sheet to type from, copy your answers over, and record here that you submitted it.`,
+    `This program doesn’t take applications from Lamplight, so nothing was sent. Your answers are saved. Apply ${formatPlaceToApply(route)}: open the sheet to type from, copy your answers over, and record here that you submitted it.`,
     blockers,
   );
 
@@ -49,7 +37,7 @@ export const alreadySent = (
 ): Problem =>
   wrongState(
     row,
-    `You already sent this application: ${formatDeadline({ at: sent.submittedAt, zone })}, receipt ${sent.receiptNumber}. It wasn’t sent a second time. To change something, send a correction.`,
+    `You already sent this application: ${formatMoment(sent.submittedAt, zone)}, receipt ${sent.receiptNumber}. It wasn’t sent a second time. To change something, send a correction.`,
     blockers,
   );
 
@@ -86,9 +74,9 @@ export const deadlinePassed = (
 ): Problem =>
   wrongState(
     row,
-    `The deadline was ${formatDeadline(deadline)}, so nothing was sent. Everything you wrote is saved. ${
+    `The deadline was ${formatMoment(deadline.at, deadline.zone)}, so nothing was sent. Everything you wrote is saved. ${
       next
-        ? `The next round is ${next.cycle}, due ${formatDeadline({ at: new Date(next.at), zone: next.zone })}: add it and your answers come along.`
+        ? `The next round is ${next.cycle}, due ${formatMoment(new Date(next.at), next.zone)}: add it and your answers come along.`
         : 'If the program has a new deadline, enter it in the program’s details. Otherwise ask the program whether it still takes applications.'
     }`,
     blockers,
@@ -109,7 +97,7 @@ export const nothingChanged = (
 ): Problem =>
   wrongState(
     row,
-    `Nothing has changed since the version you sent ${formatDeadline({ at: sent.submittedAt, zone })}, so nothing was sent. Change your answers or documents first.`,
+    `Nothing has changed since the version you sent ${formatMoment(sent.submittedAt, zone)}, so nothing was sent. Change your answers or documents first.`,
     blockers,
   );
 

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { plural } from '#shared/text/plural.ts';
 import { sectionKey } from '#features/application/contract.ts';
+import { formatReferenceState } from '#features/application/packet/formatReferenceState.ts';
 import type { Packet, PacketTopic } from '#features/application/packet/packet.ts';
 import { sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
 import styles from '../Submissions.module.css';
@@ -59,7 +60,7 @@ export const ReadBack = ({
         <ul>
           {references.map(({ name, relation, state, waived }) => (
             <li key={`${name} ${relation}`} dir="auto">
-              {[name, relation].filter(Boolean).join(', ')}: {referenceStates[state] ?? state}
+              {[name, relation].filter(Boolean).join(', ')}: {formatReferenceState(state)}
               {waived === true && '. You gave up your right to read it'}
               {waived === false && '. You can ask to read it'}
             </li>
@@ -81,18 +82,6 @@ export const ReadBack = ({
     </section>
   </section>
 );
-
-const referenceStates: Readonly<Record<string, string>> = {
-  listed: 'listed by you',
-  draft: 'not asked yet',
-  invited: 'asked',
-  opened: 'has opened the request',
-  started: 'has started writing',
-  submitted: 'reference received',
-  bounced: 'the email didn’t arrive',
-  declined: 'declined',
-  expired: 'the request has expired',
-};
 
 function Topic({ topic: { key, title, groups } }: { topic: PacketTopic }) {
   const id = `topic-${key.replace('/', '-')}`;

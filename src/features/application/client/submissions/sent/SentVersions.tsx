@@ -1,4 +1,5 @@
 import { buttonClassName } from '#ui/buttons/Button.tsx';
+import { capitalize } from '#shared/text/capitalize.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import type { SentVersion } from '#features/application/packet/sentVersion.ts';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
@@ -90,5 +91,3 @@ function Version({
     </>
   );
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

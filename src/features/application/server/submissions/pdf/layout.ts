@@ -61,8 +61,6 @@ export type LaidPart = {
 export type Layout = {
   readonly pages: number;
   readonly parts: readonly LaidPart[];
-  /** Whether numbers stand in the place of characters somewhere. */
-  readonly replaced: boolean;
 };
 
 type Column = { readonly style: Style; readonly x: number; readonly lines: readonly TextLine[] };
@@ -193,5 +191,5 @@ export function layOut({ blocks, paper }: PdfContent, typefaces: Typefaces): Lay
     }
     y = top + Math.max(...columns.map(heightOf));
   });
-  return { pages: page + 1, parts, replaced: wasReplaced() };
+  return { pages: page + 1, parts };
 }

@@ -1,10 +1,12 @@
 import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
-import { type DocumentKind, documentKind } from '#features/documents/contract.ts';
-import type { ReferenceState } from '#features/references/policy.ts';
+import { documentKind } from '#features/documents/contract.ts';
+import { documentKindLabels } from '#features/documents/rules.ts';
+import { capitalize } from '#shared/text/capitalize.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { plural } from '#shared/text/plural.ts';
 import { type SectionKey, sectionKeys } from '../../../contract.ts';
 import { sections } from '../../../definition/sections.ts';
+import { formatReferenceState } from '../../../packet/formatReferenceState.ts';
 import type { Packet, PacketTopic } from '../../../packet/packet.ts';
 import type { SnapshotDocument } from '../../../packet/snapshotDocument.ts';
 import type { PdfBlock, PdfContent } from './pdfContent.ts';
@@ -20,29 +22,6 @@ const replacedNote =
 
 const declared =
   'The student declared that everything here is true and complete to the best of their knowledge.';
-
-const documentKinds: Readonly<Record<DocumentKind, string>> = {
-  transcript: 'Transcript',
-  test_scores: 'Test scores',
-  license: 'License',
-  certificate: 'Certificate or card',
-  resume: 'Résumé',
-  statement: 'Statement or essay',
-  immunization: 'Immunization record',
-  other: 'Other',
-};
-
-const referenceStates: Readonly<Record<ReferenceState, string>> = {
-  replaced: 'Another person was asked',
-  draft: 'Not asked yet',
-  invited: 'Asked',
-  opened: 'Has opened the request',
-  started: 'Has started writing',
-  submitted: 'Reference received',
-  bounced: 'The email didn’t arrive',
-  declined: 'Declined',
-  expired: 'The request has expired',
-};
 
 const pair = (label: string, text: string): PdfBlock => ({ kind: 'pair', label, text });
 
@@ -105,7 +84,7 @@ function documentBlocks({ documents }: Packet): PdfBlock[] {
   return documents.flatMap(({ name, kind, bytes, pages, sha256 }): PdfBlock[] => {
     const known = documentKind.safeParse(kind);
     const facts = [
-      known.success ? documentKinds[known.data] : kind,
+      known.success ? documentKindLabels[known.data] : kind,
       ...(pages === null ? [] : [plural(pages, 'page')]),
       describeBytes(bytes),
     ];
@@ -122,7 +101,7 @@ function referenceBlocks({ references }: Packet): PdfBlock[] {
   return references.flatMap(({ name, relation, state, waived }): PdfBlock[] => [
     { kind: 'group', text: name },
     ...(relation === '' ? [] : [pair('Relation', relation)]),
-    pair('State', referenceStates[state as ReferenceState] ?? state),
+    pair('State', capitalize(formatReferenceState(state))),
     ...(waived === null ? [] : [pair('Right to read it', waived ? 'Given up' : 'Not given up')]),
   ]);
 }
