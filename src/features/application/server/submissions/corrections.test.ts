@@ -170,6 +170,7 @@ describe('a copy for the next cycle', () => {
       ...buildRow('essays', 'e1', { title: 'Why nursing?', program: id, body: 'Because.' }),
       ...buildRow('essays', 'e2', { title: 'For all', body: 'Words.' }),
       ...buildRow('requirements', 'q1', { program: id, label: 'Transcript', state: 'done' }),
+      ...buildRow('requirements', 'q2', { program: id, label: 'TEAS', state: 'not_needed' }),
       [`programs/${id}/notes`]: 'Call them',
       [`programs/${id}/feeState`]: 'paid',
     });
@@ -193,10 +194,11 @@ describe('a copy for the next cycle', () => {
     expect(new Set(copied.map(([path]) => path.split('/')[0]))).toEqual(
       new Set(['essays', 'requirements']),
     );
-    expect(copied).toHaveLength(2);
+    expect(copied).toHaveLength(3);
     expect(Object.values(values).filter((value) => value === 'Because.')).toHaveLength(2);
     expect(Object.values(values).filter((value) => value === 'Words.')).toHaveLength(1);
-    expect(Object.entries(values).filter(([, value]) => value === 'todo')).toHaveLength(1);
+    expect(Object.values(values).filter((value) => value === 'todo')).toHaveLength(1);
+    expect(Object.values(values).filter((value) => value === 'not_needed')).toHaveLength(2);
     expect(values['requirements/q1/state']).toBe('done');
     expect(values[`programs/${program.id}/acceptedVersion`]).toBe('1');
   });

@@ -39,7 +39,7 @@ export function createSubmissionMails({
                 ? 'It was sent after the deadline, with our signed record that nothing was missing before the deadline.'
                 : '',
               `Read or download your copy of exactly what was sent:\n${page}`,
-              `SHA-256 of your copy:\n${row.sha256}`,
+              `Fingerprint (SHA-256) of your copy:\n${row.sha256}`,
               `Save this email. With the receipt number, the program or ${siteName} can find your application.`,
             ],
           },

@@ -239,6 +239,18 @@ describe('what is refused, with nothing sent', () => {
     );
   });
 
+  it('is a school that has closed', async () => {
+    const [first, ...others] = world.programs;
+    if (!first) throw new Error('There is no sample.');
+    world.programs.splice(0, 1, { ...first, school: { ...first.school, open: false } });
+    try {
+      await expectRefused(submit(), 'wrong_state', /is closed and takes no applications/);
+    } finally {
+      world.programs.splice(0, world.programs.length, first, ...others);
+    }
+    expect(await submit()).toMatchObject({ version: 1 });
+  });
+
   it('is another student’s program, and one that is not there', async () => {
     for (const call of [
       () => submissions.submit(randomUUID(), id, { declaration }),
