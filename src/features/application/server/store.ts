@@ -91,27 +91,6 @@ export function createApplicationStore(db: Queries) {
       return row ?? null;
     },
 
-    /** In one query; not for demographics. */
-    async findCurrentSection(
-      userId: string,
-      key: Exclude<SectionKey, 'demographics'>,
-    ): Promise<{ application: ApplicationRow; section: SectionRow | null } | null> {
-      const [row] = await db
-        .select({ application: applications, section: applicationSections })
-        .from(applications)
-        .leftJoin(
-          applicationSections,
-          and(
-            eq(applicationSections.applicationId, applications.id),
-            eq(applicationSections.key, key),
-          ),
-        )
-        .where(and(eq(applications.userId, userId), isNull(applications.deletedAt)))
-        .orderBy(desc(applications.createdAt))
-        .limit(1);
-      return row ?? null;
-    },
-
     /** All of the current application but demographics; null while the student has none. */
     async listCurrentSections(
       userId: string,

@@ -24,6 +24,8 @@ import { createSnapshotStore } from '../submissions/store.ts';
 import { readRows } from '../../answers/places.ts';
 import { readProgramId } from '../../answers/programs/programRows.ts';
 
+const key = 'program-material';
+
 const missedNote =
   'The deadline passed and this wasn’t recorded as submitted. If you sent it in time, record that here.';
 
@@ -63,10 +65,11 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   const add = createAddProgram({ db, clock, sections, records, ownership, writer, catalogue });
 
   async function readSection(userId: string) {
-    const found = await sections.findCurrentSection(userId, 'program-material');
-    if (!found) return null;
-    const { application, section } = found;
-    return { application, values: records.valuesOf(application.id, 'program-material', section) };
+    const current = await sections.listCurrentSections(userId);
+    if (!current) return null;
+    const { application } = current;
+    const section = current.sections.find((each) => each.key === key) ?? null;
+    return { current, application, values: records.valuesOf(application.id, key, section) };
   }
 
   /** A section that the build before stored has no rows in the table yet. */
@@ -83,11 +86,9 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   }
 
   async function read(userId: string): Promise<PresentedProgram[]> {
-    const found = await sections.listCurrentSections(userId);
+    const found = await readSection(userId);
     if (!found) return [];
-    const { application } = found;
-    const section = found.sections.find(({ key }) => key === 'program-material') ?? null;
-    const values = records.valuesOf(application.id, 'program-material', section);
+    const { current, application, values } = found;
     const rows = readRows(values, 'programs');
     const now = clock();
     let known = await store.list(userId);
@@ -96,7 +97,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
       known = await store.list(userId);
     }
     const programs = await readCatalogued(rows);
-    if (await readiness.update(userId, found, known, programs)) known = await store.list(userId);
+    if (await readiness.update(userId, current, known, programs)) known = await store.list(userId);
     return presentPrograms(values, known, programs, now);
   }
 

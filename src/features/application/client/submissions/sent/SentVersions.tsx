@@ -1,5 +1,4 @@
 import { buttonClassName } from '#ui/buttons/Button.tsx';
-import { capitalize } from '#shared/text/capitalize.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import type { SentVersion } from '#features/application/packet/sentVersion.ts';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
@@ -91,3 +90,5 @@ function Version({
     </>
   );
 }
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,6 @@
 import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
 import { documentKind } from '#features/documents/contract.ts';
 import { documentKindLabels } from '#features/documents/rules.ts';
-import { capitalize } from '#shared/text/capitalize.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { plural } from '#shared/text/plural.ts';
 import { type SectionKey, sectionKeys } from '../../../contract.ts';
@@ -24,6 +23,8 @@ const declared =
   'The student declared that everything here is true and complete to the best of their knowledge.';
 
 const pair = (label: string, text: string): PdfBlock => ({ kind: 'pair', label, text });
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** In two lines of the same length. */
 const formatHash = (sha256: string): string => sha256.replace(/^.{32}/, '$&\n');
