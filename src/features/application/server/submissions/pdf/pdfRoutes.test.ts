@@ -38,6 +38,7 @@ beforeAll(async () => {
       close: async () => undefined,
     },
     report: () => undefined,
+    maxWaitMs: 120_000,
   });
   app = await openHost(
     database,
@@ -51,6 +52,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  await pdfs.finished();
   await app.close();
   await database.close();
   rmSync(folder, { recursive: true, force: true });

@@ -57,6 +57,7 @@ const open = (more: { maxWaitMs?: number } = {}): SnapshotPdfs =>
       close: () => renderer.close(),
     },
     report: (sentence) => void reports.push(sentence),
+    maxWaitMs: 120_000,
     ...more,
   });
 const failing = (failure = new Error('no memory')): PdfRenderer => ({
