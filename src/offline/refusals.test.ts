@@ -1,7 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settle } from './testing/testingPlatform.ts';
-import { buildCollection, ModelTransport, openSectionTab } from './testing/testingSections.ts';
+import {
+  buildCollection,
+  ModelTransport,
+  openSectionTab,
+  SectionDevice,
+} from './testing/testingSections.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -88,6 +93,28 @@ describe('a section the server refuses', () => {
       expect(transport.pushes).toHaveLength(before);
     },
   );
+
+  it('in part, where the collection gives that part up, sends the rest at once', async () => {
+    const transport = new ModelTransport();
+    const collection = buildCollection({
+      transport,
+      refuse: (record) => {
+        const { name: _name, ...local } = record.local;
+        return { ...record, local };
+      },
+    });
+    const device = new SectionDevice();
+    const tab = await device.openTab({ collection });
+    transport.fault = (call) => {
+      if (call !== 'push' || transport.pushes.length > 1) return undefined;
+      return Promise.resolve({ kind: 'locked', message: 'The name is locked.' });
+    };
+    tab.type('one', 'name', 'Ada');
+    tab.type('one', 'city', 'Oceanside');
+    await tab.offline.syncNow();
+    expect(transport.server('one').values).toEqual({ city: 'Oceanside' });
+    expect(tab.records.blocked('one')).toBeNull();
+  });
 
   it('is never sent again by itself after submission, and is sent when a person asks', async () => {
     const { device, transport, tab } = await openSectionTab();
