@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '#api/client.ts';
+import { call, newIdempotencyKey } from '#api/client.ts';
 import { describeError } from '#api/describeError.ts';
 import { ApiUnreachable } from '#api/problems.ts';
 import { readJsonFile } from '#api/readJsonFile.ts';
@@ -64,8 +64,10 @@ export const sentAnswersQuery = (id: string, version: number) =>
 
 export const programsKey = (userId: string) => ['account', userId, 'programs'] as const;
 
-export const requestDeletion = (userId: string) =>
-  call(deleteApplication, { body: { confirmation: 'DELETE' } }, { userId });
+export const createDeletionKey = newIdempotencyKey;
+
+export const requestDeletion = (userId: string, idempotencyKey: string) =>
+  call(deleteApplication, { body: { confirmation: 'DELETE' } }, { userId, idempotencyKey });
 
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiUnreachable;
 
@@ -79,4 +81,7 @@ export const describePreflightError = (error: unknown) =>
   });
 
 export const describeDeletionError = (error: unknown) =>
-  describeError(error, { safeMessage: 'Nothing was deleted.' });
+  describeError(error, {
+    safeMessage: 'Nothing was deleted.',
+    titles: { not_found: 'There’s nothing to delete' },
+  });

@@ -7,14 +7,25 @@ import { openScreen } from '#features/application/client/testingScreen.tsx';
 import { DeletePage } from './DeletePage.tsx';
 
 let sent: unknown[];
-let isReachable: boolean;
+let keys: (string | null)[];
+let line: 'works' | 'down' | 'lost';
+let refusal: { status: number; code: string; detail: string } | null;
 
 beforeEach(() => {
-  [sent, isReachable] = [[], true];
+  [sent, keys, line, refusal] = [[], [], 'works', null];
   signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    if (!isReachable) throw new TypeError('Failed to fetch');
+  vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {
+    if (line === 'down') throw new TypeError('Failed to fetch');
+    keys.push(new Headers(headers).get('idempotency-key'));
     sent.push(typeof body === 'string' ? JSON.parse(body) : null);
+    if (line === 'lost') throw new TypeError('Failed to fetch');
+    if (refusal) {
+      const problem = { type: 'x', title: 'x', requestId: 'r', ...refusal };
+      return new Response(JSON.stringify(problem), {
+        status: refusal.status,
+        headers: { 'content-type': 'application/problem+json' },
+      });
+    }
     const data = { deletedAt: '2026-11-28T00:00:00.000Z', keptSnapshots: 2 };
     return new Response(JSON.stringify({ data }), {
       status: 200,
@@ -57,10 +68,34 @@ describe('deleting the application', () => {
   });
 
   it('says that nothing was deleted when the server cannot be reached', async () => {
-    isReachable = false;
+    line = 'down';
     await openScreen(<DeletePage />);
     type('DELETE');
     press();
     expect(await screen.findByText(/^Nothing was deleted\./)).toBeTruthy();
+  });
+
+  it('is asked for again as the same request when its answer was lost', async () => {
+    line = 'lost';
+    await openScreen(<DeletePage />);
+    type('DELETE');
+    press();
+    expect(await screen.findByText(/^Nothing was deleted\./)).toBeTruthy();
+    line = 'works';
+    press();
+    expect(
+      await screen.findByRole('heading', { name: 'Your application is deleted' }),
+    ).toBeTruthy();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is no problem of the site when there is nothing to delete', async () => {
+    refusal = { status: 404, code: 'not_found', detail: 'You have no application to delete.' };
+    await openScreen(<DeletePage />);
+    type('DELETE');
+    press();
+    expect(await screen.findByText('There’s nothing to delete')).toBeTruthy();
+    expect(screen.getByText(/^You have no application to delete\./)).toBeTruthy();
   });
 });
