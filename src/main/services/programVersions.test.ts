@@ -93,14 +93,14 @@ describe('an application to a program whose requirements change', () => {
     await save(
       buildRow('programAnswers', `${id}.a`, { value: 'An answer', question: 'Question a?' }),
     );
-    expect(await blockersOf(id)).toEqual(['Answer the question “Question b?”.']);
+    expect(await blockersOf(id)).toEqual(['“Question b?” isn’t answered yet.']);
 
     await load(program, question('b'), question('c'));
     await load({ ...program, fee: 80 }, question('b'), question('c'));
     const [view] = await service.material(userId);
     expect([view?.requirements.version, keysOf(view?.requirements)]).toEqual([1, ['a', 'b']]);
     expect([view?.newest?.version, keysOf(view?.newest)]).toEqual([3, ['b', 'c']]);
-    expect(await blockersOf(id)).toEqual(['Answer the question “Question b?”.']);
+    expect(await blockersOf(id)).toEqual(['“Question b?” isn’t answered yet.']);
     expect((await service.checks(userId, id)).checks).toContainEqual(
       expect.objectContaining({ key: 'version', level: 'warning', ok: false }),
     );
@@ -109,8 +109,8 @@ describe('an application to a program whose requirements change', () => {
     const [accepted] = await service.material(userId);
     expect([keysOf(accepted?.requirements), accepted?.newest]).toEqual([['b', 'c'], null]);
     expect(await blockersOf(id)).toEqual([
-      'Answer the question “Question b?”.',
-      'Answer the question “Question c?”.',
+      '“Question b?” isn’t answered yet.',
+      '“Question c?” isn’t answered yet.',
     ]);
     const { values } = await sections.getSection({
       userId,

@@ -61,7 +61,7 @@ export function checkField(
 }
 
 function requiredMessage({ kind, label }: FieldDefinition): string {
-  if (label.endsWith('?')) return `Answer the question “${label}”.`;
+  if (label.endsWith('?')) return `“${label}” isn’t answered yet.`;
   const chosen = ['choice', 'radio', 'combobox', 'checkset', 'rowref', 'yesno'].includes(kind);
   return chosen ? `Choose an answer for “${label}”.` : `Fill in “${label}”.`;
 }

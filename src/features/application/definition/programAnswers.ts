@@ -39,6 +39,9 @@ export const programLists: readonly ListDefinition[] = [
     { name: 'essay', label: 'Essay for this program', kind: 'rowref', refersTo: 'essays' },
   ]),
   map('documentMap', 'document', [
-    { name: 'document', label: 'File for this program', kind: 'text' },
+    { name: 'document', label: 'File for this program', kind: 'choice', list: 'ownDocuments' },
+  ]),
+  map('courseMap', 'course', [
+    { name: 'course', label: 'Course for this program', kind: 'choice', list: 'ownCourses' },
   ]),
 ];

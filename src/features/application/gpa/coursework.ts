@@ -77,7 +77,7 @@ export function ownCoursesIn(lists: SectionLists, all: readonly GpaCourse[]): Ow
 const newness = ({ year, term = 'fall' }: OwnCourse): number =>
   (year ?? 0) * termOrder.length + termOrder.indexOf(term);
 
-const courseName = ({ code = '', title = '' }: RowValues): string =>
+export const courseName = ({ code = '', title = '' }: RowValues): string =>
   `${code.trim()} ${title.trim()}`.trim() || 'Untitled course';
 
 export function toCoursework(values: DraftValues): Coursework {

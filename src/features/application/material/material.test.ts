@@ -49,7 +49,7 @@ describe('what keeps an application to a program from being sent', () => {
     ];
     const written = buildRow('programAnswers', 'p1.shift', { value: 'day or night' });
     expect(blockers({ questions }, written)).toEqual([
-      'Answer the question “When would you begin?”. questions&field=programAnswers/p1.entry/value',
+      '“When would you begin?” isn’t answered yet. questions&field=programAnswers/p1.entry/value',
       '“Which shift?”: 2 words over the limit of 1. We kept all of it. questions&field=programAnswers/p1.shift/value',
     ]);
     const both = {

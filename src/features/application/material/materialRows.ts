@@ -5,7 +5,7 @@ import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.t
 import type { RowValues } from '../definition/types.ts';
 
 export const answerList = 'programAnswers';
-const materialLists = [answerList, 'essayMap', 'documentMap'] as const;
+const materialLists = [answerList, 'essayMap', 'documentMap', 'courseMap'] as const;
 type MaterialList = (typeof materialLists)[number];
 
 /** The same on every device, so that two that answer at once make one row. */
@@ -36,6 +36,7 @@ export function readMaterialRows(values: DraftValues): MaterialRows {
     programAnswers: new Map(),
     essayMap: new Map(),
     documentMap: new Map(),
+    courseMap: new Map(),
   };
   for (const [path, value] of Object.entries(values)) {
     const start = path.indexOf('/');

@@ -13,7 +13,9 @@ import {
   referenceTypes,
 } from '#shared/reference/catalogue/requirements.ts';
 import { buildRow } from '../testing.ts';
+import { noCourse } from './courseRules.ts';
 import type { OwnDocument } from './documentRules.ts';
+import { materialRowId } from './materialRows.ts';
 
 export const buildQuestion = (more: Partial<ProgramQuestion> = {}): ProgramQuestion => ({
   key: 'entry',
@@ -107,6 +109,22 @@ const anyText = fc.constantFrom(
   '😀 é',
 );
 
+/** Choices for the row `p1`, also of courses and for prerequisites that are not there. */
+export const anyCourseMap: fc.Arbitrary<DraftValues> = fc
+  .dictionary(
+    fc.constantFrom('anatomy', 'anatomy-2', 'physiology', 'microbiology', 'a', 'b', 'elsewhere'),
+    fc.constantFrom('g0', 'g1', 'g2', 'g5', 'x1', noCourse, 'gone'),
+    { maxKeys: 4 },
+  )
+  .map((chosen) =>
+    Object.assign(
+      {},
+      ...Object.entries(chosen).map(([key, course]) =>
+        buildRow('courseMap', materialRowId('p1', key), { course, asked: key }),
+      ),
+    ),
+  );
+
 /** Answers for the row `p1`, with some that no question asks for. */
 export const anyMaterialRows: fc.Arbitrary<DraftValues> = fc
   .record({
@@ -120,8 +138,10 @@ export const anyMaterialRows: fc.Arbitrary<DraftValues> = fc
     ),
     essay: fc.record({ body: anyText, program: fc.constantFrom('', 'p1'), map: fc.boolean() }),
     document: fc.constantFrom('', 'd1', 'd2', 'gone'),
+    courses: anyCourseMap,
   })
-  .map(({ answers, essay, document }) => ({
+  .map(({ answers, essay, document, courses }) => ({
+    ...courses,
     ...Object.assign(
       {},
       ...answers.map(({ id, value, chosen }) =>

@@ -10,6 +10,7 @@ import { sections } from '../definition/sections.ts';
 import type { SectionProblem } from '../definition/types.ts';
 import { type GpaCourse, coursesIn } from '../gpa/gpa.ts';
 import { type OwnCourse, ownCoursesIn } from '../gpa/coursework.ts';
+import type { OwnCourses } from '../material/courseRules.ts';
 import { type MaterialRows, readMaterialRows } from '../material/materialRows.ts';
 import { sectionHref } from '../sectionAddress.ts';
 import { fieldHref } from './fieldHref.ts';
@@ -22,6 +23,7 @@ export type Applicant = {
   /** ms */
   readonly now: number;
   readonly courses: CoursesBySubject<OwnCourse>;
+  readonly ownCourses: OwnCourses;
   readonly gpaCourses: readonly GpaCourse[];
   readonly gpaRules: GpaRules;
   readonly tests: readonly ListedRow[];
@@ -58,11 +60,16 @@ export function readApplicant({ sections: values, documents, now }: ApplicantInp
   const [ofAcademics, ofMaterial] = [readLists(academics), readLists(material)];
   const gpaCourses = coursesIn(ofAcademics);
   const references = readRows(achievements, 'references');
+  const courses = ownCoursesIn(ofAcademics, gpaCourses);
   return {
     today: firstCalendarDay(new Date(now)),
     now,
     gpaCourses,
-    courses: groupBySubject(ownCoursesIn(ofAcademics, gpaCourses)),
+    courses: groupBySubject(courses),
+    ownCourses: {
+      byId: new Map(courses.map((course) => [course.id, course])),
+      rows: new Map(ofAcademics.get('courses')?.map(({ id, row }) => [id, row])),
+    },
     gpaRules: createGpaRules(gpaCourses),
     tests: byId(ofAcademics.get('tests') ?? []),
     colleges: byId(ofAcademics.get('colleges') ?? []),

@@ -5,7 +5,7 @@ import { propertyRuns } from '#testing/propertyRuns.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { buildCourse, buildRow } from '../testing.ts';
 import { readApplicant } from './applicant.ts';
-import { prerequisiteStateText } from './prerequisiteRows.ts';
+import { prerequisiteStateText } from './prerequisiteChecks.ts';
 import { isBlocking, programReadiness } from './programReadiness.ts';
 import {
   anyCourseRows,

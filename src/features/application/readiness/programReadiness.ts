@@ -2,7 +2,8 @@
 import type { Applicant } from './applicant.ts';
 import { applicationFee } from './costs.ts';
 import { checkMaterial } from './materialChecks.ts';
-import { checkPrerequisites, judgePrerequisites } from './prerequisiteRows.ts';
+import { checkPrerequisites } from './prerequisiteChecks.ts';
+import { judgePrerequisites } from './prerequisiteRows.ts';
 import {
   checkDeadline,
   checkDocuments,
@@ -20,7 +21,7 @@ import type { Check, ListedProgram, ProgramReadiness } from './types.ts';
 /** Unknown is not missing: what no source says about a program blocks nothing, and is in `notOnRecord`. */
 export function programReadiness(applicant: Applicant, program: ListedProgram): ProgramReadiness {
   const { facts } = program;
-  const prerequisites = judgePrerequisites(facts, applicant);
+  const prerequisites = judgePrerequisites(program, applicant);
   const gpa = judgeGpa(facts, applicant.gpaRules);
   const tests = judgeTests(facts, applicant);
   const material = checkMaterial(program, applicant);

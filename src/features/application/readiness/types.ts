@@ -64,7 +64,16 @@ export type PrerequisiteRow = {
   readonly tooOldOn: string | null;
   /** From six months before that day. */
   readonly nearlyTooOld: boolean;
+  /** By whom its course was chosen; `none` is a choice of the student, too. */
+  readonly choice: 'automatic' | 'course' | 'none';
+  /** Other prerequisites that the student chose the same course for, though it counts for one only. */
+  readonly alsoFor: readonly string[];
+  /** The student's choice is not in the list of courses any more. */
+  readonly choiceIsGone: boolean;
+  /** Of the answer to change in the course. */
   readonly href: string;
+  /** Of the choice. */
+  readonly choiceHref: string;
 };
 
 export const testStates = [

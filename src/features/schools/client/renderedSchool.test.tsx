@@ -84,6 +84,7 @@ describe('a school drawn by the server', () => {
         minGrade: 'C',
         maxAgeYears: 7,
         inProgressOk: false,
+        sharedCourseOk: false,
       })),
     },
   });

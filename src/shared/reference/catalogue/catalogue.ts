@@ -172,6 +172,8 @@ export const prerequisite = z.object({
   /** Older courses do not count; null without a limit. */
   maxAgeYears: z.nullable(z.number()),
   inProgressOk: z.boolean(),
+  /** A course that meets it may meet another prerequisite, too. */
+  sharedCourseOk: z._default(z.boolean(), false),
 });
 export type Prerequisite = z.infer<typeof prerequisite>;
 

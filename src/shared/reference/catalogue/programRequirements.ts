@@ -76,6 +76,7 @@ export const prerequisiteText = (course: Prerequisite): string =>
     course.minGrade === null ? '' : gradeLabel(course.minGrade),
     course.maxAgeYears === null ? '' : `at most ${count(course.maxAgeYears, 'year')} old`,
     course.inProgressOk ? 'may be in progress' : '',
+    course.sharedCourseOk ? 'its course may count twice' : '',
   ]);
 
 function questionText(question: ProgramQuestion, all: readonly ProgramQuestion[]): string {

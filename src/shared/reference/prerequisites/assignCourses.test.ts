@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 import { assignCourses, assignmentText, groupBySubject, isSatisfied } from './assignCourses.ts';
 import { type CourseFacts, courseTooOldOn, isNearlyTooOld } from './judgeCourse.ts';
-import { groupPrerequisites, prerequisiteText } from './prerequisiteGroups.ts';
+import { groupPrerequisites, prerequisiteKeys, prerequisiteText } from './prerequisiteGroups.ts';
 import { anyCourse, anyPrerequisite, buildPrerequisite } from './testing.ts';
 
 const today = '2026-11-20';
@@ -216,5 +216,113 @@ describe('whatever courses and prerequisites there are', () => {
       const kinds = (list: readonly CourseFacts[]) => assign(all, list).map(isSatisfied);
       expect(kinds(own.toReversed())).toEqual(kinds(own));
     });
+  });
+});
+
+describe('a course chosen by hand', () => {
+  const one = course({ year: 2025 });
+  const other = course({ year: 2023 });
+  const choose = (
+    asked: Parameters<typeof groupPrerequisites>[0],
+    courses: readonly CourseFacts[],
+    ...chosen: readonly (CourseFacts | null | undefined)[]
+  ) => assignCourses(groupPrerequisites(asked), groupBySubject(courses), today, chosen);
+  const both = [buildPrerequisite(), buildPrerequisite({ title: 'Anatomy II' })];
+
+  it('stands, and the rule matches the rest without it', () => {
+    const found = choose(both, [one, other], undefined, one);
+    expect(found.map(({ course: used }) => used)).toEqual([other, one]);
+    expect(choose(both, [one], one).map(({ judgement }) => judgement.kind)).toEqual([
+      'met',
+      'missing',
+    ]);
+  });
+
+  it('is judged by grade, age and credits as any other', () => {
+    const asked = [buildPrerequisite({ minGrade: 'A', maxAgeYears: 3 })];
+    expect(choose(asked, [one, other], one)[0]?.judgement).toMatchObject({
+      kind: 'grade_too_low',
+      detail: 'yours is B',
+    });
+  });
+
+  it('in another subject is for the program to say, and one that only its title names is met', () => {
+    const math = course({ subject: 'math' });
+    const [statistics] = choose([buildPrerequisite({ subject: 'statistics' })], [math], math);
+    expect(statistics?.judgement).toMatchObject({ kind: 'unsure', about: 'subject' });
+    const titled = buildPrerequisite({ subject: 'other', title: 'Medical terminology' });
+    const spoken = course({ subject: 'other' });
+    expect(choose([titled], [spoken], spoken)[0]?.judgement.kind).toBe('met');
+  });
+
+  it('can be none of them', () => {
+    expect(choose([buildPrerequisite()], [one], null)[0]).toMatchObject({
+      course: null,
+      judgement: { kind: 'missing' },
+    });
+  });
+
+  it('counts for one prerequisite only, unless the program lets a course count twice', () => {
+    const shared = [
+      buildPrerequisite(),
+      buildPrerequisite({ title: 'Any science', sharedCourseOk: true }),
+    ];
+    expect(unmet(shared, [one])).toEqual([]);
+    expect(unmet(both, [one])).toHaveLength(1);
+    expect(choose(shared, [one], one).map(({ course: used }) => used)).toEqual([one, one]);
+  });
+
+  it('never takes away what the rule finds without it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPrerequisite, { maxLength: 5 }),
+        fc.array(anyCourse, { maxLength: 6 }),
+        fc.array(fc.option(fc.nat({ max: 5 }), { nil: null }), { maxLength: 5 }),
+        (asked, courses, picks) => {
+          const groups = groupPrerequisites(asked);
+          const chosen = groups.map((_, at) => {
+            const pick = picks[at];
+            return pick === null || pick === undefined ? undefined : courses[pick];
+          });
+          const found = assignCourses(groups, groupBySubject(courses), today, chosen);
+          const used = new Set(chosen.filter((each) => each !== undefined));
+          const rest = groups.filter((_, at) => chosen[at] === undefined);
+          const free = courses.filter((each) => !used.has(each));
+          const alone = assignCourses(rest, groupBySubject(free), today);
+          expect(found.filter((_, at) => chosen[at] === undefined).map(isSatisfied)).toEqual(
+            alone.map(isSatisfied),
+          );
+          chosen.forEach((each, at) => {
+            if (each !== undefined) expect(found[at]?.course).toBe(each);
+          });
+        },
+      ),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+});
+
+describe('the key of a prerequisite', () => {
+  const keys = (...asked: Parameters<typeof groupPrerequisites>[0]) =>
+    prerequisiteKeys(groupPrerequisites(asked));
+
+  it('names its group, else its subject and title', () => {
+    expect(
+      keys(
+        buildPrerequisite({ subject: 'english', title: 'College writing' }),
+        buildPrerequisite({ group: 'Mathematics', subject: 'math' }),
+        buildPrerequisite({ group: 'Mathematics', subject: 'statistics' }),
+      ),
+    ).toEqual(['english-college-writing', 'mathematics']);
+  });
+
+  it('is never the same for two', () => {
+    const english = buildPrerequisite({ subject: 'english' });
+    expect(keys(english, { ...english, title: '2' }, english, english)).toEqual([
+      'english',
+      'english-2',
+      'english-3',
+      'english-4',
+    ]);
   });
 });

@@ -2,12 +2,13 @@
 import type { Subject } from '#shared/reference/catalogue/catalogue.ts';
 import {
   type CourseFacts,
+  judgeChosenCourse,
   judgeCourse,
   type Judgement,
   judgements,
   relatedSubjects,
 } from './judgeCourse.ts';
-import { groupText, type PrerequisiteGroup } from './prerequisiteGroups.ts';
+import { groupText, mayShareCourse, type PrerequisiteGroup } from './prerequisiteGroups.ts';
 
 export type Assignment<C> = {
   readonly group: PrerequisiteGroup;
@@ -25,16 +26,26 @@ export const isSatisfied = ({ judgement }: Pick<Assignment<unknown>, 'judgement'
   rankOf(judgement) <= satisfying;
 
 /** By the kindest alternative of the group; null in another subject. */
-function judgeGroup(group: PrerequisiteGroup, course: CourseFacts, today: string) {
+function judgeGroup(
+  group: PrerequisiteGroup,
+  course: CourseFacts,
+  today: string,
+  judge: typeof judgeCourse = judgeCourse,
+) {
   let best: Judgement | null = null;
   for (const asked of group) {
-    const found = judgeCourse(asked, course, today);
+    const found = judge(asked, course, today);
     if (found && (best === null || rankOf(found) < rankOf(best))) best = found;
   }
   return best;
 }
 
 type Judged<C> = { readonly course: C; readonly judgement: Judgement; readonly rank: number };
+type JudgedGroup<C> = {
+  readonly courses: readonly Judged<C>[];
+  /** Its course may meet another group, too. */
+  readonly mayShare: boolean;
+};
 
 type Candidate<C> = { readonly course: C; readonly at: number };
 /** By the subject that is asked for, in the order in which the courses were given. */
@@ -69,14 +80,14 @@ const judgeAll = <C extends CourseFacts>(
   groups: readonly PrerequisiteGroup[],
   courses: CoursesBySubject<C>,
   today: string,
-): Judged<C>[][] =>
+): JudgedGroup<C>[] =>
   groups.map((group) => {
     const judged: Judged<C>[] = [];
     for (const { course } of findCandidates(group, courses)) {
       const judgement = judgeGroup(group, course, today);
       if (judgement) judged.push({ course, judgement, rank: rankOf(judgement) });
     }
-    return judged;
+    return { courses: judged, mayShare: mayShareCourse(group) };
   });
 
 /** One group a course, of courses that rank at most so. */
@@ -85,16 +96,17 @@ class Matching<C> {
   readonly taken: (Judged<C> | undefined)[] = [];
   private readonly takenBy = new Map<C, number>();
 
-  constructor(private readonly judged: readonly Judged<C>[][]) {}
+  constructor(private readonly groups: readonly JudgedGroup<C>[]) {}
 
   private take(at: number, found: Judged<C>): void {
-    this.takenBy.set(found.course, at);
+    if (!this.groups[at]?.mayShare) this.takenBy.set(found.course, at);
     this.taken[at] = found;
   }
 
   /** Gives one group a course, moving others to other courses where that helps (augmenting path). */
   place(at: number, maxRank: number, tried = new Set<C>()): boolean {
-    for (const found of this.judged[at] ?? []) {
+    if (this.groups[at]?.mayShare) return this.takeNearest(at, maxRank);
+    for (const found of this.groups[at]?.courses ?? []) {
       if (found.rank > maxRank || tried.has(found.course)) continue;
       tried.add(found.course);
       const other = this.takenBy.get(found.course);
@@ -106,16 +118,18 @@ class Matching<C> {
   }
 
   /** Gives a group the free course that comes closest, the first of equals. */
-  takeNearest(at: number, maxRank: number): void {
+  takeNearest(at: number, maxRank: number): boolean {
+    const { courses = [], mayShare = false } = this.groups[at] ?? {};
     let nearest: Judged<C> | null = null;
-    for (const found of this.judged[at] ?? [])
+    for (const found of courses)
       if (
         found.rank <= maxRank &&
-        !this.takenBy.has(found.course) &&
+        (mayShare || !this.takenBy.has(found.course)) &&
         found.rank < (nearest?.rank ?? Infinity)
       )
         nearest = found;
     if (nearest) this.take(at, nearest);
+    return nearest !== null;
   }
 }
 
@@ -123,7 +137,7 @@ class Matching<C> {
  * A course counts for one prerequisite only: two courses in English need two. In the order of the groups, so that more
  * courses never take away what fewer satisfied.
  */
-function findSatisfied<C>(judged: readonly Judged<C>[][]): number[] {
+function findSatisfied<C>(judged: readonly JudgedGroup<C>[]): number[] {
   const matching = new Matching(judged);
   return judged.flatMap((_, at) => (matching.place(at, satisfying) ? [at] : []));
 }
@@ -138,17 +152,37 @@ export function listUnmet(
   return groups.filter((_, at) => !satisfied.has(at));
 }
 
+/** A course that a person chose for a group, or null for none of them; undefined leaves it to the rule. */
+export type CourseChoice<C> = C | null | undefined;
+
+/** What the rule has left once a person has chosen. */
+function withoutChosen<C>(
+  judged: readonly JudgedGroup<C>[],
+  chosen: readonly CourseChoice<C>[],
+): readonly JudgedGroup<C>[] {
+  if (chosen.every((course) => course === undefined)) return judged;
+  const used = new Set<CourseChoice<C>>(chosen);
+  return judged.map(({ courses, mayShare }, at) => ({
+    courses:
+      chosen[at] === undefined ? courses.filter(({ course }) => mayShare || !used.has(course)) : [],
+    mayShare,
+  }));
+}
+
 /**
- * As many prerequisites as possible satisfied, of these as many as possible by completed courses; what is left has the
- * course that comes closest.
+ * What a person chose stands. Of the rest as many prerequisites as possible are satisfied, of these as many as possible
+ * by completed courses; what is left has the course that comes closest.
  * @param today `YYYY-MM-DD`
+ * @param chosen by group
  */
 export function assignCourses<C extends CourseFacts>(
   groups: readonly PrerequisiteGroup[],
   courses: CoursesBySubject<C>,
   today: string,
+  chosen: readonly CourseChoice<C>[] = [],
 ): Assignment<C>[] {
-  const judged = judgeAll(groups, courses, today);
+  const all = judgeAll(groups, courses, today);
+  const judged = withoutChosen(all, chosen);
   const satisfied = findSatisfied(judged);
   const matching = new Matching(judged);
   const byCompleted = new Set(satisfied.filter((at) => matching.place(at, completed)));
@@ -157,15 +191,22 @@ export function assignCourses<C extends CourseFacts>(
     for (const at of groups.keys()) if (!matching.taken[at]) matching.takeNearest(at, maxRank);
   }
   return groups.map((group, at) => {
+    const course = chosen[at];
+    if (course) {
+      const judgement = judgeGroup(group, course, today, judgeChosenCourse) ?? missing;
+      return { group, course, judgement };
+    }
+    if (course === null) return { group, course, judgement: noneChosen };
     const found = matching.taken[at];
     if (found) return { group, course: found.course, judgement: found.judgement };
-    const hasUsed = (judged[at] ?? []).length > 0;
+    const hasUsed = (all[at]?.courses ?? []).length > 0;
     return { group, course: null, judgement: hasUsed ? usedElsewhere : missing };
   });
 }
 
 const missing: Judgement = { kind: 'missing', detail: '', about: null, tooOldOn: null };
 const usedElsewhere: Judgement = { ...missing, detail: 'yours counts for another one' };
+const noneChosen: Judgement = { ...missing, detail: 'you chose none of your courses' };
 
 export const assignmentText = ({ group, judgement }: Assignment<unknown>): string =>
   judgement.detail === '' ? groupText(group) : `${groupText(group)} (${judgement.detail})`;

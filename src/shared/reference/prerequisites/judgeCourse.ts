@@ -102,6 +102,22 @@ export function judgeCourse(
   return judgeSubject(asked, course, today);
 }
 
+/** Of a course that a person chose for it, whatever its subject. @param today `YYYY-MM-DD` */
+export function judgeChosenCourse(
+  asked: Prerequisite,
+  course: CourseFacts,
+  today: string,
+): Judgement {
+  const bySubject = judgeCourse(asked, course, today);
+  if (bySubject) return bySubject;
+  const judged = judgeSubject(asked, course, today);
+  // Only a person can tell by the title.
+  const isPlain = asked.subject === 'other';
+  if (isPlain || (judged.kind !== 'met' && judged.kind !== 'in_progress')) return judged;
+  return { ...judged, kind: 'unsure', about: 'subject', detail: otherSubjectDetail };
+}
+
+const otherSubjectDetail = 'yours is in another subject; ask the program if it counts';
 const combinedDetail = 'yours combines anatomy and physiology; ask the program if it counts';
 
 function judgeSubject(asked: Prerequisite, course: CourseFacts, today: string): Judgement {

@@ -12,6 +12,7 @@ export const buildPrerequisite = (more: Partial<Prerequisite> = {}): Prerequisit
   minGrade: null,
   maxAgeYears: null,
   inProgressOk: false,
+  sharedCourseOk: false,
   ...more,
 });
 
@@ -28,6 +29,7 @@ export const anyPrerequisite: fc.Arbitrary<Prerequisite> = fc.record({
   minGrade: orNull(fc.constantFrom('B', 'C')),
   maxAgeYears: orNull(fc.constantFrom(5, 7)),
   inProgressOk: fc.boolean(),
+  sharedCourseOk: fc.constant(false),
 });
 
 export const anyCourse: fc.Arbitrary<CourseFacts> = fc.record({

@@ -4,24 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countOfflineRequests, failOfflineRequests } from '#offline/currentOffline.ts';
 import { sessionStore } from '#session/session.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
 import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
 import type { OwnDocument } from '#features/application/material/documentRules.ts';
-import { buildQuestion, buildRequirements } from '#features/application/material/testing.ts';
+import { buildQuestion } from '#features/application/material/testing.ts';
 import type { MaterialPart } from '#features/application/sectionAddress.ts';
 import { buildRow } from '#features/application/testing.ts';
-import { hubHref } from '../sectionHrefs.ts';
-import { answer, openScreen, setWide } from '../testingScreen.tsx';
-import { MaterialPage } from './MaterialPage.tsx';
+import { answer, setWide } from '../testingScreen.tsx';
+import { type AskedProgram, openMaterial } from './testingMaterial.tsx';
 
 const own = vi.hoisted((): { documents: OwnDocument[] } => ({ documents: [] }));
 vi.mock('./useOwnDocuments.ts', () => ({ useOwnDocuments: () => own.documents }));
 
-type Asked = {
-  readonly requirements?: Partial<ProgramRequirements>;
-  readonly newest?: Partial<ProgramRequirements>;
-};
 let isReachable: boolean;
 
 beforeEach(() => {
@@ -36,47 +30,13 @@ afterEach(() => {
   sessionStore.signedOut('here');
 });
 
-/** The programs p1, p2 … of the application, each with what it asks for. */
-async function open(
-  asked: readonly Asked[],
+const open = (
+  asked: readonly AskedProgram[],
   part: MaterialPart,
-  more: DraftValues = {},
+  material: DraftValues = {},
   link = '',
-) {
-  const list = asked.map(({ requirements, newest }, at) => ({
-    id: `p${at + 1}`,
-    programId: at + 1,
-    name: 'Nursing, BSN',
-    requirements: buildRequirements(requirements),
-    newest: newest ? buildRequirements({ version: 2, ...newest }) : null,
-  }));
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (!isReachable) throw new TypeError('Failed to fetch');
-    const data = url.includes('program-material') ? list : [];
-    return new Response(JSON.stringify({ data }), {
-      headers: { 'content-type': 'application/json' },
-    });
-  });
-  const rows = Object.assign(
-    {},
-    ...asked.map((_, at) =>
-      buildRow('programs', `p${at + 1}`, {
-        school: `Harbor State ${at + 1}`,
-        program: 'BSN',
-        programId: String(at + 1),
-      }),
-    ),
-  );
-  const address = `${hubHref}?page=material&id=p1&part=${part}${link}`;
-  const opened = await openScreen(<MaterialPage />, {
-    address,
-    path: hubHref,
-    answers: { 'program-material': { ...rows, ...more } },
-  });
-  await opened.pass(1_000);
-  return { ...opened, material: () => opened.stored('program-material') };
-}
-const ask = (...questions: Partial<ProgramQuestion>[]): Asked => ({
+) => openMaterial(asked, part, { material, link, isReachable: () => isReachable });
+const ask = (...questions: Partial<ProgramQuestion>[]): AskedProgram => ({
   requirements: { questions: questions.map((each) => buildQuestion(each)) },
 });
 const options = [
@@ -155,7 +115,7 @@ describe('the questions of a program', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(await screen.findByLabelText(/^Why did you go/)).toBeTruthy();
     await expect
-      .poll(() => hrefOf('Answer the question “Why did you go?”.'))
+      .poll(() => hrefOf('“Why did you go?” isn’t answered yet.'))
       .toContain('part=questions&field=programAnswers%2Fp1.why%2Fvalue');
   });
 

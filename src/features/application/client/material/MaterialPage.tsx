@@ -12,7 +12,7 @@ import { readMaterialRows } from '#features/application/material/materialRows.ts
 import { programName } from '#features/application/readiness/programName.ts';
 import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
 import condenser from '../Condenser.module.css';
-import { useSectionReady, useSectionValues } from '../draft/sectionRecords.ts';
+import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
 import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx';
 import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
@@ -45,16 +45,31 @@ export function MaterialPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const part = materialParts.find((each) => each === params.get('part')) ?? 'overview';
-  const isOpen = useSectionReady('program-material');
-  const found = useModel(id, params.get('field') !== null);
-  if (!isOpen || found.kind === 'asking') {
-    return (
-      <div className={styles.page}>
-        <PageHeader title="What this program asks for" back={back(hubHref, 'My application')} />
-        <Skeleton shape="text" count={6} label="Opening what this program asks for" />
-      </div>
-    );
-  }
+  // Asked for while the answers open.
+  useMaterial();
+  // What is derived from the answers begins with all of them.
+  if (!useSectionsReady()) return <Opening />;
+  return <OpenedMaterial id={id} part={part} isLinked={params.get('field') !== null} />;
+}
+
+const Opening = () => (
+  <div className={styles.page}>
+    <PageHeader title="What this program asks for" back={back(hubHref, 'My application')} />
+    <Skeleton shape="text" count={6} label="Opening what this program asks for" />
+  </div>
+);
+
+function OpenedMaterial({
+  id,
+  part,
+  isLinked,
+}: {
+  id: string;
+  part: MaterialPart;
+  isLinked: boolean;
+}) {
+  const found = useModel(id, isLinked);
+  if (found.kind === 'asking') return <Opening />;
   if (found.kind === 'none') return <NothingKnown id={id} isUnknown={found.isUnknown} />;
   const { model } = found;
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
-import { prerequisiteStateText } from '#features/application/readiness/prerequisiteRows.ts';
+import { prerequisiteStateText } from '#features/application/readiness/prerequisiteChecks.ts';
 import type { PrerequisiteRow, ProgramReadiness } from '#features/application/readiness/types.ts';
 import styles from './Readiness.module.css';
 
@@ -32,13 +32,13 @@ const Cards = ({ programs }: { programs: Programs }) => (
   </ul>
 );
 
-export const PrerequisiteList = ({ rows }: { rows: readonly PrerequisiteRow[] }) => (
+const PrerequisiteList = ({ rows }: { rows: readonly PrerequisiteRow[] }) => (
   <dl className={styles.rows}>
     {rows.map((row) => (
       <div key={row.key}>
         <dt>{row.asks}</dt>
         <dd>
-          <Cell row={row} />
+          <PrerequisiteCell row={row} />
         </dd>
       </div>
     ))}
@@ -77,7 +77,7 @@ function Table({ programs }: { programs: Programs }) {
                   {prerequisites
                     .filter((row) => row.name === column)
                     .map((row) => (
-                      <Cell key={row.key} row={row} />
+                      <PrerequisiteCell key={row.key} row={row} />
                     ))}
                 </td>
               ))}
@@ -89,7 +89,7 @@ function Table({ programs }: { programs: Programs }) {
   );
 }
 
-function Cell({ row }: { row: PrerequisiteRow }) {
+export function PrerequisiteCell({ row }: { row: PrerequisiteRow }) {
   const { state, satisfied, nearlyTooOld, course, detail, href } = row;
   const tone = nearlyTooOld || state === 'unsure' ? 'warn' : satisfied ? 'good' : 'bad';
   return (

@@ -3,10 +3,16 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
 import type { OtherVersion, ReviewChoice, ReviewEntry } from '#offline/records/review.ts';
-import { describeValue, formatPathLabel } from '#features/application/answers/labels.ts';
+import {
+  describeValue,
+  formatPathLabel,
+  type OptionLookup,
+} from '#features/application/answers/labels.ts';
 import { isSensitive } from '#features/application/answers/places.ts';
+import { listCourseOptions, noCourse } from '#features/application/material/courseRules.ts';
 import styles from '../Condenser.module.css';
-import { useReviews, useValues } from '../draft/sectionRecords.ts';
+import { useReviews, useSectionValues, useValues } from '../draft/sectionRecords.ts';
+import { useOwnDocuments } from '../material/useOwnDocuments.ts';
 import { NotIncluded } from '../submissions/NotIncluded.tsx';
 import { useSection } from './sectionModel.ts';
 
@@ -39,7 +45,8 @@ function OpenReviews() {
 }
 
 function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
-  const { definition, draft, lookup, place } = useSection();
+  const { definition, draft, place } = useSection();
+  const lookup = useOwnLists();
   const values = useValues();
   const now = useNow();
   const label = formatPathLabel(definition, entry.path, values, lookup);
@@ -69,6 +76,28 @@ function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
       onChooseTheirs={() => choose({ value: other.value })}
     />
   ));
+}
+
+/** The lists of options, and the student's own courses and files, which another answer names by their ids. */
+function useOwnLists(): OptionLookup {
+  const { lookup } = useSection();
+  const academics = useSectionValues('academics');
+  const documents = useOwnDocuments();
+  return (key) => {
+    if (key === 'ownCourses')
+      return {
+        placeholder: '',
+        options: [
+          ...listCourseOptions(academics),
+          { value: noCourse, label: 'None of my courses' },
+        ],
+      };
+    if (key !== 'ownDocuments') return lookup(key);
+    return {
+      placeholder: '',
+      options: documents.map(({ id, name }) => ({ value: id, label: name })),
+    };
+  };
 }
 
 const formatSource = (version: OtherVersion): string =>

@@ -51,7 +51,12 @@ const anatomy = of('prerequisite', {
   min_grade: 'C',
   max_age_years: 7,
 });
-const english = of('prerequisite', { title: 'Composition', subject: 'english', credits: 3 });
+const english = of('prerequisite', {
+  title: 'Composition',
+  subject: 'english',
+  credits: 3,
+  shared_course_ok: 'yes',
+});
 const teas = of('test', { test: 'TEAS', min_score: 62, max_attempts: 3 });
 const final = of('deadline', {
   cycle: 'Fall 2027',
@@ -118,9 +123,11 @@ describe('a file of programs', () => {
       clinicalSites: [{ name: 'County Hospital', lat: 33.9, lng: -117.9 }],
       infoSessions: [{ startsAt: '2027-01-16T02:00:00.000Z', zone: 'America/Los_Angeles' }],
     });
-    expect(details.prerequisites?.map(({ title, maxAgeYears }) => [title, maxAgeYears])).toEqual([
-      ['Human anatomy', 7],
-      ['Composition', null],
+    expect(
+      details.prerequisites?.map((each) => [each.title, each.maxAgeYears, each.sharedCourseOk]),
+    ).toEqual([
+      ['Human anatomy', 7, false],
+      ['Composition', null, true],
     ]);
   });
 

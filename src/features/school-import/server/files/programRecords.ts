@@ -99,6 +99,7 @@ const records = {
     min_grade: choice(grades),
     max_age_years: number(0, 50).describe('older courses do not count'),
     in_progress_ok: yes,
+    shared_course_ok: yes.describe('yes when its course may count for another prerequisite, too'),
   }),
   test: z.object({
     test: neededChoice(testNames),
@@ -242,6 +243,7 @@ export function prerequisiteRecord(row: Row): Prerequisite {
     minGrade: given.min_grade,
     maxAgeYears: given.max_age_years,
     inProgressOk: given.in_progress_ok,
+    sharedCourseOk: given.shared_course_ok,
   };
 }
 

@@ -186,6 +186,7 @@ describe('a comparison', () => {
       minGrade: null,
       maxAgeYears: null,
       inProgressOk: false,
+      sharedCourseOk: false,
     } as const;
     const program = buildProgramView({
       details: { prerequisites: [course, { ...course, group: 'g' }, { ...course, group: 'g' }] },

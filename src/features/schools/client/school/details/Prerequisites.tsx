@@ -35,6 +35,7 @@ function Course({ course }: { course: Prerequisite }) {
       <th scope="row">
         {course.title || subjectLabels[course.subject]}
         {course.inProgressOk && <span className={styles.small}> May be in progress</span>}
+        {course.sharedCourseOk && <span className={styles.small}> Its course may count twice</span>}
       </th>
       <td data-label="Credits">{creditsOf(course)}</td>
       <td data-label="Minimum grade">

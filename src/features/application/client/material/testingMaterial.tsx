@@ -1,0 +1,75 @@
+// For tests only: the page of what a program asks for.
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
+import { buildRequirements } from '#features/application/material/testing.ts';
+import type { MaterialPart } from '#features/application/sectionAddress.ts';
+import { buildRow } from '#features/application/testing.ts';
+import { hubHref } from '../sectionHrefs.ts';
+import { openScreen } from '../testingScreen.tsx';
+import { MaterialPage } from './MaterialPage.tsx';
+
+export type AskedProgram = {
+  readonly requirements?: Partial<ProgramRequirements>;
+  readonly newest?: Partial<ProgramRequirements>;
+};
+
+type Opening = {
+  readonly material?: DraftValues;
+  readonly academics?: DraftValues;
+  readonly achievements?: DraftValues;
+  /** What follows the address of the part. */
+  readonly link?: string;
+  readonly isReachable?: () => boolean;
+  /** Answers of the server by a part of their address. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+};
+
+/** The programs p1, p2 … of the application, each with what it asks for; p1 is open. */
+export async function openMaterial(
+  asked: readonly AskedProgram[],
+  part: MaterialPart,
+  {
+    material = {},
+    academics = {},
+    achievements = {},
+    link = '',
+    isReachable = () => true,
+    answers = {},
+  }: Opening = {},
+) {
+  const list = asked.map(({ requirements, newest }, at) => ({
+    id: `p${at + 1}`,
+    programId: at + 1,
+    name: 'Nursing, BSN',
+    requirements: buildRequirements(requirements),
+    newest: newest ? buildRequirements({ version: 2, ...newest }) : null,
+  }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!isReachable()) throw new TypeError('Failed to fetch');
+    const known = { 'program-material': list, ...answers };
+    const found = Object.entries(known).find(([address]) => url.includes(address));
+    return new Response(JSON.stringify({ data: found?.[1] ?? [] }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  const rows = Object.assign(
+    {},
+    ...asked.map((_, at) =>
+      buildRow('programs', `p${at + 1}`, {
+        school: `Harbor State ${at + 1}`,
+        program: 'BSN',
+        programId: String(at + 1),
+      }),
+    ),
+  );
+  const opened = await openScreen(<MaterialPage />, {
+    address: `${hubHref}?page=material&id=p1&part=${part}${link}`,
+    path: hubHref,
+    answers: { 'program-material': { ...rows, ...material }, academics, achievements },
+  });
+  await opened.pass(1_000);
+  if (isReachable()) await screen.findByRole('heading', { level: 2 });
+  return { ...opened, material: () => opened.stored('program-material') };
+}
