@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { FormResult } from '#shared/contract/formResult.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import { ServerFormContext } from '#ui/form/serverForm.ts';
 import type { Review } from '#features/reviews/contract.ts';
@@ -67,6 +68,11 @@ const structured = (meta: PageMeta | null, type: string) =>
     ?.jsonLd?.('https://site.example')
     .find((each) => 'type' in each || JSON.stringify(each).includes(`"@type":"${type}"`));
 
+const chemistry = {
+  ...buildPrerequisite({ subject: 'chemistry', credits: 4, minGrade: 'C', maxAgeYears: 7 }),
+  lab: true,
+};
+
 describe('a school drawn by the server', () => {
   const program = buildProgramView({
     deadlines: [buildDeadline({ at: '2026-12-01T07:59:00.000Z' })],
@@ -75,17 +81,9 @@ describe('a school drawn by the server', () => {
       gpaRule: 'best_attempt',
       approval: { board: 'The board', status: 'approved', checkedOn: '2026-10-03', url: '' },
       accreditation: { body: null, status: '', until: '', url: '' },
-      prerequisites: ['Anatomy', 'Chemistry A', 'Chemistry B'].map((title, at) => ({
-        group: at === 0 ? '' : 'chem',
-        subject: 'chemistry',
-        title,
-        credits: 4,
-        lab: true,
-        minGrade: 'C',
-        maxAgeYears: 7,
-        inProgressOk: false,
-        sharedCourseOk: false,
-      })),
+      prerequisites: ['Anatomy', 'Chemistry A', 'Chemistry B'].map((title, at) =>
+        buildPrerequisite({ ...chemistry, title, group: at === 0 ? '' : 'chem' }),
+      ),
     },
   });
 
