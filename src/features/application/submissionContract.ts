@@ -28,6 +28,12 @@ export const preflight = z.object({
   blockers: z.array(blocker),
   /** As the program will see it. */
   packet,
+  /** Files of the student that are not in the packet, each with the reason. */
+  staying: z._default(
+    z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+    [],
+  ),
+  /** Of the answers and documents of the packet. */
   answersSha256: sha256,
   /** Null while something is missing. */
   record: z.nullable(graceRecord),
@@ -58,7 +64,7 @@ const declaration = z.object({
 
 const sending = {
   declaration: z.optional(declaration),
-  /** Of the answers as the student read them back; others by now are a `revision_mismatch` and nothing is sent. */
+  /** Of the answers and documents as the student read them back; others by now are a `revision_mismatch` and nothing is sent. */
   answersSha256: z.optional(sha256),
   /** By the clock of the device. */
   deviceTime: z.optional(moment),

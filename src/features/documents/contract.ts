@@ -53,6 +53,12 @@ export const studentDocument = z.object({
   state: z.enum(['uploading', 'ready', 'rejected']),
   rejection: z.nullable(z.enum(rejections)),
   createdAt: z.string(),
+  /** Ids of the documents whose place it takes, one after another: what was chosen by one of them is this one. */
+  replaced: z._default(z.array(z.string()), []),
+  /** Null until the bytes are there, and where they cannot be counted. */
+  pages: z._default(z.nullable(z.number()), null),
+  /** A PDF with fields to fill in, which programs may see empty. */
+  isForm: z._default(z.boolean(), false),
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
 

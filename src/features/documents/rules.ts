@@ -139,6 +139,10 @@ const sentences: Readonly<Record<Rejection, string>> = {
     'The file was damaged on its way to us, so we deleted that copy. Yours is safe on this device. Send it again.',
 };
 
+/** features.md §6.31: some services that collect applications cannot take fillable forms. */
+export const formNote =
+  'This PDF is a form that can still be filled in. Some programs see its boxes empty. Print it to a new PDF, then replace this one.';
+
 export function describeRejection(rejection: Rejection): string {
   return sentences[rejection];
 }

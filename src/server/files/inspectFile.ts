@@ -1,11 +1,16 @@
 import { sha256 } from '../text/sha256.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { type PdfFault, findPdfFault } from './pdf.ts';
+import { readPdfContents } from './pdfPages.ts';
 
 export type FileInfo = {
   readonly sha256: string;
   readonly type: string | null;
   readonly pdfFault: PdfFault | null;
+  /** Null where they cannot be counted. */
+  readonly pages: number | null;
+  /** A PDF with fields to fill in. */
+  readonly isForm: boolean;
 };
 
 export type InspectFile = (bytes: Buffer) => Promise<FileInfo>;
@@ -14,9 +19,12 @@ export type InspectFile = (bytes: Buffer) => Promise<FileInfo>;
 export const inspectFile: InspectFile = async (bytes) => {
   // In memory nothing fails but the parsing of a broken file.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null;
-  return {
-    sha256: sha256(bytes),
-    type,
-    pdfFault: type === 'application/pdf' ? findPdfFault(bytes) : null,
-  };
+  const facts = { sha256: sha256(bytes), type };
+  if (type !== 'application/pdf') {
+    const pages = type === 'image/jpeg' || type === 'image/png' ? 1 : null;
+    return { ...facts, pdfFault: null, pages, isForm: false };
+  }
+  const text = bytes.toString('latin1');
+  const contents = readPdfContents(text);
+  return { ...facts, ...contents, pdfFault: findPdfFault(text, contents.pages) };
 };

@@ -39,7 +39,7 @@ describe('a file', () => {
       examiner.inspect(Buffer.from([2])),
     ]);
     const { sha256 } = await inspectFile(Buffer.from([1]));
-    expect(endless).toEqual({ sha256, type: null, pdfFault: null });
+    expect(endless).toEqual({ sha256, type: null, pdfFault: null, pages: null, isForm: false });
     expect(next).toBe('seen');
   });
 

@@ -47,7 +47,10 @@ export function createFileInspector({
       const answer = once(asked, 'message', { signal });
       asked.postMessage(copy, [copy.buffer]);
       const exit = once(asked, 'exit', { signal }).then(() => {
-        if (isLate) return [{ sha256: sha256(bytes), type: null, pdfFault: null }];
+        if (isLate)
+          return [
+            { sha256: sha256(bytes), type: null, pdfFault: null, pages: null, isForm: false },
+          ];
         throw new Error('The thread that examines files has ended.');
       });
       const [facts] = (await Promise.race([answer, exit])) as [FileInfo];

@@ -5,7 +5,7 @@ export type PdfFault = 'password_protected' | 'no_pages';
 /** Trailers have a few hundred characters; a longer one would keep the server busy. */
 const maxTrailerLength = 65_536;
 
-function readDictionary(whole: string, from: number): string | null {
+export function readDictionary(whole: string, from: number): string | null {
   const start = whole.indexOf('<<', from);
   if (start < 0 || start - from > 1024) return null;
   const text = whole.slice(start, start + maxTrailerLength);
@@ -31,7 +31,7 @@ function readDictionary(whole: string, from: number): string | null {
 }
 
 /** The last trailer or, since PDF 1.5, the last cross-reference stream. */
-function findTrailer(text: string): string | null {
+export function findTrailer(text: string): string | null {
   const last = text.lastIndexOf('startxref');
   const offset = Number(/^startxref\s+(\d{1,10})/.exec(text.slice(last, last + 40))?.[1] ?? -1);
   if (offset >= 0 && offset < text.length) {
@@ -50,11 +50,11 @@ function findTrailer(text: string): string | null {
   return stream ? readDictionary(text, Math.max(0, text.lastIndexOf(' obj', stream.index))) : null;
 }
 
-/** `no_pages` only when it is certain: never for a file whose objects are packed into streams. */
-export function findPdfFault(bytes: Buffer): PdfFault | null {
-  const text = bytes.toString('latin1');
+/** `no_pages` only when it is certain: never for a file whose objects are packed into streams that cannot be read. */
+export function findPdfFault(text: string, pages: number | null): PdfFault | null {
   const trailer = findTrailer(text);
   if (trailer !== null && /\/Encrypt(?![A-Za-z])/.test(trailer)) return 'password_protected';
+  if (pages !== null) return pages === 0 ? 'no_pages' : null;
   const packed = /\/Type\s*\/ObjStm\b/.test(text);
   const page = /\/Type\s*\/Page(?![A-Za-z])/.test(text);
   return packed || page ? null : 'no_pages';

@@ -40,6 +40,11 @@ export const programLists: readonly ListDefinition[] = [
   ]),
   map('documentMap', 'document', [
     { name: 'document', label: 'File for this program', kind: 'choice', list: 'ownDocuments' },
+    { name: 'also', label: 'More files for this program', kind: 'checkset', list: 'ownDocuments' },
+  ]),
+  /** Row ids: `<row of the program>.<id of the document>`. */
+  map('documentChoices', 'document choice', [
+    { name: 'send', label: 'Goes to this program', kind: 'yesno' },
   ]),
   map('courseMap', 'course', [
     { name: 'course', label: 'Course for this program', kind: 'choice', list: 'ownCourses' },

@@ -106,7 +106,7 @@ describe('the path names of schema 2', () => {
     ],
     [
       'program-material',
-      'programs/school programs/program programs/city programs/state programs/deadlineDate programs/deadlineTime programs/deadlineZone programs/route programs/website programs/fee programs/feeState programs/notes programs/programId programs/cycle programs/enteredStatus programs/acceptedVersion programAnswers/value programAnswers/chosen: programAnswers/question programAnswers/answeredOn programAnswers/confirmedFor: essayMap/essay essayMap/asked documentMap/document documentMap/asked courseMap/course courseMap/asked requirements/program requirements/kind requirements/label requirements/metBy requirements/due requirements/state requirements/notes essays/title essays/program essays/prompt essays/limitMax essays/limitUnit essays/body',
+      'programs/school programs/program programs/city programs/state programs/deadlineDate programs/deadlineTime programs/deadlineZone programs/route programs/website programs/fee programs/feeState programs/notes programs/programId programs/cycle programs/enteredStatus programs/acceptedVersion programAnswers/value programAnswers/chosen: programAnswers/question programAnswers/answeredOn programAnswers/confirmedFor: essayMap/essay essayMap/asked documentMap/document documentMap/also: documentMap/asked documentChoices/send documentChoices/asked courseMap/course courseMap/asked requirements/program requirements/kind requirements/label requirements/metBy requirements/due requirements/state requirements/notes essays/title essays/program essays/prompt essays/limitMax essays/limitUnit essays/body',
     ],
   ] as const)('of %s stay what they are', (key, names) => {
     expect(pathNames(sections[key]).join(' ')).toBe(names);

@@ -5,7 +5,13 @@ import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.t
 import type { RowValues } from '../definition/types.ts';
 
 export const answerList = 'programAnswers';
-const materialLists = [answerList, 'essayMap', 'documentMap', 'courseMap'] as const;
+const materialLists = [
+  answerList,
+  'essayMap',
+  'documentMap',
+  'documentChoices',
+  'courseMap',
+] as const;
 type MaterialList = (typeof materialLists)[number];
 
 /** The same on every device, so that two that answer at once make one row. */
@@ -36,6 +42,7 @@ export function readMaterialRows(values: DraftValues): MaterialRows {
     programAnswers: new Map(),
     essayMap: new Map(),
     documentMap: new Map(),
+    documentChoices: new Map(),
     courseMap: new Map(),
   };
   for (const [path, value] of Object.entries(values)) {

@@ -137,10 +137,12 @@ export const anyMaterialRows: fc.Arbitrary<DraftValues> = fc
       { maxLength: 6 },
     ),
     essay: fc.record({ body: anyText, program: fc.constantFrom('', 'p1'), map: fc.boolean() }),
-    document: fc.constantFrom('', 'd1', 'd2', 'gone'),
+    document: fc.constantFrom('', 'd1', 'd2', 'gone', 'old', 'not_needed'),
+    also: fc.constantFrom('', 'd3', 'old'),
+    sends: fc.constantFrom('', 'yes', 'no'),
     courses: anyCourseMap,
   })
-  .map(({ answers, essay, document, courses }) => ({
+  .map(({ answers, essay, document, also, sends, courses }) => ({
     ...courses,
     ...Object.assign(
       {},
@@ -158,7 +160,12 @@ export const anyMaterialRows: fc.Arbitrary<DraftValues> = fc
       body: essay.body,
     }),
     ...(essay.map && buildRow('essayMap', 'p1.why', { essay: 'e1' })),
-    ...(document !== '' && buildRow('documentMap', 'p1.cpr-card', { document })),
+    ...(document !== '' &&
+      buildRow('documentMap', 'p1.cpr-card', {
+        document,
+        ...(also !== '' && { [`also:${also}`]: 'yes' }),
+      })),
+    ...(sends !== '' && buildRow('documentChoices', 'p1.d1', { send: sends })),
   }));
 
 export const anyDocuments: fc.Arbitrary<OwnDocument[]> = fc
@@ -169,6 +176,9 @@ export const anyDocuments: fc.Arbitrary<OwnDocument[]> = fc
       kind: fc.constantFrom('transcript', 'certificate', 'resume', 'other'),
       type: fc.constantFrom('application/pdf', 'image/jpeg', 'text/plain'),
       size: fc.constantFrom(10, 2_000_000),
+      pages: fc.constantFrom(null, 3),
+      sha256: fc.constantFrom('aa', 'bb'),
+      replaced: fc.constantFrom([], ['old']),
     }),
     { maxLength: 3 },
   )

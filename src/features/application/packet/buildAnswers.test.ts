@@ -9,8 +9,8 @@ import type { OptionLookup } from '../answers/labels.ts';
 import { buildSections } from '../readiness/testing.ts';
 import type { ReadinessSections } from '../readiness/types.ts';
 import { buildCourse, buildRow } from '../testing.ts';
-import { answersText, buildAnswers, excludedAnswers } from './buildAnswers.ts';
-import { hashAnswers } from './hashAnswers.ts';
+import { buildAnswers, excludedAnswers } from './buildAnswers.ts';
+import { hashPacket, packetText } from './hashPacket.ts';
 import { packetAnswers } from './packet.ts';
 
 const lookup: OptionLookup = (key) => staticLists.find((list) => list.key === key) ?? null;
@@ -34,6 +34,8 @@ const withProgram = (sections: ReadinessSections): ReadinessSections => ({
 });
 const topic = (answers: ReturnType<typeof build>, key: string) =>
   answers.topics.find((each) => each.key === key);
+
+const answersText = (answers: ReturnType<typeof build>) => packetText({ answers, documents: [] });
 
 describe('what a program will see', () => {
   it('has the program, and every answer under its question in the words on the screen', () => {
@@ -141,10 +143,8 @@ it('has one hash, on the device and on the server, whatever the order and the ch
         const stored = Object.fromEntries(
           Object.entries(sections).map(([key, values]) => [key, shuffled(values, seed)]),
         ) as ReadinessSections;
-        const device = await hashAnswers(
-          buildAnswers({ sections, rowId: 'p1', material: null, lookup }),
-          webcrypto.subtle,
-        );
+        const answers = buildAnswers({ sections, rowId: 'p1', material: null, lookup });
+        const device = await hashPacket({ answers, documents: [] }, webcrypto.subtle);
         const server = sha256(
           answersText(buildAnswers({ sections: stored, rowId: 'p1', material: null, lookup })),
         );

@@ -1,6 +1,5 @@
 // Pure, and the same on the device and on the server: no day of today, no locale of the machine.
 import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
-import { canonicalJson } from '#shared/contract/canonicalJson.ts';
 import { type CopiedGroup, copyApplication } from '../answers/applicationCopy.ts';
 import { formatValue, type OptionLookup } from '../answers/labels.ts';
 import { findList, rowValues } from '../answers/places.ts';
@@ -121,6 +120,3 @@ function selectProgram(values: DraftValues, rowId: string): DraftValues {
     }),
   );
 }
-
-/** What `answersSha256` is over, as UTF-8. */
-export const answersText = (answers: PacketAnswers): string => canonicalJson(answers);

@@ -37,6 +37,8 @@ export const packet = z.object({
       bytes: z.number(),
       pages: z.nullable(z.number()),
       sha256: z.string(),
+      /** What it answers, in the program's words; none where the program lists no documents. */
+      requirements: z.optional(z.array(z.string())),
     }),
   ),
   /** Who answers for the student, and whether that answer has come; never what it says. */

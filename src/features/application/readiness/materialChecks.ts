@@ -1,5 +1,6 @@
 // features.md §3.6, §6.31: the questions, essays and documents of one program.
-import { type AskedDocument, listAskedDocuments } from '../material/documentRules.ts';
+import { type DocumentPlan, planDocuments } from '../material/documentPlan.ts';
+import { type AskedDocument, notNeeded } from '../material/documentRules.ts';
 import { type AskedEssay, essayBodyPath, listAskedEssays } from '../material/essayRules.ts';
 import { materialRowId } from '../material/materialRows.ts';
 import {
@@ -27,13 +28,14 @@ export function checkMaterial({ id, facts }: ListedProgram, applicant: Applicant
   const { material, essays: written, documents, today } = applicant;
   const questions = listAskedQuestions(asked.questions, material, id);
   const essays = listAskedEssays(asked.essays, material, written, id);
-  const files = listAskedDocuments(asked.documents, material, documents, id);
+  const files = planDocuments(asked.documents, material, documents, id);
   return {
     checks: [
       ...(asked.isReplaced ? [changed(id)] : []),
       ...checkQuestions(id, questions, today),
       ...essays.map((essay) => checkEssay(id, essay)),
-      ...files.flatMap((file) => checkDocument(id, file)),
+      ...files.asked.flatMap((file) => checkDocument(id, file)),
+      ...files.problems.map((problem) => checkChosenFile(id, problem)),
     ],
     essayPaths: new Set(essays.flatMap(({ chosen }) => (chosen ? essayBodyPath(chosen.id) : []))),
   };
@@ -93,20 +95,40 @@ function checkEssay(id: string, { essay, key, limit, chosen, over }: AskedEssay)
   return check(true, 'written');
 }
 
-function checkDocument(id: string, { document, key, chosen, problem }: AskedDocument): Check[] {
-  if (!chosen && !document.required) return [];
-  const path = rowPath('documentMap', materialRowId(id, key), 'document');
-  const said =
-    problem === ''
-      ? (chosen?.name ?? 'add the file, or choose one you’ve already added')
-      : problem.replace(/\.$/, '');
-  return [
-    {
-      key: `file:${key}`,
-      level: 'blocker',
-      ok: chosen !== null && problem === '',
-      message: `${document.label}: ${said}.`,
-      href: materialHref(id, 'documents', path),
-    },
-  ];
+function checkDocument(
+  id: string,
+  { document, key, choice, files, problem }: AskedDocument,
+): Check[] {
+  const { label, required } = document;
+  const check = (level: Check['level'], ok: boolean, said: string): Check => ({
+    key: `file:${key}`,
+    level,
+    ok,
+    message: `${label}: ${said}.`,
+    href: documentHref(id, rowPath('documentMap', materialRowId(id, key), 'document')),
+  });
+  if (choice === notNeeded)
+    return required
+      ? [check('warning', false, 'the program requires it, and you marked it as not needed')]
+      : [];
+  if (problem !== '') return [check('blocker', false, problem.replace(/\.$/, ''))];
+  if (files.length > 0)
+    return [check('blocker', true, files.map(({ own }) => own.name).join(', '))];
+  return required
+    ? [check('blocker', false, 'add the file, or choose one you’ve already added')]
+    : [];
 }
+
+const documentHref = (id: string, path: string): string => materialHref(id, 'documents', path);
+
+/** What the usual rule would send is only worth a look: the program did not ask for it. */
+const checkChosenFile = (
+  id: string,
+  { id: file, message, isByHand }: DocumentPlan['problems'][number],
+): Check => ({
+  key: `chosen:${file}`,
+  level: isByHand ? 'blocker' : 'warning',
+  ok: false,
+  message,
+  href: documentHref(id, rowPath('documentChoices', materialRowId(id, file), 'send')),
+});

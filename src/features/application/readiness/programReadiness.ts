@@ -36,7 +36,7 @@ export function programReadiness(applicant: Applicant, program: ListedProgram): 
     ...checkRequirements(program, applicant),
     ...checkFee(program),
     ...applicant.shared,
-    ...checkDocuments(applicant),
+    ...(facts?.material ? [] : checkDocuments(applicant)),
   ];
   return {
     id: program.id,

@@ -16,6 +16,8 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { documentFile } from '../contract.ts';
 import { canDownload, canReplace } from '../policy.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
+import { plural } from '#shared/text/plural.ts';
+import { formNote } from '../rules.ts';
 import { describeKind, kindOptions } from './kinds.ts';
 import styles from './DocumentsTopic.module.css';
 import { describeState, describeProblem, isUnconvertedPhoto, stateTone } from './documentState.ts';
@@ -39,7 +41,7 @@ type RowProps = {
 };
 
 export function DocumentRow({ document, replacing, blurred, actions }: RowProps) {
-  const { id, name, kind, size, state, progress } = document;
+  const { id, name, kind, size, pages, isForm, state, progress } = document;
   const nameId = useId();
   const trouble = describeProblem(document);
   const moving = state === 'uploading' || (state === 'paused' && progress > 0);
@@ -49,7 +51,10 @@ export function DocumentRow({ document, replacing, blurred, actions }: RowProps)
         <p id={nameId} className={styles.name} dir="auto">
           {name}
         </p>
-        <p className={styles.size}>{describeBytes(size)}</p>
+        <p className={styles.size}>
+          {pages === null ? '' : `${plural(pages, 'page')}, `}
+          {describeBytes(size)}
+        </p>
       </div>
       <div className={styles.standing}>
         <SyncIcon tone={stateTone(document)} />
@@ -69,6 +74,7 @@ export function DocumentRow({ document, replacing, blurred, actions }: RowProps)
         </p>
       )}
       {trouble && <InlineNotice tone="warn">{trouble}</InlineNotice>}
+      {isForm && <InlineNotice tone="warn">{formNote}</InlineNotice>}
       {blurred && (
         <InlineNotice tone="warn">
           This photo looks blurry. Check that you can read it.

@@ -5,6 +5,7 @@ import { formatDocumentCount } from './formatDocumentCount.ts';
 const counted = (states: DeviceDocument['state'][], waiting = 0, ready = true) =>
   formatDocumentCount({
     ready,
+    isListed: true,
     documents: states.map((state) => ({ state }) as DeviceDocument),
     waiting,
   } satisfies DocumentsSnapshot);

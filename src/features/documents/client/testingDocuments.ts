@@ -22,6 +22,9 @@ export function buildDocument(parts: Partial<DeviceDocument> = {}): DeviceDocume
     reason: null,
     message: null,
     replaces: null,
+    replaced: [],
+    pages: null,
+    isForm: false,
     addedAt: documentCount,
     ...parts,
   };
@@ -37,6 +40,7 @@ export function buildView(...documents: DeviceDocument[]) {
   let added = 0;
   return {
     ready: true,
+    isListed: true,
     documents,
     waiting: 0,
     add: vi.fn<DocumentsView['add']>(() => {

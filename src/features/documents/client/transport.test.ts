@@ -16,6 +16,9 @@ const document = {
   state: 'uploading',
   rejection: null,
   createdAt: '2026-11-20T10:00:00.000Z',
+  replaced: [],
+  pages: null,
+  isForm: false,
 };
 const { signal } = new AbortController();
 const tus = { 'tus-resumable': '1.0.0' };

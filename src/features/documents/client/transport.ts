@@ -39,7 +39,7 @@ export function createDocumentsTransport(
         return { kind: 'list', documents: data, bytes, bytesLimit, countLimit };
       }),
 
-    add: ({ kind, replaces, ...facts }, signal) =>
+    add: ({ kind, replaces, pages: _pages, ...facts }, signal) =>
       toSendAnswer(async () => {
         const body = {
           ...facts,

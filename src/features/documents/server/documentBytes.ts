@@ -6,7 +6,7 @@ import { documentId } from '../contract.ts';
 import { canChange } from '../policy.ts';
 import type { Notify } from '#features/notifications/contract.ts';
 import { describeRejection } from '../rules.ts';
-import type { Inspect } from './inspect.ts';
+import type { FoundFile, Inspect } from './inspect.ts';
 import type { createDocumentStore, DocumentRow } from './store.ts';
 
 export type BytesDeps = {
@@ -76,7 +76,11 @@ export function createDocumentBytes(deps: BytesDeps) {
   }
 
   /** Stores the file and then says so; what a crash leaves in between is finished when it is asked again. */
-  async function take(waiting: DocumentRow, upload: CompleteUpload, type: string): Promise<void> {
+  async function take(
+    waiting: DocumentRow,
+    upload: CompleteUpload,
+    found: FoundFile,
+  ): Promise<void> {
     const { userId, id, storageKey } = waiting;
     await upload.moveToStore();
     await changing(userId, async () => {
@@ -85,8 +89,8 @@ export function createDocumentBytes(deps: BytesDeps) {
       if (!row || twin) afterwards(() => files.remove(storageKey));
       if (!row) return;
       await store.change(userId, id, {
+        ...found,
         state: 'ready',
-        type,
         storageKey: twin?.storageKey ?? storageKey,
         changedAt: clock(),
       });
@@ -109,7 +113,7 @@ export function createDocumentBytes(deps: BytesDeps) {
       if (waiting?.state !== 'uploading') return;
       const verdict = await inspect(() => upload.read(), waiting.sha256);
       if ('type' in verdict) {
-        await take(waiting, upload, verdict.type);
+        await take(waiting, upload, verdict);
         return;
       }
       await changing(userId, async () => {

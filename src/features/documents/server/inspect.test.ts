@@ -16,14 +16,15 @@ import {
 const inspect = createInspect(inspectFile);
 const given = (bytes: Buffer) => async () => bytes;
 const verdictOn = (bytes: Buffer) => inspect(given(bytes), sha256(bytes));
+const found = (type: string, pages: number | null) => ({ type, pages, isForm: false });
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 describe('what is in a document', () => {
   it('is found in its bytes', async () => {
-    expect(await verdictOn(buildPdf())).toEqual({ type: 'application/pdf' });
-    expect(await verdictOn(buildJpeg())).toEqual({ type: 'image/jpeg' });
-    expect(await verdictOn(png)).toEqual({ type: 'image/png' });
-    expect(await verdictOn(buildDocx())).toEqual({ type: docxType });
+    expect(await verdictOn(buildPdf({ pages: 3 }))).toEqual(found('application/pdf', 3));
+    expect(await verdictOn(buildJpeg())).toEqual(found('image/jpeg', 1));
+    expect(await verdictOn(png)).toEqual(found('image/png', 1));
+    expect(await verdictOn(buildDocx())).toEqual(found(docxType, null));
   });
 
   const refused: Readonly<Record<string, Buffer>> = {
@@ -54,7 +55,7 @@ describe('what is in a document', () => {
     const missing = inspect(() => readFile('/nowhere'), '');
     const next = verdictOn(png);
     await expect(missing).rejects.toThrow('ENOENT');
-    expect(await next).toEqual({ type: 'image/png' });
+    expect(await next).toEqual(found('image/png', 1));
   });
 });
 
@@ -81,10 +82,10 @@ describe('a PDF', () => {
       title: '/Encrypt',
       trailer: '/Note (/Encrypt \\) 50% >>) % /Encrypt\n',
     });
-    expect(await verdictOn(spoken)).toEqual({ type: 'application/pdf' });
-    expect(await verdictOn(buildPdf({ trailer: '/EncryptedNot true' }))).toEqual({
-      type: 'application/pdf',
-    });
+    expect(await verdictOn(spoken)).toEqual(found('application/pdf', 1));
+    expect(await verdictOn(buildPdf({ trailer: '/EncryptedNot true' }))).toEqual(
+      found('application/pdf', 1),
+    );
   });
   it('made to keep the server busy is soon done with', async () => {
     const head = Buffer.from('%PDF-1.7\ntrailer <<(');
@@ -97,8 +98,8 @@ describe('a PDF', () => {
       rejection: 'no_pages',
     });
   });
-  it('whose objects are packed is taken: its pages cannot be counted from outside', async () => {
+  it('whose objects are packed so that they cannot be read is taken, with an unknown number of pages', async () => {
     const parts = { pages: 0, packed: true, stream: true };
-    expect(await verdictOn(buildPdf(parts))).toEqual({ type: 'application/pdf' });
+    expect(await verdictOn(buildPdf(parts))).toEqual(found('application/pdf', null));
   });
 });

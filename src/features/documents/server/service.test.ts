@@ -317,7 +317,7 @@ describe('an upload', () => {
       notify,
       inspect: async () => {
         await service.remove(student, facts.id);
-        return { type: 'application/pdf' };
+        return { type: 'application/pdf', pages: 1, isForm: false };
       },
     });
     await removing.keeper.finish(student, key, {

@@ -74,6 +74,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
     const full = checkQuota(countUsageWithout(rows, input), twin ? 0 : input.size);
     if (full !== null) throw new Problem('too_large', full);
     const { id, kind, size, sha256, replaces = null } = input;
+    const old = replaces === null ? null : await store.find(userId, replaces);
     const now = clock();
     const facts = {
       kind,
@@ -85,6 +86,9 @@ export function createDocumentsService(deps: DocumentsDeps) {
       rejection: null,
       storageKey: twin?.storageKey ?? randomUUID(),
       replaces,
+      replaced: replaces === null ? [] : [replaces, ...(old?.replaced ?? [])],
+      pages: twin?.pages ?? null,
+      isForm: twin?.isForm ?? false,
       changedAt: now,
     };
     const row = again

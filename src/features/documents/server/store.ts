@@ -6,7 +6,17 @@ import { documents } from './tables.ts';
 export type DocumentRow = typeof documents.$inferSelect;
 export type NewDocument = typeof documents.$inferInsert;
 
-const clearedFields = { name: '', type: '', size: 0, sha256: '', rejection: null, replaces: null };
+/** `replaced` stays: a document that takes this one's place takes theirs too. */
+const clearedFields = {
+  name: '',
+  type: '',
+  size: 0,
+  sha256: '',
+  rejection: null,
+  replaces: null,
+  pages: null,
+  isForm: false,
+};
 
 export function createDocumentStore(db: Queries) {
   const own = (userId: string, id: string) =>

@@ -1,5 +1,5 @@
 // The bytes are files named by `storageKey` (src/server/uploads).
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { documentKinds, rejections } from '../contract.ts';
 import { moment } from '#server/db/columns.ts';
 
@@ -19,6 +19,12 @@ export const documents = pgTable(
     /** Names the upload and then the stored file. New for every attempt; shared by ready documents of one student with the same bytes. */
     storageKey: uuid('storage_key').notNull(),
     replaces: uuid('replaces'),
+    /** The ids whose place it takes: that of `replaces` and those before it. What was chosen by an old id follows. */
+    replaced: jsonb('replaced').$type<readonly string[]>().notNull().default([]),
+    /** Null until its bytes are there, and where they cannot be counted. */
+    pages: integer('pages'),
+    /** A PDF with fields to fill in. */
+    isForm: boolean('is_form').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** When `state` last changed; a removed record stays for a while, so that a late device hears of it. */
     changedAt: moment('changed_at').notNull(),

@@ -217,12 +217,70 @@ describe('the documents of a program', () => {
       'documents',
     );
     const field = screen.getByLabelText<HTMLSelectElement>('Your file');
-    expect(field.value).toBe('d1');
-    expect(screen.getByText(/^Picked by its type and name/)).toBeTruthy();
+    expect(field.selectedOptions[0]?.textContent).toBe('Picked for you: cpr.pdf');
+    expect(screen.getByText(/^Picked by type and name/)).toBeTruthy();
+    expect(screen.getByText('It answers nothing this program asks for.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'd2' } });
-    expect(await screen.findByText('This program takes PDF. photo.jpg is JPG.')).toBeTruthy();
+    expect(await screen.findAllByText('This program takes PDF. photo.jpg is JPG.')).toHaveLength(2);
     await pass(5_000);
     expect(material()['documentMap/p1.cpr/document']).toBe('d2');
+  });
+
+  it('are several for one demand, or none where the program needs none', async () => {
+    own.documents = ['d1', 'd2'].map((id) => ({
+      id,
+      name: `${id}.pdf`,
+      state: 'ready',
+      kind: 'transcript',
+    }));
+    const asked = { key: 't', label: 'Transcripts', required: true, formats: [], maxBytes: null };
+    const { material, pass } = await open([{ requirements: { documents: [asked] } }], 'documents');
+    const field = screen.getByLabelText<HTMLSelectElement>('Your file');
+    expect(field.selectedOptions[0]?.textContent).toBe('Picked for you: d1.pdf and d2.pdf');
+    fireEvent.change(field, { target: { value: 'd2' } });
+    fireEvent.change(await screen.findByLabelText(/^Another file for it/), {
+      target: { value: 'd1' },
+    });
+    const more = await screen.findByRole('list', { name: 'More files for Transcripts' });
+    expect(within(more).getByRole('button', { name: 'Remove d1.pdf' })).toBeTruthy();
+    await pass(5_000);
+    expect(material()).toMatchObject({
+      'documentMap/p1.t/document': 'd2',
+      'documentMap/p1.t/also:d1': 'yes',
+    });
+    fireEvent.change(field, { target: { value: 'not_needed' } });
+    expect(await screen.findByText(/^The program lists this as required/)).toBeTruthy();
+    await pass(5_000);
+    expect(material()['documentMap/p1.t/also:d1']).toBeUndefined();
+    fireEvent.change(field, { target: { value: 'rule' } });
+    await pass(5_000);
+    expect(material()['documentMap/p1.t/document']).toBeUndefined();
+  });
+
+  it('are the student’s choice where no list is known, and the rule is on the screen', async () => {
+    own.documents = [
+      { id: 'd1', name: 'transcript.pdf', state: 'ready', kind: 'transcript' },
+      { id: 'd2', name: 'shots.pdf', state: 'ready', kind: 'immunization' },
+    ];
+    const gone = buildRow('documentChoices', 'p1.gone', { send: 'yes', asked: 'old card.pdf' });
+    const { material, pass } = await open([{}], 'documents', gone);
+    expect(
+      screen.getByText(/^Transcripts, test scores, .* go unless you say otherwise/),
+    ).toBeTruthy();
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+    expect([box('transcript.pdf').checked, box('shots.pdf').checked]).toEqual([true, false]);
+    expect(screen.getByText(/^old card\.pdf: The file you chose isn’t on the server/)).toBeTruthy();
+    fireEvent.click(box('transcript.pdf'));
+    fireEvent.click(box('shots.pdf'));
+    fireEvent.click(box('old card.pdf'));
+    await pass(5_000);
+    expect(material()).toMatchObject({
+      'documentChoices/p1.d1/send': 'no',
+      'documentChoices/p1.d2/send': 'yes',
+      'documentChoices/p1.gone/send': 'no',
+    });
+    expect([box('transcript.pdf').checked, box('shots.pdf').checked]).toEqual([false, true]);
+    expect(screen.queryByText(/^old card\.pdf: The file/)).toBeNull();
   });
 });
 

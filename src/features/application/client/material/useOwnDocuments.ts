@@ -4,9 +4,11 @@ import type { OwnDocument } from '#features/application/material/documentRules.t
 
 type DeviceDocument = NonNullable<ReturnType<typeof useDocuments>>['documents'][number];
 
-function toOwnDocument({ id, name, kind, type, size, state }: DeviceDocument): OwnDocument {
+function toOwnDocument(document: DeviceDocument): OwnDocument {
+  const { id, name, kind, type, size, sha256, pages, replaced, state } = document;
   const isSent = state === 'ready' || state === 'rejected';
-  return { id, name, kind, type, size, state: isSent ? state : 'uploading' };
+  const facts = { id, name, kind, type, size, sha256, pages, replaced };
+  return { ...facts, state: isSent ? state : 'uploading' };
 }
 
 /** The files of the student as this device has them; one that waits to be sent is on its way. */
@@ -16,3 +18,6 @@ export function useOwnDocuments(): readonly OwnDocument[] {
   const text = JSON.stringify(documents.map(toOwnDocument));
   return useMemo(() => JSON.parse(text) as OwnDocument[], [text]);
 }
+
+/** False while nobody knows which files the server has: then none is missing. */
+export const useHasDocumentList = (): boolean => useDocuments()?.isListed ?? false;

@@ -50,6 +50,25 @@ describe('before it is sent', () => {
     expect(within(leftOut).getByText('Demographics')).toBeTruthy();
   });
 
+  it('says which documents go, for what, and which stay and why', async () => {
+    const { packet } = buildPreflight();
+    const documents = packet.documents.map((each) => ({ ...each, requirements: ['Transcripts'] }));
+    const reason = 'It answers nothing this program asks for.';
+    server.preflight = buildPreflight({
+      packet: { ...packet, documents },
+      staying: [{ id: 'd2', name: 'shots.pdf', reason }],
+    });
+    await openSendPage();
+    expect(await screen.findByText('Transcript.pdf (2 pages, 120 kB): Transcripts')).toBeTruthy();
+    const region = screen.getByRole('region', { name: 'Documents' });
+    expect(within(region).getByText('shots.pdf').parentElement?.textContent).toBe(
+      `shots.pdf: ${reason}`,
+    );
+    expect(
+      within(region).getByRole('link', { name: 'Change Documents' }).getAttribute('href'),
+    ).toMatch(/\?page=material&id=p1&part=documents$/);
+  });
+
   it('says what is missing, each with a link to its field, and offers no Submit', async () => {
     const href = '/my-account/application-condenser/academics?topic=colleges&row=c1&field=x';
     const blockers = [{ key: 'answer:x', message: 'Academics: enter the college.', href }];

@@ -116,7 +116,11 @@ function Steps({
           {checking.preflight.blockers.length > 0 && (
             <Blockers blockers={checking.preflight.blockers} onCheckAgain={checkAgain} />
           )}
-          <ReadBack packet={checking.preflight.packet} />
+          <ReadBack
+            id={program.id}
+            packet={checking.preflight.packet}
+            staying={checking.preflight.staying}
+          />
           {checking.preflight.state === 'ready' && (
             <DeclarationForm
               program={program}
@@ -144,10 +148,7 @@ function Steps({
 
 function useChangedTopics(refused: SubmissionItem | null, checking: Checking): readonly string[] {
   if (refused?.refusal?.code !== 'revision_mismatch' || checking.kind !== 'checked') return [];
-  return listChangedTopics(
-    refused.body.topics,
-    copyTopics(checking.preflight.packet.answers.topics),
-  );
+  return listChangedTopics(refused.body.topics, copyTopics(checking.preflight.packet));
 }
 
 function CheckStatus({ checking }: { checking: Checking }) {

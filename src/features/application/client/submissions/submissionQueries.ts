@@ -9,7 +9,7 @@ import {
   listSentVersions,
   preflightProgram,
 } from '#features/application/submissionContract.ts';
-import { packetAnswers } from '#features/application/packet/packet.ts';
+import { packet } from '#features/application/packet/packet.ts';
 import { sentVersion } from '#features/application/packet/sentVersion.ts';
 import { readWithCopy } from '../programs/stateCopy.ts';
 
@@ -48,16 +48,16 @@ export const sentVersionsQuery = (userId: string, id: string, revision: number) 
     placeholderData: (before) => before,
   });
 
-const sentDocument = z.object({ packet: z.object({ answers: packetAnswers }) });
+const sentDocument = z.object({ packet: z.pick(packet, { answers: true, documents: true }) });
 
-/** The answers of one version, which never change. */
+/** The answers and documents of one version, which never change. */
 export const sentAnswersQuery = (id: string, version: number) =>
   queryOptions({
     ...ownQuery,
     queryKey: ['account', 'sentAnswers', id, version],
     queryFn: async ({ signal }) => {
       const address = `/program-applications/${encodeURIComponent(id)}/snapshot?version=${version}`;
-      return (await readJsonFile(address, sentDocument, signal)).packet.answers;
+      return (await readJsonFile(address, sentDocument, signal)).packet;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -51,6 +51,7 @@ export const buildPreflight = (changes: Partial<Preflight> = {}): Preflight => (
     references: [{ name: 'Ada Bell', relation: 'Teacher', state: 'submitted', waived: true }],
     leftOut: [{ title: 'Demographics', reason: 'Never part of what a program gets.' }],
   },
+  staying: [],
   answersSha256: hash,
   record: {
     programApplicationId: id,

@@ -1,6 +1,7 @@
 // The rules of the device, over the sections as they are stored.
 import type { Queries } from '#server/db/database.ts';
 import { readRows } from '../../answers/places.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { programReadiness } from '../../readiness/programReadiness.ts';
 import { type Applicant, readApplicant } from '../../readiness/applicant.ts';
 import { toProgramFacts } from '../../readiness/programFacts.ts';
@@ -28,6 +29,9 @@ export type OpenedProgram = {
   readonly catalogued: CatalogueProgram | null;
   readonly judge: (at: Date) => ProgramReadiness;
 };
+
+const hasRows = (values: DraftValues, list: string): boolean =>
+  Object.keys(values).some((path) => path.startsWith(`${list}/`));
 
 export type ReadDocuments = (userId: string) => Promise<readonly ReadinessDocument[]>;
 
@@ -115,7 +119,9 @@ export function createReadiness(deps: Deps) {
     const values = readValues(records, current);
     const now = clock();
     const programs = listPrograms(values, facts);
-    const needsFiles = programs.some(({ facts: of }) => (of?.material?.documents.length ?? 0) > 0);
+    const needsFiles =
+      programs.some(({ facts: of }) => (of?.material?.documents.length ?? 0) > 0) ||
+      hasRows(values['program-material'], 'documentChoices');
     const documents = needsFiles ? await deps.documents(userId) : [];
     const applicant = readApplicant({ sections: values, documents, now: now.getTime() });
     return planStates(applicant, programs, known, now);

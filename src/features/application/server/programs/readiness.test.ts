@@ -76,8 +76,8 @@ describe('the checks of a program', () => {
       notOnRecord: [],
     });
     expect(checks.checks.filter(({ ok }) => !ok).map(({ message }) => message)).toEqual([
-      'The application fee isn’t paid yet.',
       'card.pdf wasn’t accepted. Add it again.',
+      'The application fee isn’t paid yet.',
     ]);
     await save('academics', buildCourse('x1', { grade: 'D' }));
     expect(await service.checks(userId, id)).toMatchObject({

@@ -3,12 +3,18 @@ import { formatValue, type OptionLookup } from '../../answers/labels.ts';
 import { findList, readRows } from '../../answers/places.ts';
 import { sections } from '../../definition/sections.ts';
 import { chooseRequirements } from '../../material/acceptedVersion.ts';
-import { answersText, buildAnswers, excludedAnswers } from '../../packet/buildAnswers.ts';
+import { buildAnswers, excludedAnswers } from '../../packet/buildAnswers.ts';
+import { packetText } from '../../packet/hashPacket.ts';
+import { buildPacketDocuments, type StayingFile } from '../../packet/packetDocuments.ts';
 import type { Packet } from '../../packet/packet.ts';
 import type { OpenedProgram } from '../programs/programReadiness.ts';
 import type { ReferenceStatus, SubmissionDeps } from './deps.ts';
 
-export type BuiltPacket = { readonly packet: Packet; readonly answersSha256: string };
+export type BuiltPacket = {
+  readonly packet: Packet;
+  readonly staying: StayingFile[];
+  readonly answersSha256: string;
+};
 
 export function createPacketBuilder({
   documents,
@@ -20,24 +26,20 @@ export function createPacketBuilder({
     const { sections: stored, row, catalogued } = opened;
     const material = catalogued && chooseRequirements(row, catalogued).requirements;
     const answers = buildAnswers({ sections: stored, rowId, material, lookup });
-    const sent = await documents(userId);
+    const files = buildPacketDocuments(
+      stored['program-material'],
+      rowId,
+      material,
+      await documents(userId),
+    );
     const packet: Packet = {
       format: 1,
       answers,
-      documents: sent
-        .filter(({ state }) => state === 'ready')
-        .map(({ id, name, kind, size, sha256: hash }) => ({
-          id,
-          name,
-          kind,
-          bytes: size,
-          pages: null,
-          sha256: hash,
-        })),
+      documents: files.documents,
       references: listReferences(opened, await references(userId), lookup),
       leftOut: [...excludedAnswers],
     };
-    return { packet, answersSha256: sha256(answersText(answers)) };
+    return { packet, staying: files.staying, answersSha256: sha256(packetText(packet)) };
   };
 }
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { canonicalJson } from '#shared/contract/canonicalJson.ts';
-import { answersText } from '../../packet/buildAnswers.ts';
+import { packetText } from '../../packet/hashPacket.ts';
 import type { SnapshotDocument } from '../../packet/snapshotDocument.ts';
 import type { StateOnward } from '../../programContract.ts';
 import { deadline, declaration, openSubmissions, type World } from './testing.ts';
@@ -55,7 +55,7 @@ describe('the preflight', () => {
   it('is exactly what the program will see, with its hash and a signed record', async () => {
     const found = await submissions.preflight(userId, id, '2026-11-20T12:00:00-08:00');
     expect(found).toMatchObject({ state: 'ready', blockers: [] });
-    expect(found.answersSha256).toBe(sha256(answersText(found.packet.answers)));
+    expect(found.answersSha256).toBe(sha256(packetText(found.packet)));
     expect(found.record).toMatchObject({
       programApplicationId: id,
       answersSha256: found.answersSha256,

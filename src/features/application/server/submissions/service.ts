@@ -150,7 +150,7 @@ export function createSubmissionService(deps: SubmissionDeps) {
         const now = clock();
         const blockers = listBlockers(program.judge(now), sent);
         requireTaken(opened, blockers);
-        const { packet, answersSha256 } = await buildPacket(userId, row.id, program);
+        const { packet, staying, answersSha256 } = await buildPacket(userId, row.id, program);
         const isReady = blockers.length === 0;
         const content = {
           programApplicationId: row.id,
@@ -163,6 +163,7 @@ export function createSubmissionService(deps: SubmissionDeps) {
           state: isReady ? 'ready' : 'not_ready',
           blockers,
           packet,
+          staying,
           answersSha256,
           record: isReady ? signRecord(content, signer) : null,
         };

@@ -42,8 +42,8 @@ export async function addDocument(file: ChosenFile, place: Place): Promise<AddRe
   const total = others.reduce((sum, each) => sum + each.size, size);
   if (total > limits.totalBytes) return refused('overTotal');
   const id = newId();
-  const { kind, name, type, replaces = null, paused = false } = file;
-  const body = { id, kind, name, type, size, sha256, replaces };
+  const { kind, name, type, replaces = null, pages, paused = false } = file;
+  const body = { id, kind, name, type, size, sha256, replaces, ...(pages && { pages }) };
   const blobs = [{ name: id, bytes }];
   const added = await offline.outbox.add(commands.upload, body, { id, blobs, paused });
   return { kind: 'added', id, onDevice: added?.durable === true };

@@ -17,6 +17,7 @@ const uploadBody = z.object({
   size: z.number(),
   sha256: z.string(),
   replaces: z.nullable(z.string()),
+  pages: z.optional(z.nullable(z.number())),
 });
 const changeBody = z.object({
   id: z.string(),

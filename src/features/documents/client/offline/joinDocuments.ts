@@ -39,6 +39,7 @@ export function joinDocuments(
   }
   return {
     ready,
+    isListed: list !== null,
     documents: [...documents.values()]
       .filter(({ id }) => !removed.has(id))
       .sort((one, two) => one.addedAt - two.addedAt || (one.id < two.id ? -1 : 1)),
@@ -58,9 +59,15 @@ function fromDevice(item: UploadItem, offline: Offline, network: DocumentNetwork
     onlyInThisPage: hasBytes && !onDevice && refusal?.code !== 'bytes_lost',
     reason: refusal?.code ?? null,
     message: refusal?.message || null,
+    replaced: body.replaces === null ? [] : [body.replaces],
+    pages: body.pages ?? countPages(body.type),
+    isForm: false,
     addedAt: createdAt,
   };
 }
+
+const countPages = (type: string): number | null =>
+  type === 'image/jpeg' || type === 'image/png' ? 1 : null;
 
 /** The person may try these again; the other reasons are about what is in the bytes. */
 export const failures: ReadonlySet<string> = new Set([
@@ -115,5 +122,8 @@ const fromServer = (known: StudentDocument): DeviceDocument => ({
   reason: known.rejection,
   message: null,
   replaces: null,
+  replaced: known.replaced,
+  pages: known.pages,
+  isForm: known.isForm,
   addedAt: Date.parse(known.createdAt),
 });

@@ -121,6 +121,9 @@ export class FakeDocumentServer {
       size,
       sha256,
       rejection: null,
+      replaced: document.replaces === null ? [] : [document.replaces],
+      pages: null,
+      isForm: false,
       state: twin ? 'ready' : 'uploading',
       createdAt: new Date(Date.UTC(2026, 10, 20, 12) + this.documents.size * 1000).toISOString(),
     };

@@ -36,6 +36,8 @@ export type NewDocument = {
   readonly sha256: string;
   /** Id of the document this one takes the place of, once it is ready. */
   readonly replaces: string | null;
+  /** As the device knows them before the server has counted. */
+  readonly pages?: number | null | undefined;
 };
 
 export type DocumentChange = {
@@ -83,7 +85,7 @@ export type DocumentState =
   'local' | 'queued' | 'uploading' | 'paused' | 'checking' | 'ready' | 'rejected' | 'failed';
 
 /** Device and server joined: one entry a document. */
-export type DeviceDocument = Omit<NewDocument, 'replaces'> & {
+export type DeviceDocument = Omit<NewDocument, 'replaces' | 'pages'> & {
   readonly state: DocumentState;
   /** Bytes that the server has acknowledged, as a part of all: 0 to 1. */
   readonly progress: number;
@@ -98,6 +100,11 @@ export type DeviceDocument = Omit<NewDocument, 'replaces'> & {
   /** The server's sentence for people, when it gave one. */
   readonly message: string | null;
   readonly replaces: string | null;
+  /** That one, and those whose place it took. */
+  readonly replaced: readonly string[];
+  /** Null while they are not counted. */
+  readonly pages: number | null;
+  readonly isForm: boolean;
   /** Ms; by this device's clock until the server has it. */
   readonly addedAt: number;
 };
@@ -106,6 +113,8 @@ export type DeviceDocument = Omit<NewDocument, 'replaces'> & {
 export type DocumentsSnapshot = {
   /** False until the device was read; the list of the server may come later. */
   readonly ready: boolean;
+  /** The server's list is there, or the copy of one. */
+  readonly isListed: boolean;
   /** Oldest first. */
   readonly documents: readonly DeviceDocument[];
   /** Number of documents that wait to be sent from this device. */
@@ -118,6 +127,7 @@ export type ChosenFile = {
   readonly type: string;
   readonly kind: string;
   readonly replaces?: string;
+  readonly pages?: number;
   /** Stored here and not sent before the person says so. */
   readonly paused?: boolean;
 };

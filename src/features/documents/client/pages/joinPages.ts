@@ -44,7 +44,13 @@ export async function joinPages(
   }
   const kind = documents[0]?.kind ?? 'transcript';
   const name = `${kind === 'transcript' ? 'Transcript' : 'Pages'}, ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.pdf`;
-  const result = await add({ bytes: buildPdf(pages), name, type: 'application/pdf', kind });
+  const result = await add({
+    bytes: buildPdf(pages),
+    name,
+    type: 'application/pdf',
+    kind,
+    pages: pages.length,
+  });
   if (result.kind !== 'refused') for (const { id } of documents) await remove(id);
   return result;
 }

@@ -5,6 +5,8 @@ import { plural } from '#shared/text/plural.ts';
 import { sectionKey } from '#features/application/contract.ts';
 import { formatReferenceState } from '#features/application/packet/formatReferenceState.ts';
 import type { Packet, PacketTopic } from '#features/application/packet/packet.ts';
+import { materialHref } from '#features/application/sectionAddress.ts';
+import type { Preflight } from '#features/application/submissionContract.ts';
 import { sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
 import styles from '../Submissions.module.css';
 
@@ -17,9 +19,12 @@ function changeHref(key: string): string {
 
 /** The packet exactly as the program will see it, and what it will not see. */
 export const ReadBack = ({
+  id,
   packet: { answers, documents, references, leftOut },
-}: {
-  packet: Packet;
+  staying,
+}: Pick<Preflight, 'packet' | 'staying'> & {
+  /** Of the program application. */
+  id: string;
 }) => (
   <section className={styles.block} aria-labelledby="readback-title">
     <h2 id="readback-title">What {answers.program.school || 'the program'} will see</h2>
@@ -27,25 +32,29 @@ export const ReadBack = ({
       <Topic key={topic.key} topic={topic} />
     ))}
     <section className={styles.topic} aria-labelledby="documents-title">
-      <TopicHead
-        id="documents-title"
-        title="Documents"
-        href={changeHref('program-material/documents')}
-      />
+      <TopicHead id="documents-title" title="Documents" href={materialHref(id, 'documents')} />
       {documents.length === 0 ? (
         <p>No documents.</p>
       ) : (
         <ul>
-          {documents.map(({ id, name, bytes, pages }) => (
-            <li key={id} dir="auto">
-              {name} (
-              {[pages === null ? '' : plural(pages, 'page'), describeBytes(bytes)]
-                .filter(Boolean)
-                .join(', ')}
-              )
+          {documents.map((document) => (
+            <li key={document.id} dir="auto">
+              {describeDocument(document)}
             </li>
           ))}
         </ul>
+      )}
+      {staying.length > 0 && (
+        <>
+          <h4>Your other files stay with you</h4>
+          <ul>
+            {staying.map((file) => (
+              <li key={file.id}>
+                <bdi>{file.name}</bdi>: {file.reason}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
     <section className={styles.topic} aria-labelledby="references-title">
@@ -82,6 +91,17 @@ export const ReadBack = ({
     </section>
   </section>
 );
+
+function describeDocument({
+  name,
+  bytes,
+  pages,
+  requirements = [],
+}: Packet['documents'][number]): string {
+  const facts = [pages === null ? '' : plural(pages, 'page'), describeBytes(bytes)];
+  const purpose = requirements.length > 0 ? `: ${requirements.join('; ')}` : '';
+  return `${name} (${facts.filter(Boolean).join(', ')})${purpose}`;
+}
 
 function Topic({ topic: { key, title, groups } }: { topic: PacketTopic }) {
   const id = `topic-${key.replace('/', '-')}`;

@@ -12,14 +12,15 @@ import { useMaterial } from '#features/application/client/material/useMaterial.t
 import { useOwnDocuments } from '#features/application/client/material/useOwnDocuments.ts';
 import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
-import { useAnswersHash, useOwnAnswers, usePacketSections } from './useOwnAnswers.ts';
+import { useOwnAnswers, useOwnFiles, usePacketHash, usePacketSections } from './useOwnAnswers.ts';
 
 /** The check by the rules and answers of this device; null until it is done. */
 export function useDevicePreflight(program: ShownProgram, isAsked: boolean): Preflight | null {
   const { id, row } = program;
   const sections = usePacketSections();
   const answers = useOwnAnswers(id);
-  const answersSha256 = useAnswersHash(answers);
+  const files = useOwnFiles(id);
+  const answersSha256 = usePacketHash(answers, files.documents);
   const references = useReferencePeople();
   // Then it is there when the connection is not.
   useEffect(() => void loadWithRetry(loadSectionParts), []);
@@ -46,23 +47,15 @@ export function useDevicePreflight(program: ShownProgram, isAsked: boolean): Pre
       packet: {
         format: 1,
         answers,
-        documents: documents
-          .filter(({ state }) => state === 'ready')
-          .map(({ id: file, name, kind, size }) => ({
-            id: file,
-            name,
-            kind: kind ?? '',
-            bytes: size ?? 0,
-            pages: null,
-            sha256: '',
-          })),
+        documents: files.documents,
         references,
         leftOut: excludedAnswers,
       },
+      staying: files.staying,
       answersSha256,
       record: null,
     };
-  }, [isAsked, blockers, answersSha256, answers, documents, references]);
+  }, [isAsked, blockers, answersSha256, answers, files, references]);
 }
 
 /** The server knows what became of each request; the device knows who was listed. */

@@ -4,6 +4,7 @@ import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import type { FormError } from '#ui/form/formError.ts';
 import type { Preflight } from '#features/application/submissionContract.ts';
 import { sections } from '#features/application/definition/sections.ts';
+import { useOwnDocuments } from '#features/application/client/material/useOwnDocuments.ts';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
 import { sectionHref } from '#features/application/client/sectionHrefs.ts';
 import type { Arrival } from '../command/arrival.ts';
@@ -32,8 +33,9 @@ export function usePreflight(
   const isOffline = connection === 'offline';
   const unsent = arrival.waiting.length > 0;
   const held = listHeld(arrival);
+  const documents = useDocumentsText();
   const query = useQuery({
-    ...preflightQuery(userId, program.id, arrival.revisions),
+    ...preflightQuery(userId, program.id, `${arrival.revisions} ${documents}`),
     enabled: userId !== '' && !unsent && held.length === 0 && connection !== 'signedOut',
   });
   const mustAsk = unsent && !isOffline && held.length === 0;
@@ -61,6 +63,13 @@ export function usePreflight(
     return { kind: 'checked', preflight: { ...onDevice, state, blockers }, isOnDevice: true };
   })();
   return { checking, checkAgain };
+}
+
+/** Another file, or another state of one: what would be sent may be another. */
+function useDocumentsText(): string {
+  return useOwnDocuments()
+    .map(({ id, state, kind = '', name }) => `${id} ${state} ${kind} ${name}`)
+    .join('\n');
 }
 
 function listHeld({ reviews, blocked }: Arrival): Blocker[] {

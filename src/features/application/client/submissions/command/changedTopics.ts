@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PacketTopic } from '#features/application/packet/packet.ts';
+import type { PacketContent } from '#features/application/packet/hashPacket.ts';
 
 export const topicCopy = z.object({
   key: z.string(),
@@ -10,14 +10,27 @@ export const topicCopy = z.object({
 export type TopicCopy = z.infer<typeof topicCopy>;
 
 /** Groups and answers have one order of fields whoever wrote them. */
-export const copyTopics = (topics: readonly PacketTopic[]): TopicCopy[] =>
-  topics.map(({ key, title, groups }) => ({
+export const copyTopics = ({ answers, documents }: PacketContent): TopicCopy[] => [
+  ...answers.topics.map(({ key, title, groups }) => ({
     key,
     title,
     text: JSON.stringify(
       groups.map((group) => [group.title, group.answers.map(({ label, text }) => [label, text])]),
     ),
-  }));
+  })),
+  {
+    key: 'documents',
+    title: 'Documents',
+    text: JSON.stringify(
+      documents.map(({ name, kind, sha256, requirements = [] }) => [
+        name,
+        kind,
+        sha256,
+        requirements,
+      ]),
+    ),
+  },
+];
 
 /** Titles of topics that differ, came or went, in the order of the application. */
 export function listChangedTopics(

@@ -60,7 +60,7 @@ export function useSubmission(
           ...press,
           note: signature.note,
           submission: buildSubmission(preflight, signature, now),
-          topics: copyTopics(preflight.packet.answers.topics),
+          topics: copyTopics(preflight.packet),
         };
         await outbox.post(programSubmission, body);
       } finally {

@@ -65,6 +65,12 @@ describe('the PDF of what was sent', () => {
       expect(pages[0]).toContain(withoutSpaces(part));
   });
 
+  it('says of each document how many pages it has and what it answers', async () => {
+    const { text } = await read(buildSnapshot());
+    expect(text).toContain(withoutSpaces('Transcript, 4 pages, 812.3 kB'));
+    expect(text).toContain(withoutSpaces('Answers Transcripts of every college'));
+  });
+
   it('says its title, language and date, is tagged, and has a bookmark for each section', async () => {
     const { info, metadataTitle, isTagged, roles, bookmarks } = await read(buildSnapshot());
     expect(info).toMatchObject({

@@ -82,19 +82,22 @@ function answerBlocks(topics: readonly PacketTopic[]): PdfBlock[] {
 
 function documentBlocks({ documents }: Packet): PdfBlock[] {
   if (documents.length === 0) return [{ kind: 'paragraph', text: 'No documents.' }];
-  return documents.flatMap(({ name, kind, bytes, pages, sha256 }): PdfBlock[] => {
-    const known = documentKind.safeParse(kind);
-    const facts = [
-      known.success ? documentKindLabels[known.data] : kind,
-      ...(pages === null ? [] : [plural(pages, 'page')]),
-      describeBytes(bytes),
-    ];
-    return [
-      { kind: 'group', text: name },
-      pair('Document', facts.join(', ')),
-      pair('SHA-256', formatHash(sha256)),
-    ];
-  });
+  return documents.flatMap(
+    ({ name, kind, bytes, pages, sha256, requirements = [] }): PdfBlock[] => {
+      const known = documentKind.safeParse(kind);
+      const facts = [
+        known.success ? documentKindLabels[known.data] : kind,
+        ...(pages === null ? [] : [plural(pages, 'page')]),
+        describeBytes(bytes),
+      ];
+      return [
+        { kind: 'group', text: name },
+        pair('Document', facts.join(', ')),
+        ...(requirements.length > 0 ? [pair('Answers', requirements.join('; '))] : []),
+        pair('SHA-256', formatHash(sha256)),
+      ];
+    },
+  );
 }
 
 function referenceBlocks({ references }: Packet): PdfBlock[] {

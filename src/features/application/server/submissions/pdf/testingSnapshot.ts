@@ -39,6 +39,7 @@ export const buildPacket = (overrides: Partial<Packet> = {}): Packet => ({
       bytes: 812_345,
       pages: 4,
       sha256: buildHash(1),
+      requirements: ['Transcripts of every college'],
     },
   ],
   references: [{ name: 'Ana Ruiz, RN', relation: 'Instructor', state: 'submitted', waived: true }],
