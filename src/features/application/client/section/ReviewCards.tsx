@@ -12,6 +12,7 @@ import { isSensitive } from '#features/application/answers/places.ts';
 import { listCourseOptions, noCourse } from '#features/application/material/courseRules.ts';
 import styles from '../Condenser.module.css';
 import { useReviews, useSectionValues, useValues } from '../draft/sectionRecords.ts';
+import { notNeeded } from '#features/application/material/documentRules.ts';
 import { useOwnDocuments } from '../material/useOwnDocuments.ts';
 import { NotIncluded } from '../submissions/NotIncluded.tsx';
 import { useSection } from './sectionModel.ts';
@@ -95,7 +96,10 @@ function useOwnLists(): OptionLookup {
     if (key !== 'ownDocuments') return lookup(key);
     return {
       placeholder: '',
-      options: documents.map(({ id, name }) => ({ value: id, label: name })),
+      options: [
+        ...documents.map(({ id, name }) => ({ value: id, label: name })),
+        { value: notNeeded, label: 'Not needed by this program' },
+      ],
     };
   };
 }
