@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { programRequirements } from '#shared/reference/catalogue/programRequirements.ts';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { round } from './programContract.ts';
 
 const programMaterial = z.object({
   /** Of the row in the section `program-material`, list `programs`. */
@@ -12,6 +13,8 @@ const programMaterial = z.object({
   requirements: programRequirements,
   /** What the program asks for today, where that is something else. */
   newest: z.nullable(programRequirements),
+  /** The deadline that the school lists for the cycle of the application. */
+  round: z._default(z.nullable(round), null),
 });
 export type ProgramMaterialView = z.infer<typeof programMaterial>;
 

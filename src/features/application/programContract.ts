@@ -9,7 +9,8 @@ export const programState = z.enum(programStates);
 /** In UTF-16 units. */
 export const noteLimit = 500;
 
-const round = z.object({
+/** The deadline of one cycle, as the school lists it. */
+export const round = z.object({
   cycle: z.string(),
   /** ISO 8601. */
   at: z.string(),
@@ -55,6 +56,8 @@ const programApplication = z.object({
       program: z.string(),
       open: z.boolean(),
       sample: z.boolean(),
+      /** Of the program's own cycle. */
+      round: z._default(z.nullable(round), null),
       /** The next deadline that has not passed. */
       nextRound: z.nullable(round),
     }),

@@ -153,7 +153,7 @@ export function buildServices(platform: Platform) {
     appSecret: config.appSecret,
     nameOf,
     emails: account.memberEmails,
-    facts: createReferenceFacts(db),
+    facts: createReferenceFacts(db, catalogue),
     withoutAccount: account.withoutAccount,
     inspect,
     siteName,

@@ -1,6 +1,6 @@
 // features.md §8.8
 import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
-import { deadlineInstant } from '../answers/deadline.ts';
+import { findDeadline } from '../answers/programs/programDeadline.ts';
 import { programName } from './programName.ts';
 import type { ListedProgram } from './types.ts';
 
@@ -43,7 +43,7 @@ export function listCosts(programs: readonly ListedProgram[], order: CostOrder):
   const weight = (program: ListedProgram): number =>
     order === 'fee'
       ? (applicationFee(program).cents ?? Infinity)
-      : (deadlineInstant(program.row)?.getTime() ?? Infinity);
+      : (findDeadline(program)?.at.getTime() ?? Infinity);
   const sorted = programs
     .map((program) => ({ program, by: weight(program) }))
     .sort((one, other) =>

@@ -2,7 +2,7 @@
 import type { DeadlineKind } from '#shared/reference/catalogue/catalogue.ts';
 import { hour, minute, second } from '#shared/time/duration.ts';
 import { zonedClock } from '#shared/time/zonedTime.ts';
-import { deadlineInstant } from '../answers/deadline.ts';
+import { findDeadline } from '../answers/programs/programDeadline.ts';
 import { topicHref } from '../sectionAddress.ts';
 import type { Applicant } from './applicant.ts';
 import { addDays } from './calendarDays.ts';
@@ -61,9 +61,9 @@ export function planProgram(
   applicant: Applicant,
   uploadMs: number,
 ): ProgramPlan | null {
-  const deadline = deadlineInstant(program.row);
-  const zone = program.row['deadlineZone'] ?? '';
-  if (deadline === null) return null;
+  const found = findDeadline(program);
+  if (found === null) return null;
+  const { at: deadline, zone } = found;
   const hasPayment = applicationFee(program).due > 0;
   const steps = [
     ...planReferences(program, applicant, deadline, zone),

@@ -2,7 +2,8 @@
 import { parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
 import { referenceTypeText } from '#shared/reference/catalogue/requirementText.ts';
 import { plural } from '#shared/text/plural.ts';
-import { deadlineInstant } from '../answers/deadline.ts';
+import { describeDifference, findDeadline } from '../answers/programs/programDeadline.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
 import { formatDateAnswer } from '../answers/dateParts.ts';
 import { topicHref } from '../sectionAddress.ts';
 import { createRowFieldHref, fieldHref } from './fieldHref.ts';
@@ -44,19 +45,28 @@ export function checkOwnRows(
   });
 }
 
-export function checkDeadline({ id, row }: ListedProgram, { now }: Applicant): Check[] {
-  const at = deadlineInstant(row);
-  if (at === null) return [];
-  const day = formatDateAnswer(row['deadlineDate'] ?? '');
+export function checkDeadline(program: ListedProgram, { now }: Applicant): Check[] {
+  const deadline = findDeadline(program);
+  if (deadline === null) return [];
+  const { at, zone, by } = deadline;
+  const { id, row } = program;
+  const isTyped = by === 'student';
+  const day = isTyped
+    ? formatDateAnswer(row['deadlineDate'] ?? '')
+    : formatDate(at.getTime(), zone);
   const href = rowHref(id, 'deadlineDate');
+  const difference = describeDifference(deadline);
+  const more = difference === '' ? '' : ` ${difference}`;
   if (now >= at.getTime()) {
-    const message = `The deadline was ${day}. Enter the next one, or ask the program if it still takes applications.`;
+    const next = isTyped ? 'Enter the next one' : 'Add its next round';
+    const message = `The deadline was ${day}.${more} ${next}, or ask the program if it still takes applications.`;
     return [{ key: 'deadline', level: 'blocker', ok: false, message, href }];
   }
-  const open: Check = { key: 'deadline', level: 'blocker', ok: true, message: `Due ${day}.`, href };
+  const message = `Due ${day}.${more}`;
+  const open: Check = { key: 'deadline', level: 'blocker', ok: true, message, href };
   if (now < safeMoment({ deadline: at, uploadMs: 0, hasPayment: false }).getTime()) return [open];
-  const message = `Less than 24 hours to the deadline. Send it while you have a good connection.`;
-  return [open, { key: 'deadline:near', level: 'warning', ok: false, message, href }];
+  const near = 'Less than 24 hours to the deadline. Send it while you have a good connection.';
+  return [open, { key: 'deadline:near', level: 'warning', ok: false, message: near, href }];
 }
 
 export function checkFee(program: ListedProgram): Check[] {

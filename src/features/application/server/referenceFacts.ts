@@ -1,21 +1,32 @@
 // What the slice of the references asks of the answers: deadlines, and the student's own addresses.
 import type { Queries } from '#server/db/database.ts';
-import { deadlineInstant } from '../answers/deadline.ts';
 import { readRows } from '../answers/places.ts';
+import { chooseDeadline, findOwnRound } from '../answers/programs/programDeadline.ts';
+import { readProgramId } from '../answers/programs/programRows.ts';
+import type { ReadCatalogue } from './programs/catalogueProgram.ts';
 import { findPlainValues } from './referenceFactsStore.ts';
 
 export type ProgramDeadline = { readonly at: Date; readonly zone: string };
 
-export const createReferenceFacts = (db: Queries) => ({
+export const createReferenceFacts = (db: Queries, catalogue: ReadCatalogue) => ({
   /** Of the programs that each of them lists. */
   async deadlinesOf(userIds: readonly string[]): Promise<Map<string, readonly ProgramDeadline[]>> {
     const sections = await findPlainValues(db, userIds, 'program-material');
+    const rows = [...sections].map(
+      ([userId, values]) => [userId, readRows(values, 'programs')] as const,
+    );
+    const ids = new Set(
+      rows.flatMap(([, own]) => own.flatMap(({ row }) => readProgramId(row) ?? [])),
+    );
+    const known = ids.size === 0 ? [] : await catalogue([...ids]);
+    const deadlines = new Map(known.map((program) => [program.id, program.deadlines]));
     return new Map(
-      [...sections].map(([userId, values]) => [
+      rows.map(([userId, own]) => [
         userId,
-        readRows(values, 'programs').flatMap(({ row }) => {
-          const at = deadlineInstant(row);
-          return at === null ? [] : [{ at, zone: row['deadlineZone'] ?? 'UTC' }];
+        own.flatMap(({ row }) => {
+          const listed = deadlines.get(readProgramId(row) ?? 0) ?? [];
+          const found = chooseDeadline(row, findOwnRound(row, listed));
+          return found ? [{ at: found.at, zone: found.zone }] : [];
         }),
       ]),
     );

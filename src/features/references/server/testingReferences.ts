@@ -31,7 +31,7 @@ export function openReferences(
     nameOf: async () => 'Ana Ruiz',
     emails: async (ids: readonly string[]) =>
       new Map(ids.map((id) => [id, `${id}@students.example`])),
-    facts: createReferenceFacts(database.db),
+    facts: createReferenceFacts(database.db, async () => []),
     withoutAccount: async () => [],
     unsubscribeUrl: (kind: string, id: string) =>
       `https://lamplight.example/unsubscribe/${kind}/${id}`,

@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { focusField } from '#ui/form/ErrorSummary.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { readRows } from '#features/application/answers/places.ts';
+import { chooseDeadline } from '#features/application/answers/programs/programDeadline.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
 import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
 import { readMaterialRows } from '#features/application/material/materialRows.ts';
@@ -106,7 +107,7 @@ function useModel(id: string, isLinked: boolean): Found {
     [values, id],
   );
   const own = useMemo(() => row && currentRequirements(view, row), [view, row]);
-  const readiness = useProgramReadiness(id, row, own);
+  const readiness = useProgramReadiness(id, row, own, view?.round ?? null);
   const [showsMissing] = useState(isLinked);
   const typed = useMemo(
     () => ({ rows: readMaterialRows(values), essays: readRows(values, 'essays') }),
@@ -119,6 +120,7 @@ function useModel(id: string, isLinked: boolean): Found {
     row,
     title: programName({ row }),
     requirements: own.requirements,
+    deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
     newest: own.isReplaced ? view.newest : null,
     ...typed,
     documents,

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { DualTime } from '#ui/display/DualTime.tsx';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import {
   type ChangedPart,
@@ -10,8 +9,8 @@ import {
   type ProgramRequirements,
 } from '#shared/reference/catalogue/programRequirements.ts';
 import { plural } from '#shared/text/plural.ts';
-import { deadlineInstant } from '#features/application/answers/deadline.ts';
 import { materialHref } from '#features/application/sectionAddress.ts';
+import { DeadlineView } from '../programs/DeadlineView.tsx';
 import { useSection } from '../section/sectionModel.ts';
 import styles from './Material.module.css';
 import { useProgramModel } from './materialModel.ts';
@@ -35,9 +34,8 @@ const nounTitles = {
 } as const;
 
 export function OverviewPart() {
-  const { id, row, requirements, newest } = useProgramModel();
+  const { id, deadline, requirements, newest } = useProgramModel();
   const { questions, essays, documents, prerequisites } = requirements;
-  const deadline = deadlineInstant(row);
   const asks = [
     ['questions', questions.length, 'question'],
     ['essays', essays.length, 'essay'],
@@ -48,11 +46,7 @@ export function OverviewPart() {
     <section className={styles.part} aria-labelledby="overview-title">
       <h2 id="overview-title">Overview</h2>
       {newest && <WhatChanged before={requirements} after={newest} />}
-      {deadline ? (
-        <DualTime at={deadline.toISOString()} zone={row['deadlineZone'] ?? ''} />
-      ) : (
-        <p>No deadline entered yet.</p>
-      )}
+      <DeadlineView deadline={deadline} />
       <ul className={styles.asks}>
         {asks.map(([part, count, noun]) => (
           <li key={part}>

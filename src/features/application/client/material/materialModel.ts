@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ProgramDeadline } from '#features/application/answers/programs/programDeadline.ts';
 import type { EssayRow } from '#features/application/material/essayRules.ts';
 import type { OwnDocument } from '#features/application/material/documentRules.ts';
 import type { MaterialRows } from '#features/application/material/materialRows.ts';
@@ -14,6 +15,7 @@ export type MaterialModel = {
   readonly row: RowValues;
   readonly title: string;
   readonly requirements: ProgramRequirements;
+  readonly deadline: ProgramDeadline | null;
   /** Null while the accepted version is today's. */
   readonly newest: ProgramRequirements | null;
   readonly rows: MaterialRows;

@@ -7,6 +7,7 @@ import {
 } from '#features/application/readiness/programFacts.ts';
 import { programReadiness } from '#features/application/readiness/programReadiness.ts';
 import type { ProgramReadiness } from '#features/application/readiness/types.ts';
+import type { ProgramRound } from '#features/application/answers/programs/programRounds.ts';
 import type { RowValues } from '#features/application/definition/types.ts';
 import { useSectionValues } from '../draft/sectionRecords.ts';
 import { useDebounced } from '../draft/useDebounced.ts';
@@ -19,6 +20,7 @@ export function useProgramReadiness(
   id: string,
   row: RowValues | null,
   own: ApplicationRequirements | null,
+  round: ProgramRound | null,
 ): ProgramReadiness | null {
   const now = useNow(minuteMs);
   const personal = useDebounced(useSectionValues('personal-information'));
@@ -34,7 +36,8 @@ export function useProgramReadiness(
       achievements,
       'program-material': material,
     };
-    const facts = toProgramFacts({ ...own.requirements, deadlines: [] }, own);
+    const deadlines = round ? [{ ...round, kind: 'final' as const }] : [];
+    const facts = toProgramFacts({ ...own.requirements, deadlines }, own);
     return programReadiness(readApplicant({ sections, documents, now }), { id, row, facts });
-  }, [id, row, own, personal, academics, achievements, material, documents, now]);
+  }, [id, row, own, round, personal, academics, achievements, material, documents, now]);
 }

@@ -1,5 +1,4 @@
 import { Badge } from '#ui/display/Badge.tsx';
-import { DualTime } from '#ui/display/DualTime.tsx';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -9,6 +8,7 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
 import { programHref, topicHref } from '../sectionHrefs.ts';
+import { DeadlineView } from './DeadlineView.tsx';
 import { formatFee, formatRoute } from './programFacts.ts';
 import { stateLabels, stateTones } from './programLabels.ts';
 import type { ShownProgram } from './shownPrograms.ts';
@@ -86,11 +86,7 @@ function ProgramCard({
           <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </span>
         {sentOn !== null && <span>{sentOn}</span>}
-        {deadline ? (
-          <DualTime at={deadline.toISOString()} zone={row['deadlineZone'] ?? ''} />
-        ) : (
-          <span>No deadline entered yet</span>
-        )}
+        <DeadlineView deadline={deadline} />
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
       </div>
     </Card>

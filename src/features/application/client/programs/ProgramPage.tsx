@@ -3,7 +3,6 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { DualTime } from '#ui/display/DualTime.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
 import { useSectionReady } from '../draft/sectionRecords.ts';
@@ -12,6 +11,7 @@ import { SendingPart } from '../submissions/sent/SendingPart.tsx';
 import { isSentFromHere } from '../submissions/sentFromHere.ts';
 import { hubHref, topicHref } from '../sectionHrefs.ts';
 import { ApplyThere } from './ApplyThere.tsx';
+import { DeadlineView } from './DeadlineView.tsx';
 import { formatFee, formatRoute } from './programFacts.ts';
 import { NextRound } from './NextRound.tsx';
 import { ProgramHistory } from './ProgramHistory.tsx';
@@ -96,11 +96,7 @@ function Typed({ program: { id, row, deadline, stored } }: { program: ShownProgr
   return (
     <section className={condenser.block} aria-labelledby="typed-title">
       <h2 id="typed-title">Deadline and details</h2>
-      {deadline ? (
-        <DualTime at={deadline.toISOString()} zone={row['deadlineZone'] ?? ''} />
-      ) : (
-        <p className={condenser.plainText}>No deadline entered yet.</p>
-      )}
+      <DeadlineView deadline={deadline} />
       {facts.length > 0 && (
         <dl className={styles.list}>
           {facts.map(([label, text]) => (

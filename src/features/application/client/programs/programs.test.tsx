@@ -68,6 +68,15 @@ const typed = {
 const answers = (fields: Readonly<Record<string, string>> = typed) => ({
   'program-material': buildRow('programs', 'p1', fields),
 });
+const inCatalogue = {
+  slug: 'harbor-state',
+  school: 'Harbor State',
+  program: 'Nursing',
+  open: true,
+  sample: false,
+  round: null,
+  nextRound: null,
+};
 const openPage = async (values: { 'program-material': DraftValues } = answers()) => {
   const opened = await openScreen(<ProgramPage />, {
     address: '/here?page=program&id=p1',
@@ -110,6 +119,18 @@ describe('the list of my programs', () => {
     list = [buildProgramApplication({ state: 'archived', previousState: 'interested' })];
     await openScreen(<ProgramList />, { answers: answers() });
     expect(await screen.findByText('Archived programs (1)')).toBeTruthy();
+  });
+
+  it('counts down to the school’s deadline where it is the earlier one, and says both', async () => {
+    const at = '2027-02-16T04:59:00.000Z';
+    const round = { cycle: 'Fall 2027', at, zone: 'America/New_York' };
+    list = [buildProgramApplication({ catalogue: { ...inCatalogue, round } })];
+    await openScreen(<ProgramList />, { answers: answers() });
+    const card = screen.getByRole('link', { name: 'Harbor State, BSN' }).closest('li');
+    await expect.poll(() => card?.querySelector('time')?.getAttribute('datetime')).toBe(at);
+    expect(card?.textContent).toContain(
+      'The school lists this deadline, and you entered March 1, 2027, 11:59 PM PST.',
+    );
   });
 
   it('says how to begin while there are none', async () => {
@@ -219,17 +240,11 @@ describe('the page of a program', () => {
       at: '2099-03-02T07:59:00.000Z',
       zone: 'America/Chicago',
     };
-    const catalogue = {
-      slug: 'harbor-state',
-      school: 'Harbor State',
-      program: 'Nursing',
-      open: true,
-      sample: false,
-      nextRound,
-    };
-    list = [buildProgramApplication({ catalogue })];
+    list = [buildProgramApplication({ catalogue: { ...inCatalogue, nextRound } })];
     const requirements = { ...emptyProgramDetails, version: 4 };
-    material = [{ id: 'p1', programId: 1, name: 'Nursing', requirements, newest: null }];
+    material = [
+      { id: 'p1', programId: 1, name: 'Nursing', requirements, newest: null, round: null },
+    ];
     const { stored, pass } = await openPage({
       'program-material': {
         ...buildRow('programs', 'p1', {

@@ -1,7 +1,14 @@
 // What the device has of each program: the row of the section, and the state that the server last told.
-import { deadlineInstant } from '#features/application/answers/deadline.ts';
 import { readRows } from '#features/application/answers/places.ts';
-import { firstState, programKey } from '#features/application/answers/programs/programRows.ts';
+import {
+  chooseDeadline,
+  type ProgramDeadline,
+} from '#features/application/answers/programs/programDeadline.ts';
+import {
+  firstState,
+  programKey,
+  readProgramId,
+} from '#features/application/answers/programs/programRows.ts';
 import type { RowValues } from '#features/application/definition/types.ts';
 import type { ProgramApplication } from '#features/application/programContract.ts';
 import type { ProgramState } from '#features/application/programPolicy.ts';
@@ -12,7 +19,7 @@ export type ShownProgram = {
   readonly row: RowValues;
   readonly title: string;
   readonly state: ProgramState;
-  readonly deadline: Date | null;
+  readonly deadline: ProgramDeadline | null;
   /** Null while the server does not know the row, or was never asked. */
   readonly stored: ProgramApplication | null;
   /** Rows with the same program and cycle. */
@@ -45,12 +52,21 @@ export function listShownPrograms(
         row,
         title: programTitle(row),
         state: stored?.state ?? firstState(row),
-        deadline: deadlineInstant(row),
+        deadline: chooseDeadline(row, findRound(row, stored)),
         stored,
         alsoListed: same.map((other) => other.id).filter((other) => other !== id),
       };
     })
-    .sort((a, b) => (a.deadline?.getTime() ?? Infinity) - (b.deadline?.getTime() ?? Infinity));
+    .sort((a, b) => dueAt(a) - dueAt(b));
+}
+
+const dueAt = ({ deadline }: ShownProgram): number => deadline?.at.getTime() ?? Infinity;
+
+/** Of another program or cycle while a change of the row is on its way. */
+function findRound(row: RowValues, stored: ProgramApplication | null) {
+  const round = stored?.catalogue?.round ?? null;
+  const isOwn = stored?.programId === readProgramId(row) && round?.cycle === row['cycle'];
+  return isOwn ? round : null;
 }
 
 const programTitle = (row: RowValues): string =>

@@ -39,7 +39,7 @@ export function useNextRound(
   const known = programs.find((each) => programKey(each.row) === programKey(next));
   return {
     round,
-    isOver: deadline !== null && deadline.getTime() < now,
+    isOver: deadline !== null && deadline.at.getTime() < now,
     there: added ?? known?.id ?? null,
     copy() {
       const copied = copyProgram(getValues(), id, next, actions.newRowId);

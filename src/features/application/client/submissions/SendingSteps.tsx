@@ -131,7 +131,7 @@ function Steps({
                   {
                     id: program.id,
                     title: program.title,
-                    zone: program.row['deadlineZone'] ?? '',
+                    zone: program.deadline?.zone ?? '',
                     kind: isCorrection ? 'correction' : 'submission',
                     preflight: checking.preflight,
                   },

@@ -61,7 +61,13 @@ describe('a deadline', () => {
 
   it('that moved begins anew, and what waited of the old one is not sent', async () => {
     const userId = at.student();
-    const id = await add(userId);
+    const { program } = await at.service.add(userId, {
+      school: 'Typed by hand',
+      deadlineDate: '2027-03-01',
+      deadlineTime: '23:59',
+      deadlineZone: 'America/Los_Angeles',
+    });
+    const { id } = program;
     const shift = { from: '2027-02-22T00:00', to: '2027-02-24T00:00' };
     const reader = { userId, roleName: 'Student', studentPackage: 'application_condenser' };
     await at.notifications.service.savePrefs(reader, buildChoices({ shifts: [shift] }), 0);

@@ -3,10 +3,12 @@ import { rowPath } from '#shared/draft/draftValues.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { formatZonedMoment, isZone } from '#shared/time/zonedTime.ts';
 import { isoDate } from '../../answers/dateParts.ts';
-import { deadlineInstant } from '../../answers/deadline.ts';
 import { rowName } from '../../answers/labels.ts';
 import { readRows } from '../../answers/places.ts';
-import { listRounds } from '../../answers/programs/programRounds.ts';
+import {
+  describeDifference,
+  type ProgramDeadline,
+} from '../../answers/programs/programDeadline.ts';
 import { sections } from '../../definition/sections.ts';
 import { fieldHref } from '../../readiness/fieldHref.ts';
 import { programName } from '../../readiness/programName.ts';
@@ -17,16 +19,8 @@ import type { WatchedDate } from './watchedDates.ts';
 export type UnsentProgram = {
   readonly listed: ListedProgram;
   readonly readiness: ProgramReadiness;
-  readonly deadline: { readonly at: Date; readonly zone: string } | null;
+  readonly deadline: ProgramDeadline | null;
 };
-
-/** As the student typed it, else the catalogue's for the cycle. */
-export function findDeadline({ row, facts }: ListedProgram): UnsentProgram['deadline'] {
-  const typed = deadlineInstant(row);
-  if (typed !== null) return { at: typed, zone: row['deadlineZone'] ?? 'UTC' };
-  const round = listRounds(facts?.deadlines ?? []).find(({ cycle }) => cycle === row['cycle']);
-  return round ? { at: new Date(round.at), zone: round.zone } : null;
-}
 
 /** Of programs that are not sent yet: what was sent needs no reminder. */
 export const listDates = (
@@ -48,7 +42,8 @@ function listDeadline({ listed, deadline }: UnsentProgram): WatchedDate[] {
       about: `deadline:${listed.id}`,
       date: deadline.at.toISOString(),
       title: `${programName(listed)}: due ${due}`,
-      mailText: `- Due ${due}`,
+      // The mail adds the days that are left at its end.
+      mailText: [describeDifference(deadline), `- Due ${due}`].filter(Boolean).join('\n\n'),
       path: programHref(listed.id),
     },
   ];

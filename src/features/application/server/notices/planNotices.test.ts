@@ -5,7 +5,8 @@ import { buildProgram, buildSections } from '../../readiness/testing.ts';
 import type { ListedProgram } from '../../readiness/types.ts';
 import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { buildCourse, buildRow } from '../../testing.ts';
-import { findDeadline, listDates, type UnsentProgram } from './listDates.ts';
+import { findDeadline } from '../../answers/programs/programDeadline.ts';
+import { listDates, type UnsentProgram } from './listDates.ts';
 import { type Look, planNotices } from './planNotices.ts';
 import { isReported, stateNotice } from './stateNotices.ts';
 import { identityOf } from './watchedDates.ts';
@@ -104,11 +105,29 @@ describe('a deadline', () => {
     ]);
   });
 
+  it('is the school’s where it is earlier than the one that was entered, and says both', () => {
+    const at = '2027-02-01T07:59:00.000Z';
+    const deadlines = [{ cycle: 'Fall 2027', kind: 'final' as const, at, zone }];
+    const listed = buildProgram({ deadlines }, { cycle: 'Fall 2027' });
+    const [told] = plan([listed], { now: new Date('2027-01-24T17:00:00Z') }).notices;
+    expect(told).toMatchObject({
+      dedupeKey: `deadline_soon deadline:p1 ${at} 7`,
+      title: 'Fictitious Lantern University, BSN: due January 31, 2027, 11:59 PM PST',
+      expiresAt: new Date(at),
+    });
+    expect(told?.mailText).toContain(
+      'The school lists this deadline, and you entered March 15, 2027, 11:59 PM PDT.',
+    );
+  });
+
   it('is the catalogue’s for the cycle where the student typed none', () => {
     const at = '2027-02-01T07:59:00.000Z';
     const deadlines = [{ cycle: 'Fall 2027', kind: 'final' as const, at, zone }];
     const row = { cycle: 'Fall 2027', deadlineDate: '', deadlineTime: '', deadlineZone: '' };
-    expect(findDeadline(buildProgram({ deadlines }, row))).toEqual({ at: new Date(at), zone });
+    expect(findDeadline(buildProgram({ deadlines }, row))).toMatchObject({
+      at: new Date(at),
+      zone,
+    });
     expect(findDeadline(buildProgram({ deadlines }, { ...row, cycle: 'Fall 2028' }))).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { groupBy } from '#shared/collections/groupBy.ts';
 import { deadlineInstant } from '../../answers/deadline.ts';
+import { findOwnRound } from '../../answers/programs/programDeadline.ts';
 import { findNextRound } from '../../answers/programs/programRounds.ts';
 import { readRows } from '../../answers/places.ts';
 import { programKey } from '../../answers/programs/programRows.ts';
@@ -35,7 +36,7 @@ export function presentPrograms(
     const same = key === null ? [] : (byKey.get(key) ?? []);
     const alsoListed = same.map((other) => other.id).filter((other) => other !== id);
     const found = row.programId === null ? undefined : programs.get(row.programId);
-    const catalogued = found ? presentCatalogue(found, now) : null;
+    const catalogued = found ? presentCatalogue(found, typed, now) : null;
     return [{ row, program: presentProgram(row, typed, alsoListed, catalogued) }];
   });
 }
@@ -78,6 +79,7 @@ function presentProgram(
 
 const presentCatalogue = (
   { name, sample, school, deadlines }: CatalogueProgram,
+  typed: RowValues,
   now: Date,
 ): ProgramApplication['catalogue'] => ({
   slug: school.slug,
@@ -85,6 +87,7 @@ const presentCatalogue = (
   program: name,
   open: school.open,
   sample,
+  round: findOwnRound(typed, deadlines),
   nextRound: school.open ? findNextRound(deadlines, now.getTime()) : null,
 });
 

@@ -22,6 +22,7 @@ import { createReadiness, type ReadDocuments } from './programReadiness.ts';
 import { createProgramStore } from './store.ts';
 import { createSnapshotStore } from '../submissions/store.ts';
 import { readRows } from '../../answers/places.ts';
+import { findOwnRound } from '../../answers/programs/programDeadline.ts';
 import { readProgramId } from '../../answers/programs/programRows.ts';
 
 const key = 'program-material';
@@ -192,7 +193,13 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
         const program = programs.get(readProgramId(row) ?? 0);
         if (!program) return [];
         return [
-          { id, programId: program.id, name: program.name, ...chooseRequirements(row, program) },
+          {
+            id,
+            programId: program.id,
+            name: program.name,
+            round: findOwnRound(row, program.deadlines),
+            ...chooseRequirements(row, program),
+          },
         ];
       });
     },

@@ -2,6 +2,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
 import { formatPlaceToApply } from '../../answers/programs/placeToApply.ts';
+import type { ProgramDeadline } from '../../answers/programs/programDeadline.ts';
 import type { ProgramRound } from '../../answers/programs/programRounds.ts';
 import type { Blocker } from '../../programContract.ts';
 import { stateOnward } from '../programs/changeState.ts';
@@ -12,8 +13,6 @@ const wrongState = (row: ProgramRow, message: string, blockers: readonly Blocker
   new Problem('wrong_state', message, {
     current: { ...stateOnward(row), blockers: [...blockers] },
   });
-
-export type Deadline = { readonly at: Date; readonly zone: string };
 
 export const formatMoment = (at: Date, zone: string): string =>
   formatZonedMoment(at, isKnownZone(zone) ? zone : 'UTC');
@@ -68,7 +67,7 @@ export const schoolClosed = (
 
 export const deadlinePassed = (
   row: ProgramRow,
-  deadline: Deadline,
+  deadline: ProgramDeadline,
   next: ProgramRound | null,
   blockers: readonly Blocker[],
 ): Problem =>
@@ -77,7 +76,9 @@ export const deadlinePassed = (
     `The deadline was ${formatMoment(deadline.at, deadline.zone)}, so nothing was sent. Everything you wrote is saved. ${
       next
         ? `The next round is ${next.cycle}, due ${formatMoment(new Date(next.at), next.zone)}: add it and your answers come along.`
-        : 'If the program has a new deadline, enter it in the program’s details. Otherwise ask the program whether it still takes applications.'
+        : deadline.by === 'school'
+          ? 'Ask the program whether it still takes applications.'
+          : 'If the program has a new deadline, enter it in the program’s details. Otherwise ask the program whether it still takes applications.'
     }`,
     blockers,
   );

@@ -1,6 +1,9 @@
 // What may be sent from here, and until when.
-import { deadlineInstant } from '../../answers/deadline.ts';
-import { listRounds } from '../../answers/programs/programRounds.ts';
+import {
+  chooseDeadline,
+  findOwnRound,
+  type ProgramDeadline,
+} from '../../answers/programs/programDeadline.ts';
 import type { Blocker } from '../../programContract.ts';
 import { isBlocking } from '../../readiness/programReadiness.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
@@ -19,18 +22,11 @@ export type Opened = {
 
 const route = 'lamplight';
 
-export const zoneOf = ({ row }: OpenedProgram): string => row['deadlineZone'] || 'UTC';
+export const findDeadline = ({ row, catalogued }: OpenedProgram): ProgramDeadline | null =>
+  chooseDeadline(row, catalogued && findOwnRound(row, catalogued.deadlines));
 
-/** What the school says and what the student typed may differ: the earlier one holds. */
-export function findDeadline(program: OpenedProgram): refusals.Deadline | null {
-  const { row, catalogued } = program;
-  const typed = deadlineInstant(row);
-  const round =
-    catalogued && listRounds(catalogued.deadlines).find(({ cycle }) => cycle === row['cycle']);
-  const listed = round ? { at: new Date(round.at), zone: round.zone } : null;
-  if (typed === null) return listed;
-  return listed && listed.at < typed ? listed : { at: typed, zone: zoneOf(program) };
-}
+export const zoneOf = (program: OpenedProgram): string =>
+  findDeadline(program)?.zone || program.row['deadlineZone'] || 'UTC';
 
 /** A deadline is for the first sending. */
 export const listBlockers = (readiness: ProgramReadiness, sent: SnapshotRow | null): Blocker[] =>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { DualTime } from '#ui/display/DualTime.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { DeadlineView } from '#features/application/client/programs/DeadlineView.tsx';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
 import { nearDeadlineMs } from '../command/describeSubmission.ts';
 import styles from '../Submissions.module.css';
@@ -68,9 +68,7 @@ export function DeclarationForm({
       <h2 id="declaration-title">
         {isCorrection ? 'Sign and send the correction' : 'Sign and submit'}
       </h2>
-      {program.deadline && (
-        <DualTime at={program.deadline.toISOString()} zone={program.row['deadlineZone'] ?? ''} />
-      )}
+      {program.deadline && <DeadlineView deadline={program.deadline} />}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {isCorrection && (
           <TextArea
@@ -138,10 +136,10 @@ function Later({
 }
 
 /** Shown while it is not sent. */
-export function NearDeadline({ deadline }: { deadline: Date | null }) {
+export function NearDeadline({ deadline }: { deadline: ShownProgram['deadline'] }) {
   const now = useNow(minuteMs);
   if (deadline === null) return null;
-  const rest = deadline.getTime() - now;
+  const rest = deadline.at.getTime() - now;
   if (rest <= 0 || rest > nearDeadlineMs) return null;
   return (
     <Banner tone="warn" title="Less than 24 hours to the deadline">
