@@ -58,7 +58,7 @@ const programApplication = z.object({
       sample: z.boolean(),
       /** Of the program's own cycle. */
       round: z._default(z.nullable(round), null),
-      /** The next deadline that has not passed. */
+      /** After the program's own, and still open. */
       nextRound: z.nullable(round),
     }),
   ),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canChangeState,
   findArrows,
+  findOpenArrows,
   findOwnArrows,
   programActors,
   programArrows,
@@ -80,7 +81,8 @@ describe('the state of a program', () => {
 });
 
 describe('what a student may record', () => {
-  const own = (state: (typeof programStates)[number]) => findOwnArrows({ state, previous: null });
+  const own = (state: (typeof programStates)[number], route = 'nursingcas') =>
+    findOwnArrows({ state, previous: null }, route);
 
   it('is the next step, and never a decision before anything was sent', () => {
     expect(own('interested')).toEqual(['started', 'withdrawn', 'archived']);
@@ -88,5 +90,17 @@ describe('what a student may record', () => {
     expect(own('admitted')).toEqual(['deposit_paid', 'archived']);
     expect(own('enrolled')).toEqual(['archived']);
     expect(own('submitting')).toEqual(['withdrawn']);
+  });
+
+  it('is never that a program was submitted which is sent from here', () => {
+    expect(own('started', 'lamplight')).toEqual(['withdrawn', 'archived']);
+    for (const state of programStates) {
+      const [here, elsewhere] = [own(state, 'lamplight'), own(state)];
+      expect(elsewhere.filter((to) => !here.includes(to))).toEqual(
+        elsewhere.filter((to) => to === 'submitted' || to === 'resubmitted'),
+      );
+    }
+    const [sent] = findOpenArrows({ state: 'returned_for_fix', previous: null }, 'lamplight');
+    expect(sent).toMatchObject({ to: 'resubmitted', by: ['system'] });
   });
 });

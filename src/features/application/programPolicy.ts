@@ -130,8 +130,24 @@ export const canChangeState = (
   by: ProgramActor,
 ): boolean => findArrows(program).some((each) => each.to === to && each.by.includes(by));
 
-/** In the order of the diagram. */
-export const findOwnArrows = (program: StateInDiagram): ProgramState[] =>
+/** Of a program that takes applications through this site. */
+export const routeHere = 'lamplight';
+
+/** What is sent from here is submitted by being sent, never by saying so. */
+export const canRecord = (route: string, to: ProgramState): boolean =>
+  route !== routeHere || (to !== 'submitted' && to !== 'resubmitted');
+
+/** The arrows of `findArrows` with who may take them for a program of this route. */
+export const findOpenArrows = (program: StateInDiagram, route: string): ProgramArrow[] =>
   findArrows(program)
+    .map((each) => ({
+      ...each,
+      by: each.by.filter((actor) => actor !== 'student' || canRecord(route, each.to)),
+    }))
+    .filter(({ by }) => by.length > 0);
+
+/** In the order of the diagram. */
+export const findOwnArrows = (program: StateInDiagram, route: string): ProgramState[] =>
+  findOpenArrows(program, route)
     .filter(({ by }) => by.includes('student'))
     .map(({ to }) => to);

@@ -44,7 +44,10 @@ export class Store {
       onWritten: options.onWritten,
     });
     this.connection = new Connection(options, {
-      onOpen: (device, cleared) => this.joins.joinAll(device, cleared),
+      onOpen: (device, cleared) => {
+        if (cleared) this.values.onCleared();
+        return this.joins.joinAll(device, cleared);
+      },
       onReadOnly: (device) => this.joins.showAll(device),
       onMode: () => {
         this.armRetry();

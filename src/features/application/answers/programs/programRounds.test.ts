@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
-import { currentRound, findNextRound, listRounds, programRow } from './programRounds.ts';
+import {
+  currentRound,
+  findNextRound,
+  findRoundAfter,
+  listRounds,
+  programRow,
+} from './programRounds.ts';
 
 const zone = 'America/Los_Angeles';
 const deadline = (
@@ -35,6 +41,21 @@ describe('the rounds of a program', () => {
     expect(findNextRound(deadlines, at('2027-04-01'))).toBeNull();
     expect(currentRound(deadlines, at('2027-04-01'))?.cycle).toBe('Fall 2027');
     expect(currentRound([], 0)).toBeNull();
+  });
+});
+
+describe('the round after the one of the application', () => {
+  it('is there while the own one is still open, and never an earlier one', () => {
+    const after = (cycle: string, day: string) => findRoundAfter(deadlines, cycle, at(day))?.cycle;
+    expect(after('Spring 2027', '2026-08-01')).toBe('Fall 2027');
+    expect(after('Spring 2027', '2026-10-01')).toBe('Fall 2027');
+    expect(after('Fall 2027', '2026-08-01')).toBeUndefined();
+    expect(after('Spring 2027', '2027-04-01')).toBeUndefined();
+  });
+
+  it('is the next open one where the school doesn’t list the own one', () => {
+    expect(findRoundAfter(deadlines, 'Summer 2026', at('2026-08-01'))?.cycle).toBe('Spring 2027');
+    expect(findRoundAfter([], 'Fall 2027', 0)).toBeNull();
   });
 });
 

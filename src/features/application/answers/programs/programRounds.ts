@@ -25,6 +25,20 @@ export const findNextRound = (
   now: number,
 ): ProgramRound | null => listRounds(deadlines).find(({ at }) => Date.parse(at) >= now) ?? null;
 
+/**
+ * The next one that is open beside the program's own, and after it where the school lists the own one.
+ * @param now ms
+ */
+export function findRoundAfter(
+  deadlines: readonly RoundDeadline[],
+  cycle: string,
+  now: number,
+): ProgramRound | null {
+  const rounds = listRounds(deadlines);
+  const own = rounds.findIndex((round) => round.cycle === cycle);
+  return rounds.slice(own + 1).find(({ at }) => Date.parse(at) >= now) ?? null;
+}
+
 /** The next one that is open, else the last one that was. @param now ms */
 export const currentRound = (
   deadlines: readonly RoundDeadline[],

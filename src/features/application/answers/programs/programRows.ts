@@ -1,4 +1,4 @@
-import type { ProgramState } from '#features/application/programPolicy.ts';
+import { canRecord, type ProgramState } from '#features/application/programPolicy.ts';
 import type { RowValues } from '#features/application/definition/types.ts';
 
 /** Null for a program that was typed in. */
@@ -21,5 +21,7 @@ const enteredStates: Readonly<Record<string, ProgramState>> = {
 };
 
 /** The state that a row begins with: of the status that schema 1 asked for. */
-export const firstState = (row: RowValues): ProgramState =>
-  enteredStates[row['enteredStatus'] ?? ''] ?? 'interested';
+export function firstState(row: RowValues): ProgramState {
+  const entered = enteredStates[row['enteredStatus'] ?? ''] ?? 'interested';
+  return canRecord(row['route'] ?? '', entered) ? entered : 'started';
+}

@@ -2,12 +2,20 @@ import { buttonClassName, LinkButton } from '#ui/buttons/Button.tsx';
 import { formatPlaceToApply } from '#features/application/answers/programs/placeToApply.ts';
 import condenser from '../Condenser.module.css';
 import { sheetHref } from '../sectionHrefs.ts';
+import { CopyToNextRound } from './NextRound.tsx';
 import type { ShownProgram } from './shownPrograms.ts';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
 /** Where a program takes applications, and what helps with it. */
-export function ApplyThere({ program: { row, stored } }: { program: ShownProgram }) {
+export function ApplyThere({
+  program,
+  programs,
+}: {
+  program: ShownProgram;
+  programs: readonly ShownProgram[];
+}) {
+  const { row, stored } = program;
   const website = row['website'] ?? '';
   const slug = stored?.catalogue?.slug;
   return (
@@ -30,6 +38,7 @@ export function ApplyThere({ program: { row, stored } }: { program: ShownProgram
             School’s page
           </LinkButton>
         )}
+        <CopyToNextRound program={program} programs={programs} />
       </div>
     </section>
   );

@@ -6,14 +6,13 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import type { ShownProgram } from './shownPrograms.ts';
 import { useNextRound } from './useNextRound.ts';
 
+type NextRoundProps = {
+  readonly program: ShownProgram;
+  readonly programs: readonly ShownProgram[];
+};
+
 /** A round that is over, and the one after it. */
-export function NextRound({
-  program,
-  programs,
-}: {
-  program: ShownProgram;
-  programs: readonly ShownProgram[];
-}) {
+export function NextRound({ program, programs }: NextRoundProps) {
   const next = useNextRound(program, programs);
   if (program.stored?.catalogue?.open === false) {
     return (
@@ -41,5 +40,19 @@ export function NextRound({
         {there !== null && <Link to={programHref(there)}>It’s in your application.</Link>}
       </p>
     </Banner>
+  );
+}
+
+/** While this round is open; after it the page offers the next one at its head. */
+export function CopyToNextRound({ program, programs }: NextRoundProps) {
+  const next = useNextRound(program, programs);
+  if (!next || next.isOver) return null;
+  const { round, there, copy } = next;
+  return there === null ? (
+    <Button variant="secondary" onClick={copy}>
+      Copy to {round.cycle}
+    </Button>
+  ) : (
+    <Link to={programHref(there)}>{round.cycle} is in your application</Link>
   );
 }

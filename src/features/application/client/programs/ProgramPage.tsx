@@ -50,7 +50,7 @@ export function ProgramPage() {
       {isSentFromHere(program.row) ? (
         <SendingPart program={program} programs={programs} />
       ) : (
-        <ApplyThere program={program} />
+        <ApplyThere program={program} programs={programs} />
       )}
       {program.stored && <ProgramHistory program={program.stored} />}
     </div>

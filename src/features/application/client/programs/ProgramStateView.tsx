@@ -8,14 +8,10 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { findOwnArrows, type ProgramState } from '#features/application/programPolicy.ts';
 import condenser from '../Condenser.module.css';
 import { nursingCasNames, stateLabels, stateSteps, stateTones } from './programLabels.ts';
-import { isSentFromHere } from '../submissions/sentFromHere.ts';
 import styles from './Programs.module.css';
 import type { ShownProgram } from './shownPrograms.ts';
 import type { MyPrograms } from './useMyPrograms.ts';
 import { StateSheet } from './StateSheet.tsx';
-
-/** Nobody records by hand what is sent from here. */
-const sentSteps: readonly ProgramState[] = ['submitted', 'resubmitted'];
 
 /** Steps away from the application come last, and look so. */
 const endings: readonly ProgramState[] = ['withdrawn', 'archived'];
@@ -32,10 +28,8 @@ export function ProgramStateView({
   const [wanted, setWanted] = useState<ProgramState | null>(null);
   const nursingCas = row['route'] === 'nursingcas' ? nursingCasNames[state] : undefined;
   const steps = stored
-    ? findOwnArrows({ state, previous: stored.previousState }).filter(
-        (to) =>
-          (state === 'archived' || to in stateSteps) &&
-          !(isSentFromHere(row) && sentSteps.includes(to)),
+    ? findOwnArrows({ state, previous: stored.previousState }, row['route'] ?? '').filter(
+        (to) => state === 'archived' || to in stateSteps,
       )
     : [];
   return (

@@ -272,6 +272,28 @@ describe('the page of a program', () => {
     expect(versions.map(([, version]) => version).sort()).toEqual(['3', '4']);
   });
 
+  it.each(['nursingcas', 'lamplight'])(
+    'copies to the next round while this one is still open: %s',
+    async (route) => {
+      const nextRound = { cycle: 'Fall 2099', at: '2099-03-02T07:59:00.000Z', zone: 'UTC' };
+      list = [
+        buildProgramApplication({
+          state: 'ready',
+          catalogue: { ...inCatalogue, nextRound },
+          route,
+        }),
+      ];
+      const { stored, pass } = await openPage(
+        answers({ ...typed, route, deadlineDate: '2098-03-01' }),
+      );
+      expect(screen.queryByText(/^The next round is/)).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Copy to Fall 2099' }));
+      await pass(5_000);
+      expect(screen.getByRole('link', { name: 'Fall 2099 is in your application' })).toBeTruthy();
+      expect(Object.values(stored('program-material'))).toContain('Fall 2099');
+    },
+  );
+
   it('that is listed twice says so, and leads to the second one', async () => {
     list = [buildProgramApplication({ alsoListed: ['p2'] })];
     await openPage({

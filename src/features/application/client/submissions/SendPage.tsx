@@ -46,7 +46,7 @@ export function SendPage() {
           isCorrection={params.get('correct') === '1'}
         />
       ) : (
-        <SentElsewhere program={program} />
+        <SentElsewhere program={program} programs={programs} />
       )}
     </div>
   );
@@ -62,14 +62,20 @@ const Missing = () => (
   </div>
 );
 
-function SentElsewhere({ program }: { program: ShownProgram }) {
+function SentElsewhere({
+  program,
+  programs,
+}: {
+  program: ShownProgram;
+  programs: readonly ShownProgram[];
+}) {
   const route = formatRoute(program.row);
   return (
     <>
       <StatusLine
         text={`Not submitted. This program takes applications ${route === '' ? 'on its own form' : `through ${route}`}, so it can’t be sent from here, and nothing was sent. Your answers are safe, ready to copy.`}
       />
-      <ApplyThere program={program} />
+      <ApplyThere program={program} programs={programs} />
       <div className={condenser.rowActions}>
         <LinkButton variant="quiet" to={programHref(program.id)}>
           Record that you submitted it

@@ -2,7 +2,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { StateOnward } from '../../programContract.ts';
 import {
   canChangeState,
-  findArrows,
+  canRecord,
+  findOpenArrows,
   type ProgramActor,
   type ProgramState,
 } from '../../programPolicy.ts';
@@ -16,25 +17,44 @@ export type StateChange = {
   readonly now: Date;
 };
 
-export const stateOnward = ({ state, previousState, revision }: ProgramRow): StateOnward => ({
+/** @param route of the row of the section */
+export const stateOnward = (
+  { state, previousState, revision }: ProgramRow,
+  route: string,
+): StateOnward => ({
   state,
   revision,
-  arrows: findArrows({ state, previous: previousState }).map(({ to, by }) => ({ to, by: [...by] })),
+  arrows: findOpenArrows({ state, previous: previousState }, route).map(({ to, by }) => ({
+    to,
+    by: [...by],
+  })),
 });
+
+/** @throws Problem wrong_state for what only sending it from here brings about */
+export function requireRecordable(row: ProgramRow, to: ProgramState, route: string): void {
+  if (canRecord(route, to)) return;
+  throw new Problem(
+    'wrong_state',
+    'This program takes applications here, on Lamplight, so it’s marked as submitted when you send it from here. Nothing was changed, and your answers are saved. Open this program and choose “Check and send.” If you applied somewhere else, change where you apply in its details first.',
+    { current: stateOnward(row, route) },
+  );
+}
 
 /**
  * The one way in which a state changes.
+ * @param route of the row of the section, for the arrows of a refusal
  * @throws Problem wrong_state for an arrow that is not in the table
  */
 export function changeState(
   row: ProgramRow,
   { to, by, note, happenedOn, now }: StateChange,
+  route = '',
 ): { readonly next: ProgramRow; readonly event: NewEvent } {
   if (!canChangeState({ state: row.state, previous: row.previousState }, to, by)) {
     throw new Problem(
       'wrong_state',
       'This program can’t go there from where it is now. Nothing was changed. Open it again to see the steps it can take.',
-      { current: stateOnward(row) },
+      { current: stateOnward(row, route) },
     );
   }
   const isAside = row.state !== 'archived' && (to === 'archived' || to === 'missed_deadline');

@@ -3,7 +3,7 @@ import { deadlineInstant } from '../../answers/deadline.ts';
 import { readRows } from '../../answers/places.ts';
 import { firstState, programKey, readProgramId } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
-import { canChangeState, type ProgramState, unsentStates } from '../../programPolicy.ts';
+import { canChangeState, canRecord, type ProgramState, unsentStates } from '../../programPolicy.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { changeState } from './changeState.ts';
 import type { NewEvent, ProgramRow } from './store.ts';
@@ -98,7 +98,8 @@ export function planDerivation(
       from: null,
       to: first.state,
       by: 'student',
-      note: enteredNotes[entered] ?? 'Added to my application.',
+      note:
+        enteredNotes[first.state === 'started' ? 'started' : entered] ?? 'Added to my application.',
       at: now,
     });
     return first;
@@ -113,7 +114,7 @@ export function planDerivation(
       enteredStatus: entered,
     };
     let next: ProgramRow = { ...before, ...facts, id };
-    if (entered !== before.enteredStatus) next = enter(next, entered);
+    if (entered !== before.enteredStatus) next = enter(next, entered, row['route'] ?? '');
     if (next.state === 'missed_deadline' && (facts.deadlineAt?.getTime() ?? 0) > now.getTime()) {
       const to = unsentStates.find((state) => state === next.previousState) ?? 'interested';
       next = step(next, to, 'system', 'The deadline was changed to one that has not passed.');
@@ -129,10 +130,11 @@ export function planDerivation(
   }
 
   /** A status that a device entered while it had the older build; one that leads nowhere from here stays a word. */
-  function enter(row: ProgramRow, entered: string): ProgramRow {
+  function enter(row: ProgramRow, entered: string, route: string): ProgramRow {
     let next = row;
     for (const to of enteredSteps[entered] ?? []) {
-      if (canChangeState({ state: next.state, previous: next.previousState }, to, 'student'))
+      const current = { state: next.state, previous: next.previousState };
+      if (canRecord(route, to) && canChangeState(current, to, 'student'))
         next = step(next, to, 'student', enteredNotes[entered] ?? '');
     }
     return next;

@@ -1,7 +1,7 @@
 import { groupBy } from '#shared/collections/groupBy.ts';
 import { deadlineInstant } from '../../answers/deadline.ts';
 import { findOwnRound } from '../../answers/programs/programDeadline.ts';
-import { findNextRound } from '../../answers/programs/programRounds.ts';
+import { findRoundAfter } from '../../answers/programs/programRounds.ts';
 import { readRows } from '../../answers/places.ts';
 import { programKey } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
@@ -88,7 +88,7 @@ const presentCatalogue = (
   open: school.open,
   sample,
   round: findOwnRound(typed, deadlines),
-  nextRound: school.open ? findNextRound(deadlines, now.getTime()) : null,
+  nextRound: school.open ? findRoundAfter(deadlines, typed['cycle'] ?? '', now.getTime()) : null,
 });
 
 export const presentDetail = (
@@ -96,7 +96,7 @@ export const presentDetail = (
   snapshot: SnapshotRow | null,
 ): ProgramDetail => ({
   ...program,
-  arrows: stateOnward(row).arrows,
+  arrows: stateOnward(row, program.route).arrows,
   snapshot: snapshot && presentSentVersion(snapshot),
 });
 

@@ -14,7 +14,7 @@ import { createSectionWriter } from '../sectionWriter.ts';
 import { createApplicationStore } from '../store.ts';
 import { createAddProgram, type NewProgram } from './addProgram.ts';
 import type { ReadCatalogue } from './catalogueProgram.ts';
-import { changeState, stateOnward } from './changeState.ts';
+import { changeState, requireRecordable, stateOnward } from './changeState.ts';
 import { createProgramDerivation } from './derivation.ts';
 import { planDerivation } from './planDerivation.ts';
 import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
@@ -136,16 +136,12 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
         throw new Problem(
           'revision_mismatch',
           'This program was changed on another device. Nothing was changed here. Look at its new state first.',
-          { current: stateOnward(row) },
+          { current: stateOnward(row, program.route) },
         );
       }
-      const { next, event } = changeState(row, {
-        to,
-        by: 'student',
-        note,
-        happenedOn,
-        now: clock(),
-      });
+      requireRecordable(row, to, program.route);
+      const wanted = { to, by: 'student' as const, note, happenedOn, now: clock() };
+      const { next, event } = changeState(row, wanted, program.route);
       await store.put([next]);
       await store.addEvents([event]);
       return readDetail(userId, program.id);

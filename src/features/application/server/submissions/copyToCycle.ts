@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { applyChanges } from '#shared/draft/draftValues.ts';
 import { copyProgram } from '../../answers/programs/copyProgram.ts';
-import { findNextRound, listRounds, nextRoundRow } from '../../answers/programs/programRounds.ts';
+import { findRoundAfter, listRounds, nextRoundRow } from '../../answers/programs/programRounds.ts';
 import { readRows } from '../../answers/places.ts';
 import { programKey } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
@@ -38,10 +38,9 @@ function buildCopy(
   now: Date,
 ): RowValues {
   const rounds = listRounds(catalogued?.deadlines ?? []);
-  const others = (catalogued?.deadlines ?? []).filter(({ cycle }) => cycle !== row['cycle']);
   const round =
     wanted === undefined
-      ? findNextRound(others, now.getTime())
+      ? findRoundAfter(catalogued?.deadlines ?? [], row['cycle'] ?? '', now.getTime())
       : (rounds.find(({ cycle }) => cycle === wanted) ?? null);
   const version = catalogued?.details.version ?? null;
   if (round) return nextRoundRow(row, round, version);

@@ -136,6 +136,7 @@ describe('a correction', () => {
 });
 
 it('there is no correction of what was never sent from here', async () => {
+  ({ userId, id } = await world.prepare(3));
   await go('submitted');
   expect((await getProblem(correct())).code).toBe('wrong_state');
 });
@@ -178,6 +179,8 @@ describe('a copy for the next cycle', () => {
   });
 
   it('has its deadline, essays and checklist, with nothing paid, sent or done yet', async () => {
+    const { catalogue } = await world.service.get(userId, id);
+    expect(catalogue?.nextRound?.cycle).toBe('Fall 2028');
     const { isNew, program } = await submissions.copy(userId, id, undefined);
     expect(isNew).toBe(true);
     expect(program).toMatchObject({

@@ -4,14 +4,20 @@ import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
 import { formatPlaceToApply } from '../../answers/programs/placeToApply.ts';
 import type { ProgramDeadline } from '../../answers/programs/programDeadline.ts';
 import type { ProgramRound } from '../../answers/programs/programRounds.ts';
+import { routeHere } from '../../programPolicy.ts';
 import type { Blocker } from '../../programContract.ts';
 import { stateOnward } from '../programs/changeState.ts';
 import type { ProgramRow } from '../programs/store.ts';
 import type { SnapshotRow } from './store.ts';
 
-const wrongState = (row: ProgramRow, message: string, blockers: readonly Blocker[]): Problem =>
+const wrongState = (
+  row: ProgramRow,
+  message: string,
+  blockers: readonly Blocker[],
+  route: string = routeHere,
+): Problem =>
   new Problem('wrong_state', message, {
-    current: { ...stateOnward(row), blockers: [...blockers] },
+    current: { ...stateOnward(row, route), blockers: [...blockers] },
   });
 
 export const formatMoment = (at: Date, zone: string): string =>
@@ -26,6 +32,7 @@ export const notSentFromHere = (
     row,
     `This program doesn’t take applications from Lamplight, so nothing was sent. Your answers are saved. Apply ${formatPlaceToApply(route)}: open the sheet to type from, copy your answers over, and record here that you submitted it.`,
     blockers,
+    route,
   );
 
 export const alreadySent = (
@@ -114,7 +121,7 @@ export const answersChanged = (row: ProgramRow): Problem =>
   new Problem(
     'revision_mismatch',
     'Your answers changed since you read them, perhaps on another device. Nothing was sent, and every answer is saved. Read them once more, then submit.',
-    { current: stateOnward(row) },
+    { current: stateOnward(row, routeHere) },
   );
 
 export const notSentYet = (): Problem =>

@@ -4,6 +4,7 @@ import {
   findOwnRound,
   type ProgramDeadline,
 } from '../../answers/programs/programDeadline.ts';
+import { routeHere } from '../../programPolicy.ts';
 import type { Blocker } from '../../programContract.ts';
 import { isBlocking } from '../../readiness/programReadiness.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
@@ -20,8 +21,6 @@ export type Opened = {
   readonly sent: SnapshotRow | null;
 };
 
-const route = 'lamplight';
-
 export const findDeadline = ({ row, catalogued }: OpenedProgram): ProgramDeadline | null =>
   chooseDeadline(row, catalogued && findOwnRound(row, catalogued.deadlines));
 
@@ -36,7 +35,7 @@ export const listBlockers = (readiness: ProgramReadiness, sent: SnapshotRow | nu
 
 /** Nobody reads applications to real schools here, so none is sent to one. */
 const takesFromHere = ({ row, catalogued }: OpenedProgram): boolean =>
-  row['route'] === route && catalogued?.details.route === route && catalogued.sample;
+  row['route'] === routeHere && catalogued?.details.route === routeHere && catalogued.sample;
 
 /** @throws Problem wrong_state */
 export function requireTaken({ row, program }: Opened, blockers: readonly Blocker[]): void {

@@ -2,7 +2,7 @@
 import { createSiteSigner } from '#server/crypto/siteSigner.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { canonicalJson } from '#shared/contract/canonicalJson.ts';
-import { findNextRound } from '../../answers/programs/programRounds.ts';
+import { findRoundAfter } from '../../answers/programs/programRounds.ts';
 import type { SentVersion } from '../../packet/sentVersion.ts';
 import { type ProgramState, sentStates, unsentStates, withProgram } from '../../programPolicy.ts';
 import type { Preflight, Receipt, SentProgram, Submission } from '../../submissionContract.ts';
@@ -115,8 +115,8 @@ export function createSubmissionService(deps: SubmissionDeps) {
     const sending = { programApplicationId: row.id, answersSha256, deadline: deadline.at, now };
     const checkedAt = findCheckedAt(record, sending, signer);
     if (checkedAt) return { checkedAt, withinGrace: true };
-    const others = program.catalogued?.deadlines.filter(({ cycle }) => cycle !== row.cycle);
-    const next = findNextRound(others ?? [], now.getTime());
+    const listed = program.catalogued?.deadlines ?? [];
+    const next = findRoundAfter(listed, row.cycle, now.getTime());
     throw refusals.deadlinePassed(row, deadline, next, listBlockers(program.judge(now), null));
   }
 

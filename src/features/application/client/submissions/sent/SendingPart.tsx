@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useSession } from '#session/session.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
@@ -6,12 +5,8 @@ import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import condenser from '#features/application/client/Condenser.module.css';
 import type { ShownProgram } from '#features/application/client/programs/shownPrograms.ts';
-import { useNextRound } from '#features/application/client/programs/useNextRound.ts';
-import {
-  correctionHref,
-  programHref,
-  sendHref,
-} from '#features/application/client/sectionHrefs.ts';
+import { CopyToNextRound } from '#features/application/client/programs/NextRound.tsx';
+import { correctionHref, sendHref } from '#features/application/client/sectionHrefs.ts';
 import { ChangedSince } from './ChangedSince.tsx';
 import { phaseOf, type SubmissionPhase } from '../command/describeSubmission.ts';
 import { useAcknowledgeListed } from '../command/useAcknowledgeListed.ts';
@@ -68,7 +63,7 @@ export function SendingPart({
             Send a correction
           </LinkButton>
         )}
-        {newest && <CopyToNextRound program={program} programs={programs} />}
+        <CopyToNextRound program={program} programs={programs} />
         {newest && (
           <Button variant="quiet" onClick={() => window.print()}>
             Print
@@ -86,24 +81,3 @@ const pendingText: Readonly<Record<Exclude<SubmissionPhase, 'submitted'>, string
   unsent: 'You signed it, but there was no connection. Nothing was sent.',
   refused: 'It wasn’t submitted. Your answers are safe.',
 };
-
-/** The same program in the round after, with what was typed about it. */
-function CopyToNextRound({
-  program,
-  programs,
-}: {
-  program: ShownProgram;
-  programs: readonly ShownProgram[];
-}) {
-  const next = useNextRound(program, programs);
-  // Once its deadline is over, the page offers the next round at its head.
-  if (!next || next.isOver) return null;
-  const { round, there, copy } = next;
-  return there === null ? (
-    <Button variant="secondary" onClick={copy}>
-      Copy to {round.cycle}
-    </Button>
-  ) : (
-    <Link to={programHref(there)}>{round.cycle} is in your application</Link>
-  );
-}
