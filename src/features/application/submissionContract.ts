@@ -37,6 +37,8 @@ export const preflight = z.object({
   answersSha256: sha256,
   /** Null while something is missing. */
   record: z.nullable(graceRecord),
+  /** What both clocks showed at this check. */
+  clocks: z._default(z.nullable(z.object({ device: moment, server: moment })), null),
 });
 export type Preflight = z.infer<typeof preflight>;
 
@@ -66,7 +68,7 @@ const sending = {
   declaration: z.optional(declaration),
   /** Of the answers and documents as the student read them back; others by now are a `revision_mismatch` and nothing is sent. */
   answersSha256: z.optional(sha256),
-  /** By the clock of the device. */
+  /** Of the press of Submit, by the clock of the device: it shows in the history where ours says something else. */
   deviceTime: z.optional(moment),
   /** When the student agreed to have it sent later, by the clock of the device. */
   queuedAt: z.optional(moment),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { plural } from '#shared/text/plural.ts';
 import { useMaterial } from './useMaterial.ts';
@@ -34,22 +35,16 @@ export function MaterialNav({ part }: { part: MaterialPart }) {
     <>
       <Programs part={part} />
       <nav aria-label="What this program asks for">
-        <ul className={styles.parts}>
-          {materialParts.map((each) => (
-            <li key={each}>
-              <Link
-                to={materialHref(id, each)}
-                aria-current={each === part ? 'page' : undefined}
-                preventScrollReset
-              >
-                {labels[each]}
-                {missing(each) > 0 && (
-                  <span className={styles.count}>{`${missing(each)} to do`}</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ChipLinks
+          preventScrollReset
+          links={materialParts.map((each) => ({
+            key: each,
+            label: labels[each],
+            ...(missing(each) > 0 && { detail: `${missing(each)} to do` }),
+            to: materialHref(id, each),
+            isCurrent: each === part,
+          }))}
+        />
       </nav>
     </>
   );
@@ -66,18 +61,15 @@ function Programs({ part }: { part: MaterialPart }) {
   if (programs.length < 2) return null;
   return (
     <nav aria-label="My programs">
-      <ul className={styles.programs}>
-        {programs.map((each) => (
-          <li key={each.id}>
-            <Link
-              to={materialHref(each.id, part)}
-              aria-current={each.id === id ? 'page' : undefined}
-            >
-              {programName(each)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ChipLinks
+        inOneLine
+        links={programs.map((each) => ({
+          key: each.id,
+          label: programName(each),
+          to: materialHref(each.id, part),
+          isCurrent: each.id === id,
+        }))}
+      />
     </nav>
   );
 }

@@ -69,6 +69,15 @@ describe('before it is sent', () => {
     ).toMatch(/\?page=material&id=p1&part=documents$/);
   });
 
+  it('says that the device’s clock is a day off, since deadlines count by ours', async () => {
+    const clocks = { device: '2026-11-19T08:00:05.000Z', server: '2026-11-20T08:00:00.000Z' };
+    server.preflight = buildPreflight({ clocks });
+    await openSendPage();
+    expect(
+      await screen.findByText(/^Your device’s clock is about 1 day behind ours\. Deadlines count/),
+    ).toBeTruthy();
+  });
+
   it('says what is missing, each with a link to its field, and offers no Submit', async () => {
     const href = '/my-account/application-condenser/academics?topic=colleges&row=c1&field=x';
     const blockers = [{ key: 'answer:x', message: 'Academics: enter the college.', href }];

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { ShownProgram } from '../programs/shownPrograms.ts';
 import { Blockers } from './check/Blockers.tsx';
+import { ClockNotice } from './check/ClockNotice.tsx';
 import { copyTopics, listChangedTopics } from './command/changedTopics.ts';
 import { DeclarationForm } from './check/DeclarationForm.tsx';
 import { describeChecked, phaseOf, type SubmissionPhase } from './command/describeSubmission.ts';
@@ -113,6 +114,7 @@ function Steps({
       )}
       {checking.kind === 'checked' && (
         <>
+          <ClockNotice clocks={checking.preflight.clocks} />
           {checking.preflight.blockers.length > 0 && (
             <Blockers blockers={checking.preflight.blockers} onCheckAgain={checkAgain} />
           )}

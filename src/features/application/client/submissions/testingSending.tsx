@@ -18,6 +18,7 @@ export const id = 'p1';
 export const buildPreflight = (changes: Partial<Preflight> = {}): Preflight => ({
   state: 'ready',
   blockers: [],
+  clocks: null,
   packet: {
     format: 1,
     answers: {

@@ -74,13 +74,21 @@ export const schoolClosed = (
 
 export const deadlinePassed = (
   row: ProgramRow,
-  deadline: ProgramDeadline,
-  next: ProgramRound | null,
+  {
+    deadline,
+    next,
+    pressed,
+  }: {
+    readonly deadline: ProgramDeadline;
+    readonly next: ProgramRound | null;
+    /** Of `describePress`. */
+    readonly pressed: string;
+  },
   blockers: readonly Blocker[],
 ): Problem =>
   wrongState(
     row,
-    `The deadline was ${formatMoment(deadline.at, deadline.zone)}, so nothing was sent. Everything you wrote is saved. ${
+    `The deadline was ${formatMoment(deadline.at, deadline.zone)}, so nothing was sent. ${pressed === '' ? '' : `${pressed} The deadline counts by our clock. `}Everything you wrote is saved. ${
       next
         ? `The next round is ${next.cycle}, due ${formatMoment(new Date(next.at), next.zone)}: add it and your answers come along.`
         : deadline.by === 'school'

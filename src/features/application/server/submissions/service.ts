@@ -17,6 +17,7 @@ import { createSectionWriter } from '../sectionWriter.ts';
 import { createProgramDerivation } from '../programs/derivation.ts';
 import { createApplicationStore } from '../store.ts';
 import type { SubmissionDeps } from './deps.ts';
+import { describePress } from './describePress.ts';
 import { findCheckedAt, signRecord } from './graceRecord.ts';
 import { createCopyToCycle } from './copyToCycle.ts';
 import { createDeleteApplication } from './deleteApplication.ts';
@@ -39,7 +40,12 @@ import { createSnapshotStore, type SnapshotRow } from './store.ts';
 type Step = Pick<StateChange, 'to' | 'by' | 'note'>;
 
 /** Along the arrows of the diagram to `submitted`. */
-function stepsToSubmitted(from: ProgramState, receipt: string, queued: boolean): Step[] {
+function stepsToSubmitted(
+  from: ProgramState,
+  receipt: string,
+  queued: boolean,
+  pressed: string,
+): Step[] {
   const how = queued
     ? 'Sent when the connection was back, as you agreed.'
     : 'You declared that your answers are true and pressed Submit.';
@@ -50,7 +56,7 @@ function stepsToSubmitted(from: ProgramState, receipt: string, queued: boolean):
     ...(from === 'ready'
       ? []
       : [{ to: 'ready' as const, by: 'system' as const, note: 'Nothing was missing.' }]),
-    { to: 'submitting', by: 'student', note: how },
+    { to: 'submitting', by: 'student', note: [how, pressed].filter(Boolean).join(' ') },
     { to: 'submitted', by: 'system', note: `Receipt ${receipt}.` },
   ];
 }
@@ -106,18 +112,20 @@ export function createSubmissionService(deps: SubmissionDeps) {
   /** The deadline is met, or a record from before it says that nothing was missing then. */
   function findMoment(
     { row, program }: Opened,
-    { record }: Submission,
+    body: Submission,
     answersSha256: string,
     now: Date,
   ): { readonly checkedAt: Date; readonly withinGrace: boolean } {
     const deadline = findDeadline(program);
     if (deadline === null || now < deadline.at) return { checkedAt: now, withinGrace: false };
     const sending = { programApplicationId: row.id, answersSha256, deadline: deadline.at, now };
-    const checkedAt = findCheckedAt(record, sending, signer);
+    const checkedAt = findCheckedAt(body.record, sending, signer);
     if (checkedAt) return { checkedAt, withinGrace: true };
     const listed = program.catalogued?.deadlines ?? [];
     const next = findRoundAfter(listed, row.cycle, now.getTime());
-    throw refusals.deadlinePassed(row, deadline, next, listBlockers(program.judge(now), null));
+    const pressed = describePress(body, now, deadline.zone);
+    const blockers = listBlockers(program.judge(now), null);
+    throw refusals.deadlinePassed(row, { deadline, next, pressed }, blockers);
   }
 
   /** By what the id names, or what the program that it is listed under was sent as. @throws Problem not_found */
@@ -166,6 +174,8 @@ export function createSubmissionService(deps: SubmissionDeps) {
           staying,
           answersSha256,
           record: isReady ? signRecord(content, signer) : null,
+          clocks:
+            deviceTime === undefined ? null : { device: deviceTime, server: now.toISOString() },
         };
       }),
 
@@ -191,7 +201,9 @@ export function createSubmissionService(deps: SubmissionDeps) {
         const sending = { kind: 'submission' as const, note: '', declaration, withinGrace, now };
         const stored = await write(opened, { ...built, ...sending });
         const queued = body.queuedAt !== undefined;
-        await advance(row, stepsToSubmitted(row.state, stored.receiptNumber, queued), now);
+        const pressed = describePress(body, now, zoneOf(program));
+        const steps = stepsToSubmitted(row.state, stored.receiptNumber, queued, pressed);
+        await advance(row, steps, now);
         return presentReceipt(stored, signer);
       }),
 

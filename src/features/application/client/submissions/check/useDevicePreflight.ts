@@ -54,6 +54,7 @@ export function useDevicePreflight(program: ShownProgram, isAsked: boolean): Pre
       staying: files.staying,
       answersSha256,
       record: null,
+      clocks: null,
     };
   }, [isAsked, blockers, answersSha256, answers, files, references]);
 }
