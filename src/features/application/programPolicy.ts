@@ -1,6 +1,7 @@
 // The diagram of features.md §4.3 as a table: every change of a program's state goes along one of its arrows.
 
 import { day } from '#shared/time/duration.ts';
+import { canRecord } from './sentFromHere.ts';
 
 /** Between the deadline and `missed_deadline`: what was sent in time may still be on its way. */
 export const graceMs = day;
@@ -129,13 +130,6 @@ export const canChangeState = (
   to: ProgramState,
   by: ProgramActor,
 ): boolean => findArrows(program).some((each) => each.to === to && each.by.includes(by));
-
-/** Of a program that takes applications through this site. */
-export const routeHere = 'lamplight';
-
-/** What is sent from here is submitted by being sent, never by saying so. */
-export const canRecord = (route: string, to: ProgramState): boolean =>
-  route !== routeHere || (to !== 'submitted' && to !== 'resubmitted');
 
 /** The arrows of `findArrows` with who may take them for a program of this route. */
 export const findOpenArrows = (program: StateInDiagram, route: string): ProgramArrow[] =>

@@ -1,4 +1,5 @@
-import { canRecord, type ProgramState } from '#features/application/programPolicy.ts';
+import type { ProgramState } from '#features/application/programPolicy.ts';
+import { canRecord } from '#features/application/sentFromHere.ts';
 import type { RowValues } from '#features/application/definition/types.ts';
 
 /** Null for a program that was typed in. */

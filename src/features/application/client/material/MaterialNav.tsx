@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
+import { LinkButton } from '#ui/buttons/Button.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { plural } from '#shared/text/plural.ts';
 import { useMaterial } from './useMaterial.ts';
@@ -35,16 +35,22 @@ export function MaterialNav({ part }: { part: MaterialPart }) {
     <>
       <Programs part={part} />
       <nav aria-label="What this program asks for">
-        <ChipLinks
-          preventScrollReset
-          links={materialParts.map((each) => ({
-            key: each,
-            label: labels[each],
-            ...(missing(each) > 0 && { detail: `${missing(each)} to do` }),
-            to: materialHref(id, each),
-            isCurrent: each === part,
-          }))}
-        />
+        <ul className={styles.parts}>
+          {materialParts.map((each) => (
+            <li key={each}>
+              <LinkButton
+                to={materialHref(id, each)}
+                aria-current={each === part ? 'page' : undefined}
+                preventScrollReset
+              >
+                {labels[each]}
+                {missing(each) > 0 && (
+                  <span className={styles.count}>{`${missing(each)} to do`}</span>
+                )}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
       </nav>
     </>
   );
@@ -61,15 +67,18 @@ function Programs({ part }: { part: MaterialPart }) {
   if (programs.length < 2) return null;
   return (
     <nav aria-label="My programs">
-      <ChipLinks
-        inOneLine
-        links={programs.map((each) => ({
-          key: each.id,
-          label: programName(each),
-          to: materialHref(each.id, part),
-          isCurrent: each.id === id,
-        }))}
-      />
+      <ul className={styles.programs}>
+        {programs.map((each) => (
+          <li key={each.id}>
+            <LinkButton
+              to={materialHref(each.id, part)}
+              aria-current={each.id === id ? 'page' : undefined}
+            >
+              {programName(each)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { useContext } from 'react';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
-import { useNow } from '#ui/hooks/useNow.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LazyBoundary } from '#ui/lazy.tsx';
+import { deadlineInstant } from '#features/application/answers/deadline.ts';
 import { readRows } from '#features/application/answers/places.ts';
-import { useDerived } from '../draft/sectionRecords.ts';
-import { useMyPrograms } from '../programs/useMyPrograms.ts';
+import { useDerived, useDerivedFrom } from '../draft/sectionRecords.ts';
 import { ReferencesSlotContext, type ReferencesSlotProps } from './referencesSlot.ts';
 import { useSection } from '../section/sectionModel.ts';
 
@@ -45,11 +44,15 @@ export function ReferencesPart() {
   );
 }
 
-/** The list is in the order of the deadlines. */
 function useNextDeadline(): ReferencesSlotProps['deadline'] {
-  const { programs } = useMyPrograms();
-  const now = useNow();
-  const next = programs.find(({ deadline }) => deadline !== null && deadline.at.getTime() > now);
-  if (!next?.deadline) return null;
-  return { at: next.deadline.at.toISOString(), zone: next.deadline.zone };
+  const text = useDerivedFrom('program-material', (values) => {
+    const coming = readRows(values, 'programs').flatMap(({ row }) => {
+      const at = deadlineInstant(row);
+      const isComing = at !== null && at.getTime() > Date.now();
+      return isComing ? [{ at: at.toISOString(), zone: row['deadlineZone'] ?? 'UTC' }] : [];
+    });
+    const [next] = coming.sort((one, other) => (one.at < other.at ? -1 : 1));
+    return next === undefined ? '' : JSON.stringify(next);
+  });
+  return text === '' ? null : (JSON.parse(text) as ReferencesSlotProps['deadline']);
 }

@@ -2,11 +2,11 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { StateOnward } from '../../programContract.ts';
 import {
   canChangeState,
-  canRecord,
   findOpenArrows,
   type ProgramActor,
   type ProgramState,
 } from '../../programPolicy.ts';
+import { canRecord } from '../../sentFromHere.ts';
 import type { NewEvent, ProgramRow } from './store.ts';
 
 export type StateChange = {

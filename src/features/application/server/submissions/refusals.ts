@@ -4,7 +4,7 @@ import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
 import { formatPlaceToApply } from '../../answers/programs/placeToApply.ts';
 import type { ProgramDeadline } from '../../answers/programs/programDeadline.ts';
 import type { ProgramRound } from '../../answers/programs/programRounds.ts';
-import { routeHere } from '../../programPolicy.ts';
+import { routeHere } from '../../sentFromHere.ts';
 import type { Blocker } from '../../programContract.ts';
 import { stateOnward } from '../programs/changeState.ts';
 import type { ProgramRow } from '../programs/store.ts';

@@ -4,7 +4,7 @@ import {
   findOwnRound,
   type ProgramDeadline,
 } from '../../answers/programs/programDeadline.ts';
-import { routeHere } from '../../programPolicy.ts';
+import { routeHere } from '../../sentFromHere.ts';
 import type { Blocker } from '../../programContract.ts';
 import { isBlocking } from '../../readiness/programReadiness.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
