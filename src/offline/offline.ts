@@ -1,7 +1,7 @@
 // One person's offline work in this tab (or the guests'), from sign-in to sign-out.
 import { createEmitter } from '../shared/emitter.ts';
 import { restoreNotes, sealNotes } from './db/sealedNotes.ts';
-import type { Store, StoreEvent } from './db/store.ts';
+import type { Store } from './db/store.ts';
 import { buildParts, type OfflineOptions, type OfflineParts, readStatus } from './offlineParts.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
@@ -242,7 +242,7 @@ export class Offline {
   }
 
   private listenToStore(): void {
-    const handlers: Readonly<Record<StoreEvent, () => void>> = {
+    const handlers = {
       mode: () => this.onMode(),
       blocked: () => this.tabs.post({ type: 'upgrade' }),
       upgrade: () => void this.closeForUpgrade(),

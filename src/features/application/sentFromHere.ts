@@ -1,8 +1,6 @@
-import type { ProgramState } from './programPolicy.ts';
-
 /** Of a program that takes applications through this site. */
 export const routeHere = 'lamplight';
 
 /** What is sent from here is submitted by being sent, never by saying so. */
-export const canRecord = (route: string, to: ProgramState): boolean =>
+export const canRecord = (route: string, to: string): boolean =>
   route !== routeHere || (to !== 'submitted' && to !== 'resubmitted');

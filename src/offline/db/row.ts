@@ -8,6 +8,9 @@ export type Row = {
 
 export type MemoryReason = 'shared' | 'blocked' | 'full' | 'lost' | 'newerVersion' | 'locked';
 
+/** `mode`: memoryReason may have changed. `newer`: a newer build wrote a row. `upgrade`: it waits for the database. */
+export type StoreEvent = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
+
 export type RowKind<V extends Row> = {
   readonly name: string;
   readonly version: number;

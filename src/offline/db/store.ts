@@ -4,7 +4,7 @@ import { createEmitter } from '#shared/emitter.ts';
 import { hasRoomFor, type Timer } from '../platform.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { MemoryBlobs } from './memoryBlobs.ts';
-import type { MemoryReason, Row, RowChange, RowKind, WriteOptions } from './row.ts';
+import type { MemoryReason, Row, RowChange, RowKind, StoreEvent, WriteOptions } from './row.ts';
 import { RowJoins } from './rowJoins.ts';
 import type { RowSwap, SealedRows } from './sealedRows.ts';
 import { NewerRow, StoreClosed } from './storageErrors.ts';
@@ -15,9 +15,6 @@ import { Turns } from './turns.ts';
 export type StoreOptions = ConnectionOptions & {
   readonly onWritten: (kind: string, id: string, seq: number) => void;
 };
-
-/** `mode`: memoryReason may have changed. `newer`: a newer build wrote a row. `upgrade`: it waits for the database. */
-export type StoreEvent = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
 
 const maxAttempts = 100;
 const retryUnstoredMs = 4_000;
