@@ -3,7 +3,12 @@ export type TextPiece = { readonly text: string; readonly differs: boolean };
 /** Beyond this many words a side the texts are only split at their common beginning and end. */
 const maxComparedWords = 1200;
 
-export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[] } {
+/** @param maxWords a side, the blanks between them counted, see `diffSequences` */
+export function wordDiff(
+  a: string,
+  b: string,
+  maxWords = maxComparedWords,
+): { a: TextPiece[]; b: TextPiece[] } {
   const left = splitWords(a);
   const right = splitWords(b);
   let start = 0;
@@ -18,6 +23,7 @@ export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[]
   const middle = diffSequences(
     left.slice(start, left.length - end),
     right.slice(start, right.length - end),
+    maxWords,
   );
   const around = (words: readonly string[], marks: readonly boolean[]): TextPiece[] =>
     mergePieces(words, (index) => marks[index - start] ?? false);
@@ -29,14 +35,15 @@ const splitWords = (text: string): string[] =>
     /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu,
   ) ?? [];
 
-/** Beyond 1,200 on a side all differ. Takes time and memory by the product of both lengths. */
+/** Beyond the maximum on a side all differ. Takes time and memory by the product of both lengths. */
 export function diffSequences(
   left: readonly string[],
   right: readonly string[],
+  maxLength = maxComparedWords,
 ): { a: boolean[]; b: boolean[] } {
   const a = left.map(() => true);
   const b = right.map(() => true);
-  if (left.length > maxComparedWords || right.length > maxComparedWords) return { a, b };
+  if (left.length > maxLength || right.length > maxLength) return { a, b };
   const width = right.length + 1;
   const longest = new Uint16Array((left.length + 1) * width);
   const at = (i: number, j: number): number => longest[i * width + j] ?? 0;

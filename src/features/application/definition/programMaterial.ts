@@ -267,6 +267,8 @@ const essays: Topic = {
           required: true,
           limit: essayLimit,
         },
+        // The essay that it began as a copy of.
+        ...unasked('adaptedFrom'),
       ],
     },
   },

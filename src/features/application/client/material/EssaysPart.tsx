@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
-import { rowPath } from '#shared/draft/draftValues.ts';
 import { limitText } from '#shared/reference/catalogue/requirementText.ts';
-import { countCharacters, countWords } from '#shared/text/characterCount.ts';
+import { lengthIn } from '#features/application/checks/answer.ts';
 import { plural } from '#shared/text/plural.ts';
 import {
   type AskedEssay,
   essayBodyPath,
   listAskedEssays,
 } from '#features/application/material/essayRules.ts';
-import { materialRowId, rowMark } from '#features/application/material/materialRows.ts';
 import type { Limit } from '#features/application/definition/types.ts';
 import { useAnswer } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
 import { useSection } from '../section/sectionModel.ts';
+import { EssayChoice } from './EssayChoice.tsx';
+import { chooseEssay, useUses } from './essayActions.ts';
+import { EssayDifference } from './EssayDifference.tsx';
+import { EssayOffers } from './EssayOffers.tsx';
 import styles from './Material.module.css';
 import { useProgramModel } from './materialModel.ts';
 
@@ -47,7 +47,9 @@ function EssayView({ asked }: { asked: AskedEssay }) {
       ) : (
         <Begin asked={asked} />
       )}
-      <Choice asked={asked} />
+      <EssayDifference asked={asked} />
+      <EssayChoice asked={asked} />
+      <EssayOffers asked={asked} />
     </div>
   );
 }
@@ -76,31 +78,23 @@ function Body({ id, limit }: { id: string; limit: Limit | null }) {
   );
 }
 
-const counted = ({ unit }: Limit, text: string) => ({
-  unit,
-  count: unit === 'words' ? countWords(text.trim()) : countCharacters(text.trim()),
+const counted = (limit: Limit, text: string) => ({
+  unit: limit.unit,
+  count: lengthIn(limit, text.trim()),
 });
 
-/** Other programs that get the same essay. */
-function useUses(essay: string): number {
-  const { rows, essays, others } = useProgramModel();
-  return others.filter(({ id, requirements }) =>
-    listAskedEssays(requirements.essays, rows, essays, id).some(
-      ({ chosen }) => chosen?.id === essay,
-    ),
-  ).length;
-}
-
-function Begin({ asked: { essay, key, limit } }: { asked: AskedEssay }) {
+function Begin({ asked }: { asked: AskedEssay }) {
   const { id } = useProgramModel();
   const { draft } = useSection();
+  const { essay, limit } = asked;
   const begin = () => {
     const row = draft.addRow('essays', {
       title: essay.prompt.slice(0, 100),
+      program: id,
       prompt: essay.prompt,
       ...(limit && { limitMax: String(limit.max), limitUnit: limit.unit }),
     });
-    draft.setMany(chooseEssay(id, key, essay.prompt, row));
+    draft.setMany(chooseEssay(id, asked, row));
   };
   return (
     <div>
@@ -108,61 +102,5 @@ function Begin({ asked: { essay, key, limit } }: { asked: AskedEssay }) {
         Write this essay
       </Button>
     </div>
-  );
-}
-
-function chooseEssay(programRow: string, key: string, prompt: string, essay: string) {
-  const path = (field: string) => rowPath('essayMap', materialRowId(programRow, key), field);
-  return [
-    { path: path('#'), value: rowMark },
-    { path: path('asked'), value: prompt },
-    { path: path('essay'), value: essay },
-  ];
-}
-
-/** One essay can answer several programs. */
-function Choice({ asked: { essay, key, chosen } }: { asked: AskedEssay }) {
-  const { id, essays, title } = useProgramModel();
-  const { draft } = useSection();
-  const [copied, setCopied] = useState(false);
-  const path = rowPath('essayMap', materialRowId(id, key), 'essay');
-  const options = essays.map((each) => ({
-    value: each.id,
-    label: each.row['title'] || 'Untitled essay',
-  }));
-  const uses = useUses(chosen?.id ?? '');
-  if (options.length === 0) return null;
-  const adapt = () => {
-    if (!chosen) return;
-    const { '#': _mark, program: _program, title: named, ...fields } = chosen.row;
-    const row = draft.addRow(
-      'essays',
-      { ...fields, title: `${named ?? ''} – ${title}` },
-      chosen.id,
-    );
-    draft.setMany(chooseEssay(id, key, essay.prompt, row));
-    setCopied(true);
-  };
-  return (
-    <>
-      <SelectField
-        id={fieldId(path)}
-        label={chosen ? 'Essay you use for this program' : 'Or use one you’ve written'}
-        optional
-        options={options}
-        value={chosen?.id ?? ''}
-        onChange={(value) => draft.setMany(chooseEssay(id, key, essay.prompt, value))}
-      />
-      {chosen && uses > 0 && (
-        <div>
-          <Button variant="quiet" onClick={adapt}>
-            Make a copy for this program
-          </Button>
-        </div>
-      )}
-      <p className={styles.note} aria-live="polite">
-        {copied && 'Copied. What you change here stays with this program.'}
-      </p>
-    </>
   );
 }

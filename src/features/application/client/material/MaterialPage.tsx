@@ -108,6 +108,16 @@ function useModel(id: string, isLinked: boolean): Found {
   );
   const own = useMemo(() => row && currentRequirements(view, row), [view, row]);
   const readiness = useProgramReadiness(id, row, own, view?.round ?? null);
+  const others = useMemo(
+    () =>
+      readRows(values, 'programs').flatMap(({ id: other, row: named }) => {
+        const asked = currentRequirements(views.get(other), named)?.requirements;
+        return other === id || !asked
+          ? []
+          : [{ id: other, title: programName({ row: named }), requirements: asked }];
+      }),
+    [values, views, id],
+  );
   const [showsMissing] = useState(isLinked);
   const typed = useMemo(
     () => ({ rows: readMaterialRows(values), essays: readRows(values, 'essays') }),
@@ -124,7 +134,7 @@ function useModel(id: string, isLinked: boolean): Found {
     newest: own.isReplaced ? view.newest : null,
     ...typed,
     documents,
-    others: [...views.values()].filter((each) => each.id !== id),
+    others,
     checks: readiness?.checks ?? [],
     prerequisites: readiness?.prerequisites ?? [],
     showsMissing: showsMissing || isLinked,

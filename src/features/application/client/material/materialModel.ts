@@ -8,6 +8,10 @@ import type { ProgramMaterialView } from '#features/application/materialContract
 import type { Check, PrerequisiteRow } from '#features/application/readiness/types.ts';
 import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
 
+export type OtherProgram = Pick<ProgramMaterialView, 'id' | 'requirements'> & {
+  readonly title: string;
+};
+
 /** One program of the application with what it asks for and what was answered. */
 export type MaterialModel = {
   /** Of the row in the section. */
@@ -22,7 +26,7 @@ export type MaterialModel = {
   readonly essays: readonly EssayRow[];
   readonly documents: readonly OwnDocument[];
   /** What the other programs of the application ask for. */
-  readonly others: readonly ProgramMaterialView[];
+  readonly others: readonly OtherProgram[];
   readonly checks: readonly Check[];
   readonly prerequisites: readonly PrerequisiteRow[];
   readonly showsMissing: boolean;

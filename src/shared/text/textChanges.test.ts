@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChangePiece } from '../pagesContract.ts';
-import { changedParagraphs } from './pageChanges.ts';
+import { changedParagraphs, diffTexts, type TextChange } from './textChanges.ts';
 
-const side = (paragraphs: ChangePiece[][], leftOut: ChangePiece['kind']): string[] =>
+const side = (paragraphs: TextChange[][], leftOut: TextChange['kind']): string[] =>
   paragraphs
     .flat()
     .filter(({ kind }) => kind !== leftOut)
@@ -52,6 +51,27 @@ describe('what a version changed', () => {
             count(side(paragraphs, 'removed'), word) - count(side(paragraphs, 'added'), word);
           expect(told, word).toBe(gained);
         }
+      }),
+    );
+  });
+});
+
+describe('the difference of two texts', () => {
+  const words = fc
+    .array(fc.constantFrom('one', 'two', 'three', ' ', '\n\n', 'é'), { maxLength: 20 })
+    .map((parts) => parts.join(' '));
+
+  it('has both texts in its pieces', () => {
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const pieces = diffTexts(before, after);
+        const without = (kind: TextChange['kind']) =>
+          pieces
+            .filter((piece) => piece.kind !== kind)
+            .map(({ text }) => text)
+            .join('');
+        expect(without('added')).toBe(before);
+        expect(without('removed')).toBe(after);
       }),
     );
   });

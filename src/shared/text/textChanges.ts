@@ -1,21 +1,25 @@
-import { diffSequences, wordDiff } from '#shared/text/wordDiff.ts';
-import type { ChangePiece } from '../pagesContract.ts';
+import { diffSequences, wordDiff } from './wordDiff.ts';
 
-/**
- * Paragraphs that both texts have are left out.
- * @returns each in pieces: those that are not `added` make the old text, those that are not `removed` the new one
- */
-export function changedParagraphs(before: string, after: string): ChangePiece[][] {
+/** Those that are not `added` make the old text, those that are not `removed` the new one. */
+export type TextChange = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
+
+/** By words, each paragraph in pieces; paragraphs that both texts have are left out. @param maxWords see `wordDiff` */
+export function changedParagraphs(
+  before: string,
+  after: string,
+  maxWords?: number,
+): TextChange[][] {
   const left = paragraphsOf(before);
   const right = paragraphsOf(after);
   const differs = diffSequences(left, right);
-  const changed: ChangePiece[][] = [];
+  const changed: TextChange[][] = [];
   let [i, j] = [0, 0];
   while (i < left.length || j < right.length) {
     const [oldEnd, newEnd] = [endOf(differs.a, i), endOf(differs.b, j)];
-    const pieces = diffPieces(
+    const pieces = diffTexts(
       left.slice(i, oldEnd).join('\n\n'),
       right.slice(j, newEnd).join('\n\n'),
+      maxWords,
     );
     changed.push(...inParagraphs(pieces));
     // After a gap stands a paragraph that both have.
@@ -36,11 +40,12 @@ function endOf(marks: readonly boolean[], from: number): number {
   return end;
 }
 
-function diffPieces(before: string, after: string): ChangePiece[] {
-  const { a, b } = wordDiff(before, after);
+/** By words, the whole text. @param maxWords see `wordDiff` */
+export function diffTexts(before: string, after: string, maxWords?: number): TextChange[] {
+  const { a, b } = wordDiff(before, after, maxWords);
   const removed = a.map((piece) => ({ ...piece }));
   const added = b.map((piece) => ({ ...piece }));
-  const pieces: ChangePiece[] = [];
+  const pieces: TextChange[] = [];
   for (;;) {
     const left = removed[0];
     const right = added[0];
@@ -63,8 +68,8 @@ function diffPieces(before: string, after: string): ChangePiece[] {
 }
 
 /** Splits at empty lines, whichever side they are on. */
-function inParagraphs(pieces: readonly ChangePiece[]): ChangePiece[][] {
-  const paragraphs: ChangePiece[][] = [[]];
+function inParagraphs(pieces: readonly TextChange[]): TextChange[][] {
+  const paragraphs: TextChange[][] = [[]];
   for (const { kind, text } of pieces)
     text.split(/\n\s*\n/).forEach((part, at) => {
       if (at > 0) paragraphs.push([]);

@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { TextChange } from '#shared/text/textChanges.ts';
+import styles from './Material.module.css';
+
+/** Told apart by underline and strike as well as by color, and in words for who listens. */
+export const ChangedText = ({ pieces }: { pieces: readonly TextChange[] }) =>
+  pieces.map(renderPiece);
+
+function renderPiece({ kind, text }: TextChange, at: number) {
+  if (kind === 'same') return <span key={at}>{text}</span>;
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Mark key={at} className={styles[kind]}>
+      <VisuallyHidden>{` [${kind}] `}</VisuallyHidden>
+      {text}
+      <VisuallyHidden> [end] </VisuallyHidden>
+    </Mark>
+  );
+}

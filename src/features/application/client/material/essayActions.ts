@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type DraftChange, rowPath } from '#shared/draft/draftValues.ts';
+import {
+  type AskedEssay,
+  type EssayRow,
+  listAskedEssays,
+} from '#features/application/material/essayRules.ts';
+import { materialRowId, rowMark } from '#features/application/material/materialRows.ts';
+import { useSection } from '../section/sectionModel.ts';
+import { useProgramModel } from './materialModel.ts';
+
+export const essayMapPath = (programRow: string, key: string, field: string): string =>
+  rowPath('essayMap', materialRowId(programRow, key), field);
+
+/** @param essay id of its row; empty for none */
+export const chooseEssay = (
+  programRow: string,
+  { key, essay: { prompt } }: Pick<AskedEssay, 'key' | 'essay'>,
+  essay: string,
+): DraftChange[] => [
+  { path: essayMapPath(programRow, key, '#'), value: rowMark },
+  { path: essayMapPath(programRow, key, 'asked'), value: prompt },
+  { path: essayMapPath(programRow, key, 'essay'), value: essay },
+];
+
+/** Other programs that get the same essay. */
+export function useUses(essay: string): number {
+  const { rows, essays, others } = useProgramModel();
+  return others.filter(({ id, requirements }) =>
+    listAskedEssays(requirements.essays, rows, essays, id).some(
+      ({ chosen }) => chosen?.id === essay,
+    ),
+  ).length;
+}
+
+/** Begins this program's essay as a copy that knows what it came from, with this program's prompt and limit. */
+export function useCopyEssay(asked: AskedEssay): {
+  readonly copied: boolean;
+  readonly copy: (source: EssayRow) => void;
+} {
+  const { id, title } = useProgramModel();
+  const { draft } = useSection();
+  const [copied, setCopied] = useState(false);
+  const copy = ({ id: source, row }: EssayRow) => {
+    const { prompt } = asked.essay;
+    const { limit } = asked;
+    const fields = {
+      title: `${row['title'] ?? prompt.slice(0, 100)} – ${title}`,
+      program: id,
+      prompt,
+      body: row['body'] ?? '',
+      adaptedFrom: source,
+      ...(limit && { limitMax: String(limit.max), limitUnit: limit.unit }),
+    };
+    draft.setMany(chooseEssay(id, asked, draft.addRow('essays', fields, source)));
+    setCopied(true);
+  };
+  return { copied, copy };
+}
