@@ -61,4 +61,4 @@ const copyChoices = (
       ),
   );
 
-const choiceLists = ['essayMap', 'documentMap', 'courseMap'] as const;
+const choiceLists = ['essayMap', 'documentMap', 'documentChoices', 'courseMap'] as const;
