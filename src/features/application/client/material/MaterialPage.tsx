@@ -19,7 +19,7 @@ import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx
 import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
 import { CoursesPart } from './CoursesPart.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
-import { EssaysPart } from './EssaysPart.tsx';
+import { EssaysPart } from './essays/EssaysPart.tsx';
 import { MaterialNav, WhatIsLeft } from './MaterialNav.tsx';
 import { MaterialContext, type MaterialModel } from './materialModel.ts';
 import { MaterialSection } from './MaterialSection.tsx';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { TextChange } from '#shared/text/textChanges.ts';
-import styles from './Material.module.css';
+import styles from '../Material.module.css';
 
 /** Told apart by underline and strike as well as by color, and in words for who listens. */
 export const ChangedText = ({ pieces }: { pieces: readonly TextChange[] }) =>

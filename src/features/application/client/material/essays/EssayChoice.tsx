@@ -1,11 +1,11 @@
 import { Button } from '#ui/buttons/Button.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import type { AskedEssay } from '#features/application/material/essayRules.ts';
-import { fieldId } from '../fields/fieldId.ts';
-import { useSection } from '../section/sectionModel.ts';
+import { fieldId } from '#features/application/client/fields/fieldId.ts';
+import { useSection } from '#features/application/client/section/sectionModel.ts';
 import { chooseEssay, essayMapPath, useCopyEssay, useUses } from './essayActions.ts';
-import styles from './Material.module.css';
-import { useProgramModel } from './materialModel.ts';
+import styles from '../Material.module.css';
+import { useProgramModel } from '../materialModel.ts';
 
 /** One essay can answer several programs. */
 export function EssayChoice({ asked }: { asked: AskedEssay }) {

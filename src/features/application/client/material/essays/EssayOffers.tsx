@@ -9,8 +9,8 @@ import {
   listEssayOffers,
 } from '#features/application/material/essayOffers.ts';
 import { useCopyEssay } from './essayActions.ts';
-import styles from './Material.module.css';
-import { useProgramModel } from './materialModel.ts';
+import styles from '../Material.module.css';
+import { useProgramModel } from '../materialModel.ts';
 
 /** What was written for other programs, with its length as each of the two programs counts. */
 export function EssayOffers({ asked }: { asked: AskedEssay }) {

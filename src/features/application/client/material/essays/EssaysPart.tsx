@@ -9,15 +9,15 @@ import {
   listAskedEssays,
 } from '#features/application/material/essayRules.ts';
 import type { Limit } from '#features/application/definition/types.ts';
-import { useAnswer } from '../draft/sectionRecords.ts';
-import { fieldId } from '../fields/fieldId.ts';
-import { useSection } from '../section/sectionModel.ts';
+import { useAnswer } from '#features/application/client/draft/sectionRecords.ts';
+import { fieldId } from '#features/application/client/fields/fieldId.ts';
+import { useSection } from '#features/application/client/section/sectionModel.ts';
 import { EssayChoice } from './EssayChoice.tsx';
 import { chooseEssay, useUses } from './essayActions.ts';
 import { EssayDifference } from './EssayDifference.tsx';
 import { EssayOffers } from './EssayOffers.tsx';
-import styles from './Material.module.css';
-import { useProgramModel } from './materialModel.ts';
+import styles from '../Material.module.css';
+import { useProgramModel } from '../materialModel.ts';
 
 export function EssaysPart() {
   const { id, rows, essays, requirements } = useProgramModel();

@@ -5,10 +5,10 @@ import { sessionStore } from '#session/session.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
 import { buildRow } from '#features/application/testing.ts';
-import { answer, setWide } from '../testingScreen.tsx';
-import { openMaterial } from './testingMaterial.tsx';
+import { answer, setWide } from '#features/application/client/testingScreen.tsx';
+import { openMaterial } from '../testingMaterial.tsx';
 
-vi.mock('./useOwnDocuments.ts', () => ({ useOwnDocuments: () => [] }));
+vi.mock('../useOwnDocuments.ts', () => ({ useOwnDocuments: () => [] }));
 
 beforeEach(() => {
   setWide(false);

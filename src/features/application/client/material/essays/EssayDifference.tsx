@@ -5,10 +5,10 @@ import { changedParagraphs, diffTexts, type TextChange } from '#shared/text/text
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { comparePrompts, findSource } from '#features/application/material/essayOffers.ts';
 import type { AskedEssay, EssayRow } from '#features/application/material/essayRules.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
+import { useDebounced } from '#features/application/client/draft/useDebounced.ts';
 import { ChangedText } from './ChangedText.tsx';
-import styles from './Material.module.css';
-import { useProgramModel } from './materialModel.ts';
+import styles from '../Material.module.css';
+import { useProgramModel } from '../materialModel.ts';
 
 /** An essay of 1,200 words, with the blanks between them. */
 const maxWords = 2_400;

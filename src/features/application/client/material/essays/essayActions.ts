@@ -6,8 +6,8 @@ import {
   listAskedEssays,
 } from '#features/application/material/essayRules.ts';
 import { materialRowId, rowMark } from '#features/application/material/materialRows.ts';
-import { useSection } from '../section/sectionModel.ts';
-import { useProgramModel } from './materialModel.ts';
+import { useSection } from '#features/application/client/section/sectionModel.ts';
+import { useProgramModel } from '../materialModel.ts';
 
 export const essayMapPath = (programRow: string, key: string, field: string): string =>
   rowPath('essayMap', materialRowId(programRow, key), field);
