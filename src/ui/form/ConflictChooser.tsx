@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import styles from './ConflictChooser.module.css';
 import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
-import { wordDiff, type TextPiece } from '#shared/text/wordDiff.ts';
+import { wordDiff, type TextPiece } from '#shared/text/diff/wordDiff.ts';
 
 export type AnswerVersion = {
   /** Empty means that this side cleared the answer. */

@@ -4,7 +4,7 @@ import { decodeEntities } from '#shared/text/decodeEntities.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Page, PageChange, PageVersion } from '../pagesContract.ts';
 import { builtInPages } from '../privacyPolicy.ts';
-import { changedParagraphs } from '#shared/text/textChanges.ts';
+import { changedParagraphs } from '#shared/text/diff/textChanges.ts';
 import { type PageRow, readPage } from './store.ts';
 
 export type PagesService = {

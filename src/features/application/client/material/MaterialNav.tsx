@@ -9,6 +9,7 @@ import {
   type MaterialPart,
   materialParts,
 } from '#features/application/sectionAddress.ts';
+import type { Check } from '#features/application/readiness/types.ts';
 import { programName } from '#features/application/readiness/programName.ts';
 import { readRows } from '#features/application/answers/places.ts';
 import { useSectionValues } from '../draft/sectionRecords.ts';
@@ -27,10 +28,23 @@ const labels: Readonly<Record<MaterialPart, string>> = {
   fee: 'Fee',
 };
 
+/** By the first word of a check's key; what every program gets has no part here. */
+const partsByKey: Readonly<Record<string, MaterialPart>> = {
+  question: 'questions',
+  essay: 'essays',
+  file: 'documents',
+  chosen: 'documents',
+  prerequisite: 'courses',
+  references: 'references',
+};
+
+const findPart = ({ key }: Check): MaterialPart | null =>
+  partsByKey[key.split(':')[0] ?? ''] ?? null;
+
 export function MaterialNav({ part }: { part: MaterialPart }) {
   const { id, checks } = useProgramModel();
   const missing = (each: MaterialPart): number =>
-    checks.filter((check) => isBlocking(check) && check.href.includes(`&part=${each}`)).length;
+    checks.filter((check) => isBlocking(check) && findPart(check) === each).length;
   return (
     <>
       <Programs part={part} />
@@ -87,7 +101,7 @@ function Programs({ part }: { part: MaterialPart }) {
 export function WhatIsLeft() {
   const { checks } = useProgramModel();
   const blocking = checks.filter(isBlocking);
-  const own = blocking.filter(({ href }) => href.includes('page=material'));
+  const own = blocking.filter((check) => findPart(check) !== null);
   const others = blocking.length - own.length;
   if (blocking.length === 0) {
     return (

@@ -97,6 +97,7 @@ describe('the courses of a program', () => {
       'You chose Human Anatomy for Human physiology and Human anatomy. This program counts a course once: choose another course for one of them.';
     expect(place('Human physiology').getByText(problem)).toBeTruthy();
     expect(place('Human anatomy, B or better').getByText('Course used twice')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Courses ?1 to do$/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: problem, hidden: true }));
     await expect
       .poll(() => document.activeElement)

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
-import type { TextChange } from '#shared/text/textChanges.ts';
+import type { TextChange } from '#shared/text/diff/textChanges.ts';
 import styles from '../Material.module.css';
 
 /** Told apart by underline and strike as well as by color, and in words for who listens. */

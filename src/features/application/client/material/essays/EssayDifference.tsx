@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countWords } from '#shared/text/characterCount.ts';
 import { plural } from '#shared/text/plural.ts';
-import { changedParagraphs, diffTexts, type TextChange } from '#shared/text/textChanges.ts';
+import { changedParagraphs, diffTexts, type TextChange } from '#shared/text/diff/textChanges.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { comparePrompts, findSource } from '#features/application/material/essayOffers.ts';
 import type { AskedEssay, EssayRow } from '#features/application/material/essayRules.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#shared/time/formatDate.ts';
-import { type TextPiece, wordDiff } from '#shared/text/wordDiff.ts';
+import { type TextPiece, wordDiff } from '#shared/text/diff/wordDiff.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { PostRevision } from '#features/forum/contract.ts';
