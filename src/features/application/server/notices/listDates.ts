@@ -1,5 +1,7 @@
 // Pure: of which dates a student is reminded.
 import { rowPath } from '#shared/draft/draftValues.ts';
+import { groupBy } from '#shared/collections/groupBy.ts';
+import { joined } from '#shared/text/plural.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { formatZonedMoment, isZone } from '#shared/time/zonedTime.ts';
 import { isoDate } from '../../answers/dateParts.ts';
@@ -29,8 +31,8 @@ export const listDates = (
 ): WatchedDate[] => [
   ...programs.flatMap(listDeadline),
   ...listCertificates(values),
-  ...onceEach(programs.flatMap(listTests)),
-  ...onceEach(programs.flatMap(listCourses)),
+  ...mergeShared(programs.flatMap(listTests)),
+  ...mergeShared(programs.flatMap(listCourses)),
 ];
 
 function listDeadline({ listed, deadline }: UnsentProgram): WatchedDate[] {
@@ -66,8 +68,16 @@ const listCertificates = ({ achievements }: ReadinessSections): WatchedDate[] =>
     ];
   });
 
-const listTests = ({ listed, readiness }: UnsentProgram): WatchedDate[] =>
-  readiness.tests.flatMap(({ name, testId, tooOldOn, href }): WatchedDate[] =>
+/** A date that several programs may name for one row of the student's. */
+type SharedDate = Pick<WatchedDate, 'kind' | 'about' | 'date' | 'path'> & {
+  /** What it is too old for, as one program calls it. */
+  readonly name: string;
+  readonly program: string;
+  readonly toTitle: (names: readonly string[]) => string;
+};
+
+const listTests = ({ listed, readiness }: UnsentProgram): SharedDate[] =>
+  readiness.tests.flatMap(({ name, testId, tooOldOn, href }): SharedDate[] =>
     testId === null || tooOldOn === null
       ? []
       : [
@@ -75,16 +85,18 @@ const listTests = ({ listed, readiness }: UnsentProgram): WatchedDate[] =>
             kind: 'test_expiring',
             about: `test:${testId}`,
             date: tooOldOn,
-            title: `${name}: your score is too old from ${formatDateText(tooOldOn)}`,
-            mailText: `- ${programName(listed)}`,
+            name,
+            program: programName(listed),
+            toTitle: (names) =>
+              `${names.join(' / ')}: your score is too old from ${formatDateText(tooOldOn)}`,
             path: href,
           },
         ],
   );
 
-const listCourses = ({ listed, readiness }: UnsentProgram): WatchedDate[] =>
+const listCourses = ({ listed, readiness }: UnsentProgram): SharedDate[] =>
   readiness.prerequisites.flatMap(
-    ({ name, course, courseId, satisfied, tooOldOn, href }): WatchedDate[] =>
+    ({ name, course, courseId, satisfied, tooOldOn, href }): SharedDate[] =>
       !satisfied || courseId === null || tooOldOn === null
         ? []
         : [
@@ -92,21 +104,22 @@ const listCourses = ({ listed, readiness }: UnsentProgram): WatchedDate[] =>
               kind: 'course_expiring',
               about: `course:${courseId}`,
               date: tooOldOn,
-              title: `${course}: too old for ${name} from ${formatDateText(tooOldOn)}`,
-              mailText: `- ${programName(listed)}`,
+              name,
+              program: programName(listed),
+              toTitle: (names) =>
+                `${course}: too old for ${joined(names)} from ${formatDateText(tooOldOn)}`,
               path: href,
             },
           ],
   );
 
-/** What several programs say alike is one, with all of them. */
-function onceEach(dates: readonly WatchedDate[]): WatchedDate[] {
-  const found = new Map<string, WatchedDate>();
-  for (const each of dates) {
-    const key = `${each.about} ${each.date}`;
-    const before = found.get(key);
-    const mailText = before ? `${before.mailText}\n${each.mailText}` : each.mailText;
-    found.set(key, { ...(before ?? each), mailText });
-  }
-  return [...found.values()];
-}
+/** One date of one row is one, with all the programs that name it. */
+const mergeShared = (dates: readonly SharedDate[]): WatchedDate[] =>
+  [...groupBy(dates, ({ about, date }) => `${about} ${date}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { kind, about, date, path, toTitle } = first;
+    const title = toTitle([...new Set(same.map(({ name }) => name))]);
+    const programs = new Set(same.map(({ program }) => `- ${program}`));
+    return [{ kind, about, date, title, mailText: [...programs].join('\n'), path }];
+  });

@@ -179,6 +179,77 @@ describe('what grows old', () => {
     ]);
   });
 
+  describe('for two programs that look at the same course', () => {
+    const now = new Date('2027-11-02T16:00:00Z');
+    const sections = buildSections();
+    const academics = {
+      ...sections.academics,
+      ...buildCourse('b1', { title: 'Cell Biology', subject: 'biology', year: '2020' }),
+    };
+    const applicant = readApplicant({
+      sections: { ...sections, academics },
+      documents: [],
+      now: now.getTime(),
+    });
+    const asks = (id: string, maxAgeYears: number, minGrade: 'C' | 'B' = 'C') => {
+      const facts = {
+        prerequisites: [buildPrerequisite({ subject: 'biology', minGrade, maxAgeYears })],
+      };
+      const listed = buildProgram(facts, { school: `School ${id}`, deadlineDate: '' }, id);
+      return { listed, readiness: programReadiness(applicant, listed), deadline: null };
+    };
+    const planOf = (programs: readonly UnsentProgram[], look: Partial<Look> = {}) => {
+      const dates = listDates(programs, sections);
+      const lookedUntil = new Date(now.getTime() - 3_600_000);
+      const known = dates.map(identityOf);
+      return planNotices(dates, programs, {
+        ...{ now, zone, lookedUntil, dueAt: lookedUntil, known },
+        ...look,
+      });
+    };
+
+    it('is one notice a date, each with its own program', () => {
+      const both = planOf([asks('p1', 7), asks('p2', 8)], {
+        lookedUntil: new Date('2027-11-01T00:00:00Z'),
+      });
+      expect(both.known).toHaveLength(2);
+      const later = planOf([asks('p1', 7), asks('p2', 8)], {
+        now: new Date('2028-11-02T16:00:00Z'),
+      });
+      const [first] = both.notices.filter(({ kind }) => kind === 'course_expiring');
+      const [second] = later.notices.filter(({ kind }) => kind === 'course_expiring');
+      expect([first?.mailText, second?.mailText]).toEqual(['- School p1, BSN', '- School p2, BSN']);
+      expect(first?.group).not.toBe(second?.group);
+    });
+
+    it('loses nothing that waits for the one when the other is removed', () => {
+      const { known } = planOf([asks('p1', 7), asks('p2', 8)]);
+      const { notices, ended } = planOf([asks('p1', 7)], { known });
+      expect(ended).toHaveLength(1);
+      expect(notices.map(({ group }) => group)).not.toContain(ended[0]?.group);
+    });
+
+    it('names what each of them calls it', () => {
+      const one = asks('p1', 7);
+      const other = asks('p2', 7);
+      const [row] = other.readiness.prerequisites;
+      const renamed = { ...other.readiness, prerequisites: [{ ...row!, name: 'Life science' }] };
+      const [told] = planOf([one, { ...other, readiness: renamed }]).notices;
+      expect(told?.title).toBe(
+        'Cell Biology: too old for Biology and Life science from 1 January 2028',
+      );
+    });
+
+    it('is one notice for both where the date is the same', () => {
+      const [told, ...more] = planOf([asks('p1', 7), asks('p2', 7, 'B')]).notices;
+      expect(told).toMatchObject({
+        title: 'Cell Biology: too old for Biology from 1 January 2028',
+        mailText: '- School p1, BSN\n- School p2, BSN',
+      });
+      expect(more).toEqual([]);
+    });
+  });
+
   it('is looked for no more once everything is sent and nothing is ahead', () => {
     expect(plan([], {}).nextLook).toBeNull();
     expect(plan([buildProgram()], {}).nextLook).toEqual(new Date('2026-11-24T17:00:00Z'));

@@ -10,6 +10,7 @@ import type { UnsentProgram } from './listDates.ts';
 import {
   type DueReminder,
   findDueReminder,
+  groupOf,
   identityOf,
   isAhead,
   type WatchedDate,
@@ -65,19 +66,20 @@ export function planNotices(
 }
 
 function readGroup(identity: string): EndedGroup[] {
-  const [first, group] = identity.split(' ');
+  const [first, about, date = ''] = identity.split(' ');
   const kind = watchedKinds.find((each) => each === first);
-  return kind === undefined || group === undefined ? [] : [{ kind, group }];
+  if (kind === undefined || about === undefined) return [];
+  return [{ kind, group: groupOf({ kind, about, date }) }];
 }
 
 /** Reminders so near that they also come as a push message (features.md Appendix C). */
 const pushedDays = 3;
 
 function toReminder({ date, days, at }: DueReminder): PlannedNotice {
-  const { kind, about, title, mailText, path } = date;
+  const { kind, title, mailText, path } = date;
   return {
     kind,
-    group: about,
+    group: groupOf(date),
     dedupeKey: `${identityOf(date)} ${days}`,
     title,
     note: '',

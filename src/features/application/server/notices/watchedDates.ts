@@ -14,7 +14,7 @@ export const watchedKinds = [
 
 export type WatchedDate = {
   readonly kind: (typeof watchedKinds)[number];
-  /** What it is the date of, with the id of its row. Its reminders replace one another. */
+  /** What it is the date of, with the id of its row. */
   readonly about: string;
   /** ISO 8601, or a calendar day. */
   readonly date: string;
@@ -28,6 +28,17 @@ export type DueReminder = { readonly date: WatchedDate; readonly days: number; r
 /** The same for the same date of the same thing: one that was moved is another. */
 export const identityOf = ({ kind, about, date }: WatchedDate): string =>
   `${kind} ${about} ${date}`;
+
+/** Two programs may name two days for one course or test: what waits of the one is not that of the other. */
+const sharedKinds: readonly WatchedDate['kind'][] = ['test_expiring', 'course_expiring'];
+
+/** Reminders of one group replace one another. */
+export const groupOf = ({
+  kind,
+  about,
+  date,
+}: Pick<WatchedDate, 'kind' | 'about' | 'date'>): string =>
+  sharedKinds.includes(kind) ? `${about} ${date}` : about;
 
 const isDeadline = ({ kind }: WatchedDate): boolean => kind === 'deadline_soon';
 
