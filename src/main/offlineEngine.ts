@@ -1,6 +1,9 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
-import { loadSubmissionCommand } from '../features/application/client/parts.ts';
+import {
+  loadStateChangeCommand,
+  loadSubmissionCommand,
+} from '../features/application/client/parts.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { guestSchools } from '../features/saved-schools/client/button/guestSaved.ts';
 import {
@@ -135,6 +138,9 @@ export const registry: readonly RegistryEntry[] = [
   ),
   member('programSubmission', 'Your application to a program', async () =>
     loadChunk(loadSubmissionCommand),
+  ),
+  member('programState', 'A step you recorded for a program', async () =>
+    loadChunk(loadStateChangeCommand),
   ),
   ...forumEntries,
 ];

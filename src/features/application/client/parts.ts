@@ -12,6 +12,9 @@ export const AddToApplication = lazyPart(
 export const loadSubmissionCommand = async () =>
   (await import('./programs/programs.lazy.ts')).programSubmission;
 
+export const loadStateChangeCommand = async () =>
+  (await import('./programs/programs.lazy.ts')).programStateChange;
+
 export async function readCoursework(): Promise<Coursework | null> {
   const offline = getOffline();
   await offline?.opened;

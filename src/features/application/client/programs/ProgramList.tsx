@@ -8,6 +8,9 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
 import { programHref, topicHref } from '../sectionHrefs.ts';
+import { describePendingState } from './command/describeChange.ts';
+import type { StateChangeItem } from './command/stateChangeCommand.ts';
+import { usePendingStates } from './command/useStateChange.ts';
 import { DeadlineView } from './DeadlineView.tsx';
 import { formatFee, formatRoute } from './programFacts.ts';
 import { stateLabels, stateTones } from './programLabels.ts';
@@ -20,6 +23,7 @@ export function ProgramList() {
   const { programs, cachedAt, statesUnknown } = useMyPrograms();
   const now = useNow();
   const archived = programs.filter(({ state }) => state === 'archived');
+  const pending = usePendingStates();
   const shown = programs.filter(({ state }) => state !== 'archived');
   return (
     <>
@@ -39,7 +43,7 @@ export function ProgramList() {
           We couldn’t check the status of your programs. What you typed is all here.
         </p>
       )}
-      {shown.length > 0 && <Cards programs={shown} />}
+      {shown.length > 0 && <Cards programs={shown} pending={pending} />}
       <div className={condenser.rowActions}>
         <LinkButton variant="secondary" to={paths.findUniversities}>
           Find programs to add
@@ -50,18 +54,24 @@ export function ProgramList() {
       </div>
       {archived.length > 0 && (
         <Disclosure summary={`Archived programs (${archived.length})`}>
-          <Cards programs={archived} />
+          <Cards programs={archived} pending={pending} />
         </Disclosure>
       )}
     </>
   );
 }
 
-const Cards = ({ programs }: { programs: readonly ShownProgram[] }) => (
+const Cards = ({
+  programs,
+  pending,
+}: {
+  programs: readonly ShownProgram[];
+  pending: ReadonlyMap<string, StateChangeItem>;
+}) => (
   <ul className={condenser.programs}>
     {programs.map((program) => (
       <li key={program.id}>
-        <ProgramCard program={program} />
+        <ProgramCard program={program} pending={pending.get(program.id)} />
       </li>
     ))}
   </ul>
@@ -69,8 +79,10 @@ const Cards = ({ programs }: { programs: readonly ShownProgram[] }) => (
 
 function ProgramCard({
   program: { id, title, row, state, deadline, stored },
+  pending,
 }: {
   program: ShownProgram;
+  pending: StateChangeItem | undefined;
 }) {
   const sentOn = stored && isSentFromHere(row) ? formatSentOn(stored) : null;
   const facts = [
@@ -85,6 +97,7 @@ function ProgramCard({
         <span>
           <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </span>
+        {pending && <span>{describePendingState(pending)}</span>}
         {sentOn !== null && <span>{sentOn}</span>}
         <DeadlineView deadline={deadline} />
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import type { OutboxState } from '#offline/outbox/command.ts';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
+import { useSession } from '#session/session.ts';
+import { laneOf, programSubmission } from '../submissions/command/submissionCommand.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -11,6 +15,8 @@ import { nursingCasNames, stateLabels, stateSteps, stateTones } from './programL
 import styles from './Programs.module.css';
 import type { ShownProgram } from './shownPrograms.ts';
 import type { MyPrograms } from './useMyPrograms.ts';
+import { PendingChange } from './command/PendingChange.tsx';
+import { useStateChange } from './command/useStateChange.ts';
 import { StateSheet } from './StateSheet.tsx';
 
 /** Steps away from the application come last, and look so. */
@@ -26,12 +32,19 @@ export function ProgramStateView({
   const { state, stored, row } = program;
   const now = useNow();
   const [wanted, setWanted] = useState<ProgramState | null>(null);
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.userId : '';
+  const { item, actions } = useStateChange(userId, program.id);
+  const isSending = useOutbox(programSubmission, laneOf(program.id)).some(isUnderWay);
   const nursingCas = row['route'] === 'nursingcas' ? nursingCasNames[state] : undefined;
-  const steps = stored
-    ? findOwnArrows({ state, previous: stored.previousState }, row['route'] ?? '').filter(
-        (to) => state === 'archived' || to in stateSteps,
-      )
-    : [];
+  // One at a time: the next one starts from what comes of it.
+  const isOpen = (item === null || item.state === 'refused') && !isSending;
+  const steps =
+    stored && isOpen
+      ? findOwnArrows({ state, previous: stored.previousState }, row['route'] ?? '').filter(
+          (to) => state === 'archived' || to in stateSteps,
+        )
+      : [];
   return (
     <section className={condenser.block} aria-labelledby="state-title">
       <h2 id="state-title">Status</h2>
@@ -51,6 +64,7 @@ export function ProgramStateView({
           <Skeleton shape="text" count={3} label="Checking its status" />
         </div>
       )}
+      {item !== null && wanted === null && <PendingChange item={item} actions={actions} />}
       {steps.length > 0 && (
         <div className={styles.steps}>
           {steps.map((to) => (
@@ -69,12 +83,16 @@ export function ProgramStateView({
           program={stored}
           to={wanted}
           title={program.title}
+          record={actions.record}
           onClose={() => setWanted(null)}
         />
       )}
     </section>
   );
 }
+
+const isUnderWay = ({ state }: { readonly state: OutboxState }): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'uncertain';
 
 const unsentText = (statesUnknown: boolean): string =>
   statesUnknown

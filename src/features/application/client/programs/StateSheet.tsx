@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import type { FormError } from '#ui/form/formError.ts';
@@ -11,22 +10,23 @@ import { noteLimit, type ProgramApplication } from '#features/application/progra
 import type { ProgramState } from '#features/application/programPolicy.ts';
 import { today } from '../draft/today.ts';
 import { describeStep } from './programLabels.ts';
-import { describeChangeError, useChangeState } from './programQueries.ts';
+import { notStored, toChangeError } from './command/describeChange.ts';
+import type { StateChangeActions } from './command/useStateChange.ts';
 import styles from './Programs.module.css';
 
 export function StateSheet({
   program,
   to,
   title,
+  record: recordChange,
   onClose,
 }: {
   program: ProgramApplication;
   to: ProgramState;
   title: string;
+  record: StateChangeActions['record'];
   onClose: () => void;
 }) {
-  const session = useSession();
-  const changeState = useChangeState(session.kind === 'member' ? session.userId : '', program.id);
   const formId = useId();
   const step = describeStep(program, to);
   const [day, setDay] = useState(step.asksDay === undefined ? '' : today());
@@ -43,18 +43,18 @@ export function StateSheet({
     if (busy || dayProblem !== '' || tooLong) return;
     setBusy(true);
     setFailure(null);
-    try {
-      await changeState({
-        state: to,
-        note: note.trim(),
-        revision: program.revision,
-        ...(day !== '' && { happenedOn: day }),
-      });
-      onClose();
-    } catch (error) {
-      setFailure(describeChangeError(error));
-      setBusy(false);
-    }
+    const result = await recordChange({
+      id: program.id,
+      title,
+      to,
+      note: note.trim(),
+      revision: program.revision,
+      ...(day !== '' && { happenedOn: day }),
+    }).catch(() => ({ kind: 'failed' }) as const);
+    setBusy(false);
+    if (result.kind === 'refused') setFailure(toChangeError(result.refusal));
+    else if (result.kind === 'failed') setFailure(notStored);
+    else onClose();
   };
   return (
     <Sheet

@@ -6,4 +6,5 @@ export { ProgramList } from './ProgramList.tsx';
 export { ProgramPage } from './ProgramPage.tsx';
 export { DeletePage } from '../submissions/deletion/DeletePage.tsx';
 export { SendPage } from '../submissions/SendPage.tsx';
+export { programStateChange } from './command/stateChangeCommand.ts';
 export { programSubmission } from '../submissions/command/submissionCommand.ts';

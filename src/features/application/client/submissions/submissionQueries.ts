@@ -62,8 +62,6 @@ export const sentAnswersQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const programsKey = (userId: string) => ['account', userId, 'programs'] as const;
-
 export const createDeletionKey = newIdempotencyKey;
 
 export const requestDeletion = (userId: string, idempotencyKey: string) =>

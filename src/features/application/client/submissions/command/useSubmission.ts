@@ -10,7 +10,7 @@ import {
   type SubmissionBody,
   type SubmissionItem,
 } from './submissionCommand.ts';
-import { programsKey } from '../submissionQueries.ts';
+import { programsKey } from '../../programs/programsKey.ts';
 
 export type Signature = {
   readonly name: string;
