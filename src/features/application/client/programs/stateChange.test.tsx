@@ -28,7 +28,7 @@ class Server {
     if (url.endsWith('/events') || url.endsWith('/program-material')) return json(200, []);
     if (method === 'GET') return json(200, [this.program]);
     const key = new Headers(headers).get('idempotency-key') ?? '';
-    const change = JSON.parse(String(body)) as Change;
+    const change = JSON.parse(typeof body === 'string' ? body : '{}') as Change;
     this.received.push({ key, change });
     if (this.refusal) return refuse(this.refusal.code, this.refusal.detail);
     if (!this.done.has(key)) {
@@ -58,8 +58,12 @@ const json = (status: number, data: unknown) =>
 const refuse = (code: ProblemCode, detail: string) =>
   new Response(
     JSON.stringify({
-      ...{ type: 'x', title: 'x', requestId: 'r' },
-      ...{ status: problemStatus[code], code, detail },
+      type: 'x',
+      title: 'x',
+      requestId: 'r',
+      status: problemStatus[code],
+      code,
+      detail,
     }),
     { status: problemStatus[code], headers: { 'content-type': 'application/problem+json' } },
   );

@@ -203,7 +203,11 @@ describe('what grows old', () => {
       const lookedUntil = new Date(now.getTime() - 3_600_000);
       const known = dates.map(identityOf);
       return planNotices(dates, programs, {
-        ...{ now, zone, lookedUntil, dueAt: lookedUntil, known },
+        now,
+        zone,
+        lookedUntil,
+        dueAt: lookedUntil,
+        known,
         ...look,
       });
     };

@@ -96,8 +96,14 @@ export class ProgramModel {
     this.put(key, id, note, 'submitted');
     const at = '2026-11-20T08:00:00.000Z';
     const receipt = {
-      ...{ programApplicationId: id, number: `LL-${revision}`, version: 1, submittedAt: at },
-      ...{ deadlineAt: null, withinGrace: false, sha256: 'a'.repeat(64), signature: 'signed' },
+      programApplicationId: id,
+      number: `LL-${revision}`,
+      version: 1,
+      submittedAt: at,
+      deadlineAt: null,
+      withinGrace: false,
+      sha256: 'a'.repeat(64),
+      signature: 'signed',
     };
     return { kind: 'sent', receipt };
   }
