@@ -33,12 +33,20 @@ export type Route = {
 const personalInformationTitle = (query: URLSearchParams): string =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
-/** The copy and the sheet are pages of their own under the same path. */
-const applicationTitle = (query: URLSearchParams): string => {
-  const page = query.get('page');
-  if (page === 'copy') return 'Copy of my application';
-  return page === 'sheet' ? 'Sheet to type from' : 'My application';
-};
+/** Pages of their own under the path of the application. */
+const applicationTitles: ReadonlyMap<string, string> = new Map([
+  ['copy', 'Copy of my application'],
+  ['sheet', 'Sheet to type from'],
+  ['readiness', 'Am I ready to apply?'],
+  ['program', 'My program'],
+  ['material', 'What this program asks for'],
+  ['send', 'Check and send'],
+  ['delete', 'Delete my application'],
+]);
+
+/** A navigation is announced, and takes the focus, where the title changes. */
+const applicationTitle = (query: URLSearchParams): string =>
+  applicationTitles.get(query.get('page') ?? '') ?? 'My application';
 
 export const routes = {
   home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },

@@ -143,6 +143,7 @@ describe('the questions of a program', () => {
     await pass(5_000);
     expect(screen.queryByText(/^Previously answered/)).toBeNull();
     expect(material()['programAnswers/shared.entry-term/confirmedFor:p1']).toBe('yes');
+    expect(document.activeElement).toBe(screen.getByDisplayValue('In the fall'));
   });
 
   it('offer what was answered to the same words elsewhere, and never fill it in unasked', async () => {
@@ -176,6 +177,7 @@ describe('the essays of a program', () => {
   it('are begun here, counted as the program counts, and stored beyond the limit', async () => {
     const { material, pass } = await open([{ requirements: { essays: [essay] } }], 'essays');
     await press('Write this essay');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your essay/));
     answer(/^Your essay/, 'Because people need good care');
     await pass(5_000);
     expect(screen.getAllByText('2 words over the limit of 3; nothing is cut')[0]).toBeTruthy();
@@ -301,9 +303,11 @@ describe('a program that changed what it asks for', () => {
     expect(screen.getByText('Removed: Your old plan, optional')).toBeTruthy();
     expect(screen.getByText('Added: Your new plan, optional')).toBeTruthy();
     expect(screen.getByText('Was: $60. Now: $80')).toBeTruthy();
+    screen.getByRole('button', { name: 'Use the new version' }).focus();
     await press('Use the new version');
     await pass(5_000);
     expect(screen.queryByText('What changed')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     fireEvent.click(screen.getByRole('link', { name: 'Questions' }));
     expect(await screen.findByLabelText(/^Your new plan/)).toBeTruthy();
     expect(screen.getByText('No longer asked (1)')).toBeTruthy();

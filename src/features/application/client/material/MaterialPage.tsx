@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { focusField } from '#ui/form/ErrorSummary.tsx';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { readRows } from '#features/application/answers/places.ts';
 import { chooseDeadline } from '#features/application/answers/programs/programDeadline.ts';
@@ -46,6 +47,7 @@ export function MaterialPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const part = materialParts.find((each) => each === params.get('part')) ?? 'overview';
+  useFocusAfterChange(id);
   // Asked for while the answers open.
   useMaterial();
   // What is derived from the answers begins with all of them.

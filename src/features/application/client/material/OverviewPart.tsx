@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import {
   type ChangedPart,
@@ -36,6 +37,7 @@ const nounTitles = {
 export function OverviewPart() {
   const { id, deadline, requirements, newest } = useProgramModel();
   const { questions, essays, documents, prerequisites } = requirements;
+  useFocusAfterChange(newest ? 'changed' : 'accepted');
   const asks = [
     ['questions', questions.length, 'question'],
     ['essays', essays.length, 'essay'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { focusField } from '#ui/form/ErrorSummary.tsx';
 import { plural } from '#shared/text/plural.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import {
@@ -85,17 +86,24 @@ function TypedQuestion({ asked }: { asked: AskedQuestion }) {
 }
 
 /** Where an answer comes from, and whether it is still right. */
-function Origin({ asked: { question, row } }: { asked: AskedQuestion }) {
+function Origin({ asked: { question, path, row } }: { asked: AskedQuestion }) {
   const { id, rows, others } = useProgramModel();
   const { draft, today } = useSection();
   const getValues = useGetSectionValues();
   if (question.alwaysFresh)
     return <p className={styles.note}>Asked fresh each time. Nothing is filled in for you.</p>;
-  const confirm = () => draft.setMany(answerMarks(getValues(), id, question, today));
+  // The button goes with the question whether the answer is still right.
+  const goOn = () => focusField(fieldId(path));
+  const confirm = () => {
+    draft.setMany(answerMarks(getValues(), id, question, today));
+    goOn();
+  };
   const previous = findPreviousAnswer(question, rows, id);
   if (previous) {
-    const take = () =>
+    const take = () => {
       draft.setMany([...answerMarks(getValues(), id, question, today), ...previous.changes]);
+      goOn();
+    };
     return (
       <InlineNotice tone="info">
         <p className={styles.offer} dir="auto">

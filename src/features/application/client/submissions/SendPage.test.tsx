@@ -120,9 +120,11 @@ describe('a press of Submit', () => {
 
   it('sends the declaration, what was read back and the record, and shows the receipt', async () => {
     const { pass } = await openReady();
+    screen.getByRole('button', { name: 'Submit' }).focus();
     press();
     await pass(1_000);
     await expect.poll(status).toMatch(/^Submitted\. Receipt LL-2346789A/);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.sent).toHaveLength(1);
     expect(server.sent[0]?.body).toMatchObject({
       declaration: { accepted: true, name: 'Zoë Ruiz' },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -43,6 +44,7 @@ export function SendingSteps({
   const phase = item && phaseOf(item, { connection, now });
   const listed = useAcknowledgeListed(item, versions, actions);
   useEndOfCorrection(item?.state === 'sent' ? listed : null);
+  useFocusAfterChange(phase ?? '');
 
   if (item && phase === 'submitted' && item.receipt) {
     return <ReceiptView program={program} receipt={item.receipt} versions={versions} />;

@@ -8,10 +8,10 @@ import styles from '../Material.module.css';
 import { useProgramModel } from '../materialModel.ts';
 
 /** One essay can answer several programs. */
-export function EssayChoice({ asked }: { asked: AskedEssay }) {
+export function EssayChoice({ asked, onBegin }: { asked: AskedEssay; onBegin: () => void }) {
   const { id, essays } = useProgramModel();
   const { draft } = useSection();
-  const { copied, copy } = useCopyEssay(asked);
+  const { copied, copy } = useCopyEssay(asked, onBegin);
   const { key, chosen } = asked;
   const uses = useUses(chosen?.id ?? '');
   if (essays.length === 0) return null;

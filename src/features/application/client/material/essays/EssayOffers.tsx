@@ -13,9 +13,9 @@ import styles from '../Material.module.css';
 import { useProgramModel } from '../materialModel.ts';
 
 /** What was written for other programs, with its length as each of the two programs counts. */
-export function EssayOffers({ asked }: { asked: AskedEssay }) {
+export function EssayOffers({ asked, onBegin }: { asked: AskedEssay; onBegin: () => void }) {
   const { rows, essays, others } = useProgramModel();
-  const { copied, copy } = useCopyEssay(asked);
+  const { copied, copy } = useCopyEssay(asked, onBegin);
   const offers = listEssayOffers(
     asked,
     others.map(({ id, title, requirements }) => ({ id, title, essays: requirements.essays })),

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
+import { focusField } from '#ui/form/ErrorSummary.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { limitText } from '#shared/reference/catalogue/requirementText.ts';
 import { lengthIn } from '#features/application/checks/answer.ts';
@@ -38,6 +40,17 @@ export function EssaysPart() {
 function EssayView({ asked }: { asked: AskedEssay }) {
   const { essay, chosen } = asked;
   const limit = limitText(essay);
+  const isBegun = useRef(false);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    if (chosenId === undefined || !isBegun.current) return;
+    isBegun.current = false;
+    focusField(fieldId(essayBodyPath(chosenId)));
+  }, [chosenId]);
+  // Its text takes the place, and the focus, of the button.
+  const begin = () => {
+    isBegun.current = true;
+  };
   return (
     <div className={styles.asked}>
       <h3 dir="auto">{essay.prompt}</h3>
@@ -45,11 +58,11 @@ function EssayView({ asked }: { asked: AskedEssay }) {
       {chosen ? (
         <Body key={chosen.id} id={chosen.id} limit={asked.limit} />
       ) : (
-        <Begin asked={asked} />
+        <Begin asked={asked} onBegin={begin} />
       )}
       <EssayDifference asked={asked} />
-      <EssayChoice asked={asked} />
-      <EssayOffers asked={asked} />
+      <EssayChoice asked={asked} onBegin={begin} />
+      <EssayOffers asked={asked} onBegin={begin} />
     </div>
   );
 }
@@ -83,11 +96,12 @@ const counted = (limit: Limit, text: string) => ({
   count: lengthIn(limit, text.trim()),
 });
 
-function Begin({ asked }: { asked: AskedEssay }) {
+function Begin({ asked, onBegin }: { asked: AskedEssay; onBegin: () => void }) {
   const { id } = useProgramModel();
   const { draft } = useSection();
   const { essay, limit } = asked;
   const begin = () => {
+    onBegin();
     const row = draft.addRow('essays', {
       title: essay.prompt.slice(0, 100),
       program: id,

@@ -33,8 +33,15 @@ export function useUses(essay: string): number {
   ).length;
 }
 
-/** Begins this program's essay as a copy that knows what it came from, with this program's prompt and limit. */
-export function useCopyEssay(asked: AskedEssay): {
+/**
+ * Begins this program's essay as a copy that knows what it came from, with this program's prompt and limit.
+ *
+ * @param onBegin the copy takes the focus of the button, which may go
+ */
+export function useCopyEssay(
+  asked: AskedEssay,
+  onBegin: () => void,
+): {
   readonly copied: boolean;
   readonly copy: (source: EssayRow) => void;
 } {
@@ -52,6 +59,7 @@ export function useCopyEssay(asked: AskedEssay): {
       adaptedFrom: source,
       ...(limit && { limitMax: String(limit.max), limitUnit: limit.unit }),
     };
+    onBegin();
     draft.setMany(chooseEssay(id, asked, draft.addRow('essays', fields, source)));
     setCopied(true);
   };

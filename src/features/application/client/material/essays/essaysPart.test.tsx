@@ -110,6 +110,7 @@ describe('an essay for one program', () => {
   it('says when both texts are still the same', async () => {
     await open();
     await press(/^Copy this answer to “Why nursing, and why now\?”, Harbor State 2, BSN/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Your essay'));
     await unfold('What’s different from “e1”');
     expect(await screen.findByText('Both texts are the same so far.')).toBeTruthy();
   });

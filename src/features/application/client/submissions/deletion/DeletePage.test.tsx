@@ -59,10 +59,10 @@ describe('deleting the application', () => {
   it('happens once the word is typed, and says how many copies stay', async () => {
     await openScreen(<DeletePage />);
     type('DELETE');
+    screen.getByRole('button', { name: 'Delete my application' }).focus();
     press();
-    expect(
-      await screen.findByRole('heading', { name: 'Your application is deleted' }),
-    ).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Your application is deleted' });
+    await expect.poll(() => document.activeElement).toBe(heading);
     expect(screen.getByText(/Your 2 copies of what you sent stay/)).toBeTruthy();
     expect(sent[0]).toEqual({ confirmation: 'DELETE' });
   });

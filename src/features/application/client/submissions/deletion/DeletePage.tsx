@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { plural } from '#shared/text/plural.ts';
 import { copyHref, hubHref, topicHref } from '#features/application/client/sectionHrefs.ts';
@@ -25,6 +26,7 @@ export function DeletePage() {
   const [failure, setFailure] = useState<FormError | null>(null);
   const [sentCopies, setSentCopies] = useState<number | null>(null);
   const isTyped = typed.trim() === word;
+  useFocusAfterChange(sentCopies === null ? 'question' : 'deleted');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
