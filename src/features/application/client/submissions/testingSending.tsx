@@ -2,9 +2,13 @@
 import { vi } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { problemStatus } from '#shared/contract/problem.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { SectionKey } from '#features/application/contract.ts';
+import type { RowValues } from '#features/application/definition/types.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { buildProgramApplication } from '#features/application/testingPrograms.ts';
 import type { ProgramApplication } from '#features/application/programContract.ts';
+import type { PacketAnswers } from '#features/application/packet/packet.ts';
 import type { SentVersion } from '#features/application/packet/sentVersion.ts';
 import type { Preflight, Receipt, Submission } from '#features/application/submissionContract.ts';
 import { openScreen } from '../testingScreen.tsx';
@@ -100,6 +104,8 @@ export class SendingServer {
   preflight = buildPreflight();
   list: ProgramApplication[] = [buildProgramApplication({ route: 'lamplight', state: 'ready' })];
   versions: SentVersion[] = [];
+  /** What every version that was sent says. */
+  sentAnswers: PacketAnswers | null = null;
   refusal: Refusal | null = null;
   /** Of a press of Submit; `lost` does it, and its answer never comes back. */
   line: Line = 'works';
@@ -123,6 +129,12 @@ export class SendingServer {
       return await this.take(key, url, JSON.parse(text) as Submission);
     }
     if (url.endsWith('/versions')) return json(200, { data: this.versions });
+    if (url.endsWith('/snapshot?version=1') && this.sentAnswers)
+      return json(200, { packet: { answers: this.sentAnswers, documents: [] } });
+    if (method === 'GET' && url.endsWith('/documents')) {
+      const meta = { bytes: 0, bytesLimit: 1_000_000, countLimit: 30 };
+      return json(200, { data: [], meta });
+    }
     if (method === 'GET' && url.endsWith('/program-applications'))
       return json(200, { data: this.list });
     throw new TypeError(`Nothing answers ${method} ${url}`);
@@ -173,24 +185,39 @@ export const typedRow = {
   route: 'lamplight',
 };
 
+type Answers = Partial<Record<SectionKey, DraftValues>>;
+
+const withProgram = (row: RowValues, answers: Answers): Answers => ({
+  ...answers,
+  'program-material': { ...answers['program-material'], ...buildRow('programs', id, row) },
+});
+
 /** @param isReload what the page before stored on the device is still there */
 export const openSendPage = (
-  row: Readonly<Record<string, string>> = typedRow,
+  row: RowValues = typedRow,
   address = `/here?page=send&id=${id}`,
   isReload = false,
+  answers: Answers = {},
 ) =>
   openScreen(<SendPage />, {
     address,
-    answers: { 'program-material': buildRow('programs', id, row) },
+    answers: withProgram(row, answers),
     commands: [programSubmission],
     isReload,
+  });
+
+export const openProgramPage = (row: RowValues = typedRow, answers: Answers = {}) =>
+  openScreen(<ProgramPage />, {
+    address: `/here?page=program&id=${id}`,
+    answers: withProgram(row, answers),
+    commands: [programSubmission],
   });
 
 /** The program's page on the device of the screen before. */
 export const reopenProgramPage = () =>
   openScreen(<ProgramPage />, {
     address: `/here?page=program&id=${id}`,
-    answers: { 'program-material': buildRow('programs', id, typedRow) },
+    answers: withProgram(typedRow, {}),
     commands: [programSubmission],
     isReload: true,
   });

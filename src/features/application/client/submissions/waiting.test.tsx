@@ -7,7 +7,9 @@ import { getOffline } from '#offline/currentOffline.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';
 import { collectionName } from '../draft/collectionName.ts';
-import { buildPreflight, openSendPage, SendingServer } from './testingSending.tsx';
+import { buildSampleApplication } from '#features/application/server/sampleApplication.ts';
+import { hour } from '#shared/time/duration.ts';
+import { buildPreflight, openSendPage, SendingServer, typedRow } from './testingSending.tsx';
 
 let server: SendingServer;
 
@@ -105,6 +107,87 @@ describe('a press of Submit without a connection', () => {
     await again.pass(10_000);
     await expect.poll(status).toMatch(/^Submitted\. Receipt/);
     expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('a look without a connection', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** The server never answers: what is checked, this device checks. */
+  async function openWithoutServer(
+    answers: Parameters<typeof openSendPage>[3] = {},
+    row?: Parameters<typeof openSendPage>[0],
+  ) {
+    server.line = 'down';
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const opened = await openSendPage(row, undefined, false, answers);
+    opened.device.online = false;
+    return opened;
+  }
+  const complete = buildSampleApplication({ name: 'Zoë Ruiz', email: 'zoe@x.test' }, new Date());
+
+  it('names what is missing by the rules of the device, each with a link', async () => {
+    await openWithoutServer();
+    await expect.poll(status).toMatch(/^Not ready\. \d+ things/);
+    const list = screen.getByRole('region', { name: 'Take care of these first' });
+    const hrefs = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toContainEqual(expect.stringMatching(/personal-information\?topic=names/));
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  });
+
+  it('reads a complete application back, and sends it with a consent once there is one', async () => {
+    const { device, pass } = await openWithoutServer(complete);
+    await expect
+      .poll(status)
+      .toMatch(/^Not submitted yet\. Nothing is missing on this device; our/);
+    expect(screen.getByRole('region', { name: 'Legal name' }).textContent).toContain('Ruiz');
+    fireEvent.click(screen.getByLabelText(/^I declare/));
+    fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
+      target: { value: 'Zoë Ruiz' },
+    });
+    press('Submit');
+    expect(await screen.findByText(/^There’s no connection\. Check this box/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Send it as soon as there is a connection'));
+    press('Submit');
+    await pass(500);
+    await expect.poll(status).toMatch(/^Waiting for connection\./);
+    comeBack(device);
+    press('Try now');
+    await pass(2_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    expect(server.sent).toHaveLength(1);
+    expect(server.sent[0]?.body.record ?? null).toBeNull();
+  });
+
+  it.each([
+    ['warns in the last 24 hours before the deadline', 12, 1],
+    ['does not warn two days before it', 48, 0],
+  ] as const)('%s', async (_, hours, count) => {
+    const deadlineZone = 'America/New_York';
+    const [deadlineDate = '', deadlineTime = ''] = new Date(Date.now() + hours * hour)
+      .toLocaleString('sv-SE', { timeZone: deadlineZone, dateStyle: 'short', timeStyle: 'short' })
+      .split(' ');
+    await openWithoutServer(complete, {
+      ...typedRow,
+      deadlineDate,
+      deadlineTime,
+      deadlineZone,
+    });
+    await expect.poll(status).toMatch(/^Not submitted yet\./);
+    const title = 'Less than 24 hours to the deadline';
+    expect(screen.queryAllByText(title)).toHaveLength(count);
+    fireEvent.click(screen.getByLabelText(/^I declare/));
+    fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
+      target: { value: 'Zoë Ruiz' },
+    });
+    fireEvent.click(screen.getByLabelText('Send it as soon as there is a connection'));
+    press('Submit');
+    await expect.poll(status).toMatch(/^Waiting for connection\./);
+    expect(screen.queryAllByText(title)).toHaveLength(count);
   });
 });
 
