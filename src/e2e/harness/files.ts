@@ -72,7 +72,7 @@ export async function largePhoto(page: Page, name: string): Promise<TestFile> {
 
 /** A photo of 2400 × 1800 points that says where it was taken. */
 export async function photoOfPlace(page: Page, name: string): Promise<TestFile> {
-  const encoded = await page.evaluate(() => {
+  const encoded = await page.evaluate((label) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
@@ -81,7 +81,11 @@ export async function photoOfPlace(page: Page, name: string): Promise<TestFile> 
     sky.addColorStop(1, '#246');
     context.fillStyle = sky;
     context.fillRect(0, 0, 2400, 1800);
+    // No two photos are the same.
+    context.font = '200px sans-serif';
+    context.fillStyle = '#000';
+    context.fillText(label, 200, 900);
     return canvas.toDataURL('image/jpeg', 0.8).replace(/^.*,/, '');
-  });
+  }, name);
   return { name, buffer: withPlace(Buffer.from(encoded, 'base64')) };
 }

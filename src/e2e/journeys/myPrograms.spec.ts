@@ -1,26 +1,15 @@
 // Issue: chosen on a school's page, once whatever the device, and followed on the hub to what became of it.
-import type { Locator, Page } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { findOffer } from '../harness/programs.ts';
 
 const school = '/university/fictitious-lantern-university';
 const first = 'Nursing, BSN (traditional)';
 const second = 'Nursing, accelerated BSN for a second degree';
 
 test.use({ serviceWorkers: 'allow', faulty: true });
-
-/** The button and the line of one program. */
-function offer(page: Page, program: string): { readonly button: Locator; readonly line: Locator } {
-  const place = page.locator('div').filter({
-    has: page.locator(':scope > details').filter({ hasText: program }),
-  });
-  return {
-    button: place.getByRole('button', { name: 'Add to my application' }),
-    line: place.getByRole('status'),
-  };
-}
 
 test('a student chooses programs on a phone, one of them without signal, and follows them on the hub', async ({
   phone,
@@ -29,14 +18,14 @@ test('a student chooses programs on a phone, one of them without signal, and fol
   test.slow();
   const { page } = phone;
   await phone.open(school);
-  const one = offer(page, first);
+  const one = findOffer(page, first);
   await one.button.click();
   await expect(one.line).toContainText('Added to your application');
   await expectNoAxeFindings(page, 'a program that was added');
   await workerInControl(page);
 
   await phone.offline();
-  const two = offer(page, second);
+  const two = findOffer(page, second);
   await two.button.click();
   await expect(two.line).toContainText('Added to your application');
   await expect(two.line).toContainText('saved on this device');
@@ -47,10 +36,12 @@ test('a student chooses programs on a phone, one of them without signal, and fol
   for (const program of [first, second]) {
     await expect(async () => {
       await laptop.page.reload();
-      await expect(offer(laptop.page, program).line).toContainText('Already in your application');
+      await expect(findOffer(laptop.page, program).line).toContainText(
+        'Already in your application',
+      );
     }).toPass();
   }
-  const again = offer(laptop.page, first);
+  const again = findOffer(laptop.page, first);
   await again.button.click();
   await expect(again.line).toContainText('Already in your application');
 

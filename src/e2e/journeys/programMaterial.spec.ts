@@ -3,6 +3,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { findOffer } from '../harness/programs.ts';
 
 const school = '/university/fictitious-lantern-university';
 const traditional = 'Nursing, BSN (traditional)';
@@ -18,11 +19,9 @@ test('a student answers what a program asks without signal, and one answer serve
   const { page } = phone;
   await phone.open(school);
   for (const program of [traditional, accelerated]) {
-    const place = page.locator('div').filter({
-      has: page.locator(':scope > details').filter({ hasText: program }),
-    });
-    await place.getByRole('button', { name: 'Add to my application' }).click();
-    await expect(place.getByRole('status')).toContainText('Added to your application');
+    const offer = findOffer(page, program);
+    await offer.button.click();
+    await expect(offer.line).toContainText('Added to your application');
   }
   await workerInControl(page);
   await phone.open(paths.condenser);

@@ -1,5 +1,4 @@
 // features.md §6.27, §8.2: signed once, sent once, whatever the line does, and proven by a receipt.
-import type { Page } from 'playwright/test';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { deletionHref, sendHref, topicHref } from '#features/application/client/sectionHrefs.ts';
 import type { ProgramApplication } from '#features/application/programContract.ts';
@@ -7,35 +6,26 @@ import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { condenser, type Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import {
+  countVersions,
+  listPrograms,
+  pressSubmit,
+  sendingStatus,
+  signProgram,
+} from '../harness/programs.ts';
 
 test.use({ siteOptions: {}, signedInAs: condenser, faulty: true, serviceWorkers: 'allow' });
 
 const submits = { method: 'POST', path: /\/submit$/ };
-const status = (page: Page) => page.getByRole('main').getByRole('status');
-
-async function listPrograms({ context, origin }: Device): Promise<ProgramApplication[]> {
-  const answer = await context.request.get(`${origin}/api/program-applications`);
-  return ((await answer.json()) as { data: ProgramApplication[] }).data;
-}
+const status = sendingStatus;
+const submit = pressSubmit;
 
 async function listReady(device: Device): Promise<ProgramApplication[]> {
   return (await listPrograms(device)).filter(({ state }) => state === 'ready');
 }
 
-async function countVersions({ context, origin }: Device, id: string): Promise<number> {
-  const answer = await context.request.get(`${origin}/api/program-applications/${id}/versions`);
-  return ((await answer.json()) as { data: unknown[] }).data.length;
-}
-
-async function sign(device: Device, id: string): Promise<void> {
-  const { page } = device;
-  await device.open(sendHref(id));
-  await expect(status(page)).toHaveText(/^Not submitted yet/);
-  await page.getByLabel(/^I declare/).check();
-  await page.getByLabel('Type your full name to sign').fill('Connie Condenser');
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+const sign = (device: Device, id: string): Promise<void> =>
+  signProgram(device, id, 'Connie Condenser');
 
 test('a student sends two programs from a phone; the answer to the second is lost, and it is sent once', async ({
   phone,
