@@ -2,10 +2,15 @@
 import {
   checkTopic,
   copyHref,
+  deletionHref,
+  programHref,
+  readinessHref,
   sectionHref,
+  sendHref,
   sheetHref,
   topicHref,
 } from '#features/application/client/sectionHrefs.ts';
+import { materialHref } from '#features/application/sectionAddress.ts';
 import { sectionKeys } from '#features/application/contract.ts';
 import { sections } from '#features/application/definition/sections.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -86,6 +91,16 @@ export const topicScreens: readonly string[] = sectionKeys.flatMap((key) => [
   ...sections[key].topics.map((topic) => topicHref(key, topic.key)),
   topicHref(key, checkTopic),
 ]);
+
+/** What there is about the programs of an application. @param sent one that may be sent @param asks one that asks for a lot */
+export const programScreens = (sent: string, asks: string): readonly string[] => [
+  programHref(sent),
+  sendHref(sent),
+  sendHref(asks),
+  materialHref(asks, 'questions'),
+  readinessHref,
+  deletionHref,
+];
 
 export const sectionScreens: readonly string[] = sectionKeys.map((key) => sectionHref(key));
 

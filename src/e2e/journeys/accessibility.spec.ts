@@ -13,6 +13,7 @@ import {
   kitScreen,
   memberScreens,
   nurseScreens,
+  programScreens,
   sectionScreens,
   someComparison,
   someForumSearch,
@@ -20,9 +21,13 @@ import {
   topicScreens,
   unknownSchool,
 } from '../harness/screens.ts';
+import { fillReadyApplication, startProgram } from '../harness/readyApplication.ts';
 import { readLayoutShift, observeLayoutShift } from '../harness/browser/layoutShift.ts';
 
 const mostShift = 0.02;
+
+/** It has questions, essays, documents and references of its own. */
+const demandingProgram = ['Fictitious Lantern University', 'Nursing, BSN (traditional)'] as const;
 
 const isPhone = ({ page }: Device): boolean => page.viewportSize()?.width === phoneSize.width;
 
@@ -88,6 +93,18 @@ for (const kind of ['phone', 'laptop'] as const)
         await observeLayoutShift(device.page);
         for (const path of screens) await expectQuiet(device, path);
       });
+
+    test('a student with programs meets no barrier on what is about them, and nothing jumps', async ({
+      openDevice,
+      account,
+      site,
+    }) => {
+      const [ready] = await fillReadyApplication(account, site.serverOrigin);
+      const asks = await startProgram(account, site.serverOrigin, ...demandingProgram);
+      const device = await openDevice(kind);
+      await observeLayoutShift(device.page);
+      for (const path of programScreens(ready?.id ?? '', asks.id)) await expectQuiet(device, path);
+    });
 
     test.describe('a nurse', () => {
       test.use({ signedInAs: 'nurse@example.test' });

@@ -1,12 +1,20 @@
 // The whole journey without a mouse: sign in, fill, add, move and remove rows, sign out.
 import { paths } from '#shared/routing/paths.ts';
-import { copyHref } from '#features/application/client/sectionHrefs.ts';
+import type { Locator } from 'playwright/test';
+import {
+  copyHref,
+  deletionHref,
+  programHref,
+  readinessHref,
+} from '#features/application/client/sectionHrefs.ts';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { demoPassword } from '../harness/server.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
-import { someSearch } from '../harness/screens.ts';
-import { tabTo } from '../harness/browser/tabTo.ts';
+import { findOffer, sendingStatus } from '../harness/programs.ts';
+import { fillReadyApplication } from '../harness/readyApplication.ts';
+import { someSchool, someSearch } from '../harness/screens.ts';
+import { expectFocus, tabTo } from '../harness/browser/tabTo.ts';
 
 test.describe('a person without a mouse', () => {
   test.use({ signedInAs: null });
@@ -101,6 +109,70 @@ test('the sheet to type from and the filters of a search are used by keys alone'
   await tabTo(page, page.getByRole('main').getByRole('link', { name: /BSN/ }));
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/type=BSN/);
+});
+
+test('a program is added, answered, checked and sent, and the application deleted, by keys alone', async ({
+  laptop,
+  account,
+  site,
+}) => {
+  test.slow();
+  const { page } = laptop;
+  const main = page.getByRole('main');
+  const [ready] = await fillReadyApplication(account, site.serverOrigin);
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+
+  await laptop.open(someSchool);
+  const { button, line } = findOffer(page, 'Nursing, BSN (traditional)');
+  await press(button);
+  await expect(line).toContainText('Added to your application');
+  await expect(button).toBeFocused();
+  await press(line.getByRole('link', { name: 'Open it' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await press(page.getByRole('link', { name: 'Answer what it asks' }));
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expectFocus(page, 'opening what a program asks');
+  const parts = page.getByRole('navigation', { name: 'What this program asks for' });
+  await press(parts.getByRole('link', { name: /^Questions/ }));
+  const question = page.getByRole('group', { name: /^Have you attended another nursing/ });
+  await press(question.getByRole('radio', { name: 'Yes', exact: true }), 'Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeFocused();
+  await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+  await press(parts.getByRole('link', { name: /^Essays/ }));
+  await press(page.getByRole('button', { name: 'Write this essay' }));
+  await expect(page.getByRole('textbox', { name: 'Your essay' })).toBeFocused();
+  await page.keyboard.type('One night I sat with him.');
+  await laptop.synced();
+
+  await laptop.open(readinessHref);
+  await press(main.locator('summary', { hasText: 'Fictitious Lantern University' }));
+  await expectFocus(page, 'opening what is missing');
+  await press(main.getByRole('link', { name: /signature/i }).first());
+  await expect(page.getByRole('textbox', { name: /signature/i })).toBeFocused();
+
+  await laptop.open(programHref(ready?.id ?? ''));
+  await press(page.getByRole('link', { name: 'Check and send' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Submit', exact: true }));
+  await expect(page.getByLabel(/^I declare/)).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('Type your full name to sign'));
+  await page.keyboard.type('Petra Quill');
+  await press(page.getByRole('button', { name: 'Submit', exact: true }));
+  await expect(sendingStatus(page)).toHaveText(/^Submitted\. Receipt/);
+  await expectFocus(page, 'sending a program');
+
+  await laptop.open(deletionHref);
+  await tabTo(page, page.getByLabel(/^Type DELETE/));
+  await page.keyboard.type('DELETE');
+  await press(page.getByRole('button', { name: 'Delete my application' }));
+  await expect(page.getByRole('heading', { name: 'Your application is deleted' })).toBeVisible();
+  await expectFocus(page, 'deleting the application');
 });
 
 test.describe('the ring on a heading that takes the focus', () => {

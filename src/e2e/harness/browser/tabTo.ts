@@ -18,3 +18,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error(`${String(wanted)} cannot be reached by Tab.`);
 }
+
+/** Waits until something on the page has the focus: what was pressed may be gone. */
+export async function expectFocus(page: Page, after: string): Promise<void> {
+  const hasFocus = () =>
+    page.evaluate(() => ![null, document.body].includes(document.activeElement as HTMLElement));
+  await expect.poll(hasFocus, `something has the focus after ${after}`).toBe(true);
+}
