@@ -19,7 +19,7 @@ const statusOf = ({ device }: Writer) =>
     });
 const isMeant = /^(Sending…|Waiting for connection|Submitted)/;
 const timeoutMs = 6000;
-const finalMs = 90_000;
+const finalMs = 300_000;
 
 export class SubmissionLedger {
   /** What could be sent when the storm began. */
@@ -85,7 +85,7 @@ export class SubmissionLedger {
     }
   }
 
-  /** Presses again what was refused because the answers had changed since, and counts what arrived. */
+  /** Presses again what was refused since answers had changed or were missing, and counts what arrived. */
   async verdict(writers: readonly Writer[], account: Account, random: Random) {
     for (const [id, writer] of this.meant) await this.finish(id, writer, random);
     const sent = new Map<string, number>();
@@ -107,14 +107,16 @@ export class SubmissionLedger {
 
   private async finish(id: string, writer: Writer, random: Random): Promise<void> {
     const { device } = writer;
+    const { page } = device;
     await device.followLink(sendHref(id));
-    const sign = device.page.getByLabel('Type your full name to sign');
     await expect
       .poll(
         async () => {
           await device.fireOnline();
           const text = (await statusOf(writer).first().textContent()) ?? '';
-          if (text.startsWith('Not submitted') && (await sign.isVisible()))
+          if (!/^Not (submitted|ready)/.test(text)) return text;
+          if (await clearFirstBlocker(writer)) await device.followLink(sendHref(id));
+          else if (await page.getByLabel('Type your full name to sign').isVisible())
             await this.sign(writer, random);
           return text;
         },
@@ -122,6 +124,28 @@ export class SubmissionLedger {
       )
       .toMatch(/^Submitted/);
   }
+}
+
+/** What the storm left undone, as its person would do it now. @returns whether there was something */
+async function clearFirstBlocker(writer: Writer): Promise<boolean> {
+  const { device } = writer;
+  const list = device.page.getByRole('region', { name: 'Take care of these first' });
+  const first = list.getByRole('link').first();
+  if (!(await first.isVisible())) return false;
+  const text = (await first.textContent()) ?? '';
+  if (/two versions/.test(text)) {
+    await writer.decideAll();
+    return true;
+  }
+  const label = /Fill in “(.+)”/.exec(text)?.[1];
+  if (label === undefined) throw new Error(`The storm does not know how to clear: ${text}`);
+  await first.click();
+  await device.formReady();
+  const field = device.field(label);
+  await field.fill('Filled in');
+  await field.blur();
+  await device.savedOnDevice();
+  return true;
 }
 
 async function readPrograms(site: Site, account: Account): Promise<readonly ProgramApplication[]> {

@@ -4,6 +4,7 @@ import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import type { SectionKey } from '#features/application/contract.ts';
 import { crashPage } from '../harness/browser/devtools.ts';
 import { labelled, type Device, stateLabels } from '../harness/device.ts';
+import { decideReview } from './decideReview.ts';
 import { type Oracle, findTokens } from './oracle.ts';
 import type { Random } from './random.ts';
 
@@ -239,25 +240,16 @@ export class Writer {
   /** Decides an open review, if there is one on this screen. */
   private async decide(): Promise<string> {
     await this.goTo(this.random.chance(0.5) ? names : this.random.pick(listPlaces));
-    const card = this.page.getByRole('region', { name: /^Two answers/ }).first();
-    if (!(await card.isVisible())) return 'finds nothing to decide';
-    const [mine, theirs] = await card.getByRole('button', { name: /this one/ }).all();
-    if (!mine || !theirs) return 'finds nothing to decide';
-    const aboutRow = /Removed/.test((await card.textContent()) ?? '');
-    const keepMine = aboutRow ? await this.keepsRow(mine) : this.random.chance(0.5);
-    const given = await (keepMine ? theirs : mine).evaluate(
-      (button: HTMLButtonElement) => button.parentElement?.textContent ?? '',
-    );
-    if (!aboutRow) this.oracle.replaced(findTokens(given), 'chosen away');
-    await (keepMine ? mine : theirs).click();
-    return `decides for ${keepMine ? 'mine' : 'the other'}`;
+    return (await decideReview(this.page, this.oracle, this.random)) ?? 'finds nothing to decide';
   }
 
-  private async keepsRow(mine: Locator): Promise<boolean> {
-    const text = await mine.evaluate(
-      (button: HTMLButtonElement) => button.parentElement?.textContent,
-    );
-    return !/Removed/.test(text ?? '');
+  /** Decides every review that is open on this device. */
+  async decideAll(): Promise<void> {
+    for (const place of [names, ...listPlaces]) {
+      await this.goTo(place);
+      while ((await decideReview(this.page, this.oracle, this.random)) !== null)
+        await this.device.painted();
+    }
   }
 
   /** Everything this device shows of these places: texts, values of controls, review cards. */
