@@ -6,6 +6,7 @@ import {
   type CourseChoice,
   isSatisfied,
 } from '#shared/reference/prerequisites/assignCourses.ts';
+import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import { isNearlyTooOld } from '#shared/reference/prerequisites/judgeCourse.ts';
 import {
   groupName,
@@ -13,6 +14,7 @@ import {
   groupText,
   isOther,
   mayShareCourse,
+  type PrerequisiteGroup,
   prerequisiteKeys,
 } from '#shared/reference/prerequisites/prerequisiteGroups.ts';
 import { courseName, type OwnCourse } from '../gpa/coursework.ts';
@@ -23,34 +25,69 @@ import { createRowFieldHref } from './fieldHref.ts';
 import type { Applicant } from './applicant.ts';
 import type { ListedProgram, PrerequisiteRow } from './types.ts';
 
+const none: readonly Prerequisite[] = [];
 const coursesHref = topicHref('academics', 'courses');
 const courseHref = createRowFieldHref('academics', 'courses', 'courses');
+
+type AskedGroup = {
+  readonly group: PrerequisiteGroup;
+  readonly key: string;
+  readonly name: string;
+  readonly asks: string;
+};
+
+/** By the list of a program as the catalogue has it: the rules run at every key, the list stays. */
+const known = new WeakMap<readonly Prerequisite[], readonly AskedGroup[]>();
+
+function readAsked(prerequisites: readonly Prerequisite[]): readonly AskedGroup[] {
+  const found = known.get(prerequisites);
+  if (found) return found;
+  const groups = groupPrerequisites(prerequisites);
+  const keys = prerequisiteKeys(groups);
+  const asked = groups.map((group, at) => ({
+    group,
+    key: keys[at] ?? '',
+    name: groupName(group),
+    asks: groupText(group),
+  }));
+  known.set(prerequisites, asked);
+  return asked;
+}
 
 /** Empty when the program asks for none, and when no source says what it asks for. */
 export function judgePrerequisites(
   { id, facts }: ListedProgram,
   { courses, ownCourses, material, today }: Applicant,
 ): PrerequisiteRow[] {
-  const groups = groupPrerequisites(facts?.prerequisites ?? []);
-  const keys = prerequisiteKeys(groups);
-  const choices = keys.map((key) => readCourseChoice(material, id, key, ownCourses));
+  const asked = readAsked(facts?.prerequisites ?? none);
+  const choices = asked.map(({ key }) => readCourseChoice(material, id, key, ownCourses));
+  const groups = asked.map(({ group }) => group);
   const assigned = assignCourses(groups, courses, today, choices.map(toCourse));
   const usedTwice = findUsedTwice(assigned, choices);
-  return assigned.map((assignment, at) => {
-    const key = keys[at] ?? '';
+  return asked.map(({ key, name, asks }, at): PrerequisiteRow => {
+    const assignment = assigned[at];
+    if (!assignment) throw new Error('A prerequisite has no assignment.');
     const choice = choices[at] ?? { kind: 'automatic' };
-    const alsoFor = (usedTwice.get(at) ?? []).map((other) => groupName(groups[other] ?? []));
-    const row = describeAssignment(assignment, choice, today);
+    const alsoFor = (usedTwice.get(at) ?? []).map((other) => asked[other]?.name ?? '');
+    const isTwice = alsoFor.length > 0;
+    const found =
+      choice.kind === 'not_counted'
+        ? describeNotCounted(choice)
+        : describeAssignment(assignment, choice, today);
+    // Written out: spreading one object into another costs more than judging all courses.
     return {
-      ...row,
-      ...(alsoFor.length > 0 && { state: 'unsure' as const, satisfied: false }),
       key,
-      choice:
-        choice.kind === 'not_counted'
-          ? 'course'
-          : choice.kind === 'gone'
-            ? 'automatic'
-            : choice.kind,
+      name,
+      asks,
+      state: isTwice ? 'unsure' : found.state,
+      satisfied: !isTwice && found.satisfied,
+      courseId: found.courseId,
+      course: found.course,
+      detail: found.detail,
+      tooOldOn: found.tooOldOn,
+      nearlyTooOld: found.nearlyTooOld,
+      href: found.href,
+      choice: choiceNames[choice.kind],
       alsoFor,
       choiceIsGone: choice.kind === 'gone',
       choiceHref: materialHref(
@@ -61,6 +98,14 @@ export function judgePrerequisites(
     };
   });
 }
+
+const choiceNames: Readonly<Record<PrerequisiteChoice['kind'], PrerequisiteRow['choice']>> = {
+  automatic: 'automatic',
+  gone: 'automatic',
+  none: 'none',
+  course: 'course',
+  not_counted: 'course',
+};
 
 /** A course that counts nowhere counts as none here. */
 function toCourse(choice: PrerequisiteChoice): CourseChoice<OwnCourse> {
@@ -84,32 +129,38 @@ function findUsedTwice(
   );
 }
 
+type Described = Pick<
+  PrerequisiteRow,
+  'state' | 'satisfied' | 'courseId' | 'course' | 'detail' | 'tooOldOn' | 'nearlyTooOld' | 'href'
+>;
+
+function describeNotCounted({
+  id,
+  row,
+}: Extract<PrerequisiteChoice, { kind: 'not_counted' }>): Described {
+  const isOpen = (row['status'] ?? '') === '';
+  return {
+    state: 'missing',
+    satisfied: false,
+    courseId: id,
+    course: courseName(row),
+    detail: isOpen ? 'yours has no status yet' : 'yours earned no credit',
+    tooOldOn: null,
+    nearlyTooOld: false,
+    href: courseHref(id, isOpen ? 'status' : 'grade'),
+  };
+}
+
 function describeAssignment(
   assignment: Assignment<OwnCourse>,
   choice: PrerequisiteChoice,
   today: string,
-): Omit<PrerequisiteRow, 'key' | 'choice' | 'alsoFor' | 'choiceIsGone' | 'choiceHref'> {
+): Described {
   const { group, course, judgement } = assignment;
-  const names = { name: groupName(group), asks: groupText(group) };
-  if (choice.kind === 'not_counted') {
-    const isOpen = (choice.row['status'] ?? '') === '';
-    return {
-      ...names,
-      state: 'missing',
-      satisfied: false,
-      courseId: choice.id,
-      course: courseName(choice.row),
-      detail: isOpen ? 'yours has no status yet' : 'yours earned no credit',
-      tooOldOn: null,
-      nearlyTooOld: false,
-      href: courseHref(choice.id, isOpen ? 'status' : 'grade'),
-    };
-  }
   const isOpen = isOther(group) && choice.kind !== 'course' && choice.kind !== 'none';
   const { kind, about, detail, tooOldOn } = judgement;
   const satisfied = isSatisfied(assignment);
   return {
-    ...names,
     state: isOpen ? 'unsure' : kind === 'unfinished' ? 'in_progress' : kind,
     satisfied,
     courseId: course?.id ?? null,
