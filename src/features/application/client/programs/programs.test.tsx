@@ -294,6 +294,17 @@ describe('the page of a program', () => {
     },
   );
 
+  it('of a school that has closed says so, and offers no next round', async () => {
+    const nextRound = { cycle: 'Fall 2099', at: '2099-03-02T07:59:00.000Z', zone: 'UTC' };
+    const catalogue = { ...inCatalogue, open: false, nextRound };
+    list = [buildProgramApplication({ catalogue })];
+    await openPage(answers({ ...typed, deadlineDate: '2020-03-01' }));
+    expect(screen.getByText('This school is closed')).toBeTruthy();
+    expect(screen.getByText(/^It no longer takes applications\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Fall 2099/ })).toBeNull();
+    expect(screen.getByText('$70, not paid')).toBeTruthy();
+  });
+
   it('that is listed twice says so, and leads to the second one', async () => {
     list = [buildProgramApplication({ alsoListed: ['p2'] })];
     await openPage({

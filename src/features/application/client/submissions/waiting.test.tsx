@@ -85,6 +85,43 @@ describe('a press of Submit without a connection', () => {
     expect(server.sent[0]?.body.queuedAt).toMatch(/^\d{4}-/);
   });
 
+  it.each([
+    ['wrong_state', 'The deadline was March 1, 2027, 11:59 PM PST, so nothing was sent.'],
+    ['package_needed', 'Your plan doesn’t include this. What you wrote is safe.'],
+  ] as const)('is not tried over and over when %s met it meanwhile', async (code, detail) => {
+    const { device, pass } = await pressWithoutNetwork();
+    press('Send it as soon as there is a connection');
+    await pass(500);
+    server.refusal = { code, detail };
+    comeBack(device);
+    press('Try now');
+    await pass(2_000);
+    await expect
+      .poll(status)
+      .toBe(`Not submitted. ${detail} Your answers are safe, and nothing was sent.`);
+    await pass(86_400_000);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('goes out again as it is once the package is back', async () => {
+    const { device, pass } = await pressWithoutNetwork();
+    press('Send it as soon as there is a connection');
+    await pass(500);
+    server.refusal = { code: 'package_needed', detail: 'Your plan doesn’t include this.' };
+    comeBack(device);
+    press('Try now');
+    await pass(2_000);
+    await expect
+      .poll(() => screen.queryByRole('link', { name: 'Ask us about your plan' }))
+      .not.toBeNull();
+    server.refusal = null;
+    press('Try again');
+    await pass(2_000);
+    await expect.poll(status).toMatch(/^Submitted\. Receipt/);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
+    expect(server.doneCount).toBe(1);
+  });
+
   it('can be taken back while it waits: then nothing is sent', async () => {
     const { device, pass } = await pressWithoutNetwork();
     press('Send it as soon as there is a connection');

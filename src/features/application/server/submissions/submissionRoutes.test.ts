@@ -92,6 +92,19 @@ describe('submitting', () => {
     expect((await send('GET', `${base}/${id}/versions`)).json.data).toHaveLength(1);
   });
 
+  it('is 402 once the package has ended, sends nothing, and the same key works when it is back', async () => {
+    const key = randomUUID();
+    const student = caller;
+    expect((await send('POST', `${base}/${id}/preflight`, {})).status).toBe(200);
+    caller = student && { ...student, studentPackage: '' };
+    const refused = await submit(key);
+    expect(refused).toMatchObject({ status: 402, json: { code: 'package_needed' } });
+    expect(refused.json.detail).toMatch(/What you wrote is safe/);
+    caller = student;
+    expect((await send('GET', `${base}/${id}/versions`)).json.data).toEqual([]);
+    expect(await submit(key)).toMatchObject({ status: 201, json: { data: { version: 1 } } });
+  });
+
   it('with one key from two taps at the same time sends once', async () => {
     const key = randomUUID();
     const all = await Promise.all([submit(key), submit(key)]);
