@@ -4,9 +4,9 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { chooseDeadline } from '../../answers/programs/programDeadline.ts';
-import { createReferenceFacts } from '../referenceFacts.ts';
-import { deadline as listedAt, declaration, openSubmissions, type World } from './testing.ts';
+import { chooseDeadline } from '#features/application/answers/programs/programDeadline.ts';
+import { createReferenceFacts } from '#features/application/server/referenceFacts.ts';
+import { deadline as listedAt, declaration, openSubmissions, type World } from '../testing.ts';
 
 let database: OpenDatabase;
 let now = new Date('2026-11-20T20:00:00.000Z');

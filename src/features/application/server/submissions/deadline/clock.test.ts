@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { day, minute } from '#shared/time/duration.ts';
-import { deadline, declaration, openSubmissions, type World } from './testing.ts';
+import { deadline, declaration, openSubmissions, type World } from '../testing.ts';
 
 let database: OpenDatabase;
 let now: Date;

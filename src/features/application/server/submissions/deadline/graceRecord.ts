@@ -1,7 +1,7 @@
 // features.md §8.3
 import type { SiteSigner } from '#server/crypto/siteSigner.ts';
-import type { GraceRecord } from '../../submissionContract.ts';
-import { graceMs } from '../../programPolicy.ts';
+import type { GraceRecord } from '#features/application/submissionContract.ts';
+import { graceMs } from '#features/application/programPolicy.ts';
 
 export function signRecord(
   content: Omit<GraceRecord, 'signature'>,

@@ -1,6 +1,9 @@
-import { describeClockDifference, isFarApart } from '../../packet/clockDifference.ts';
-import type { Submission } from '../../submissionContract.ts';
-import { formatMoment } from './refusals.ts';
+import {
+  describeClockDifference,
+  isFarApart,
+} from '#features/application/packet/clockDifference.ts';
+import type { Submission } from '#features/application/submissionContract.ts';
+import { formatMoment } from '../refusals.ts';
 
 /**
  * When Submit was pressed by the clock of the device, where that is not about now: it waited for a connection, or the
