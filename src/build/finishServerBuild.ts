@@ -1,6 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { buildPrintFonts } from './fonts/printFonts.ts';
 
 export type BuildRecord = {
   readonly id: string;
@@ -33,6 +34,7 @@ export function finishServerBuild(root: string, record: BuildRecord): Plugin {
         };
         for (const [name, folder] of Object.entries(folders))
           await cp(join(root, folder), join(out, name), { recursive: true });
+        await cp(await buildPrintFonts(root), join(out, 'print-fonts'), { recursive: true });
         await writeFile(join(out, 'build.json'), `${JSON.stringify(record)}\n`);
       },
     },

@@ -1,6 +1,7 @@
 // What the PDF of the longest application costs the server (issue 14, "Speed and memory").
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { buildPrintFonts } from '../../build/fonts/printFonts.ts';
 import { bundleForNode } from '../../testing/serverBundle.ts';
 import { type Figure, median } from '../figure.ts';
 import type { PdfMemory } from './pdfMemory.ts';
@@ -17,7 +18,12 @@ export async function pdfFigures(): Promise<Figure[]> {
     'src/features/application',
     'src/shared',
   ]);
-  const { stdout } = await run(process.execPath, [program, workerFile, String(turns)]);
+  const { stdout } = await run(process.execPath, [
+    program,
+    workerFile,
+    String(turns),
+    await buildPrintFonts(process.cwd()),
+  ]);
   const measured = JSON.parse(stdout) as PdfMemory;
   return [
     {

@@ -1,5 +1,5 @@
 // A program of its own, bundled as a server is: makes the PDF of the longest application in a thread.
-//   node pdfMemory.js <built thread> <turns>
+//   node pdfMemory.js <built thread> <turns> <typefaces of other scripts>
 // Prints megabytes and milliseconds as JSON.
 import { createPdfRenderer } from '../../features/application/server/submissions/pdf/pdfRenderer.ts';
 import { describeSnapshot } from '../../features/application/server/submissions/pdf/snapshotContent.ts';
@@ -14,8 +14,8 @@ export type PdfMemory = {
   readonly times: readonly number[];
 };
 
-const [, , workerFile = '', turns = '0'] = process.argv;
-const renderer = createPdfRenderer({ workerFile });
+const [, , workerFile = '', turns = '0', fontFolder = ''] = process.argv;
+const renderer = createPdfRenderer({ workerFile, fontFolder });
 const content = describeSnapshot(buildLongSnapshot(), buildHash(1));
 const before = process.memoryUsage.rss();
 let highest = before;

@@ -1,10 +1,12 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    text: string,
+    text: string | undefined,
     options: {
-      targetFormat: 'woff2';
-      variationAxes?: Record<string, { min: number; max: number }>;
+      targetFormat: 'woff2' | 'truetype';
+      noHinting?: boolean;
+      keepAllGlyphs?: boolean;
+      variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;
 }

@@ -1,4 +1,5 @@
 import { clustersOf, toRuns } from './printableText.ts';
+import { needsActualText, toVisualRuns } from './visualRuns.ts';
 import type { TextRun, Typefaces, Weight } from './typefaces.ts';
 
 export type TextStyle = { readonly weight: Weight /** In points. */; readonly size: number };
@@ -6,6 +7,8 @@ export type TextLine = {
   readonly runs: readonly TextRun[];
   /** In points, without spaces at its end. */
   readonly width: number;
+  /** As it is read, where its glyphs do not say it. */
+  readonly actualText: string | null;
 };
 
 /** A word with the spaces after it, or the spaces a line begins with. */
@@ -24,7 +27,11 @@ export function createLineBreaker(typefaces: Typefaces, { weight, size }: TextSt
 
   const toLine = (text: string): TextLine => {
     const ended = trimSpaces(text);
-    return { runs: toRuns(ended, weight, typefaces), width: widthOf(ended) };
+    return {
+      runs: toVisualRuns(ended, weight, typefaces),
+      width: widthOf(ended),
+      actualText: needsActualText(ended) ? ended : null,
+    };
   };
 
   /** Pieces of a word, each as wide as the line allows; at least one cluster. */

@@ -2,7 +2,7 @@
 import { createLineBreaker, type TextLine, type TextStyle } from './breakLines.ts';
 import type { PdfBlock, PdfContent } from './pdfContent.ts';
 import { toPrintable } from './printableText.ts';
-import type { Typefaces } from './typefaces.ts';
+import type { Typefaces, Weight } from './typefaces.ts';
 
 /** In points, as everything here. */
 export const papers = {
@@ -150,6 +150,16 @@ const bookmarkOf = (block: PdfBlock): LaidPart['bookmark'] => {
   if (block.kind === 'section') return { level: 1, text: block.text };
   return block.kind === 'topic' ? { level: 2, text: block.text } : null;
 };
+
+/** What is written in each weight. */
+export function listTexts({ blocks, footer }: PdfContent): Record<Weight, string> {
+  const texts: Record<Weight, string> = { regular: footer, semibold: '' };
+  for (const block of blocks) {
+    if (block.kind === 'pair') texts.regular += block.label + block.text;
+    else texts[isHeading(block) ? 'semibold' : 'regular'] += block.text;
+  }
+  return texts;
+}
 
 export function layOut({ blocks, paper }: PdfContent, typefaces: Typefaces): Layout {
   const { width, height } = papers[paper];

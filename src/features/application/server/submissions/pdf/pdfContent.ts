@@ -19,6 +19,12 @@ export type PdfContent = {
   readonly blocks: readonly PdfBlock[];
 };
 
+/** What the thread gets. */
+export type PdfJob = PdfContent & {
+  /** Typefaces for other scripts than the site's own. */
+  readonly fontFolder: string;
+};
+
 export type PdfRenderer = {
   /**
    * The same content gives the same bytes.

@@ -1,24 +1,36 @@
 import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import type { PdfContent, PdfRenderer } from './pdfContent.ts';
+import type { PdfContent, PdfJob, PdfRenderer } from './pdfContent.ts';
 import type { PdfWorkerMessage } from './pdfWorker.ts';
 
 const defaultTimeoutMs = 120_000;
+const defaultFontFolder = join(import.meta.dirname, 'print-fonts');
 const defaultWorkerFile = join(import.meta.dirname, 'pdfWorker.js');
 /** Long applications fit the small one; with a larger one V8 would fill it before it cleans up. */
 const smallHeap = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 const largeHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
-export type PdfRendererOptions = { readonly workerFile?: string; readonly timeoutMs?: number };
+export type PdfRendererOptions = {
+  readonly workerFile?: string;
+  readonly fontFolder?: string;
+  readonly timeoutMs?: number;
+};
 
 /** A thread for each PDF: what it took of memory goes with it. */
 function startRendering(
   content: PdfContent,
-  { workerFile = defaultWorkerFile, timeoutMs = defaultTimeoutMs }: PdfRendererOptions,
+  {
+    workerFile = defaultWorkerFile,
+    fontFolder = defaultFontFolder,
+    timeoutMs = defaultTimeoutMs,
+  }: PdfRendererOptions,
   resourceLimits: ResourceLimits,
   onProgress: (share: number) => void,
 ): { readonly worker: Worker; readonly bytes: Promise<Buffer> } {
-  const worker = new Worker(workerFile, { workerData: content, resourceLimits });
+  const worker = new Worker(workerFile, {
+    workerData: { ...content, fontFolder } satisfies PdfJob,
+    resourceLimits,
+  });
   worker.unref();
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const overdue = setTimeout(() => void worker.terminate(), timeoutMs);

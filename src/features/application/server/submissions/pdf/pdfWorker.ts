@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PdfContent } from './pdfContent.ts';
+import type { PdfJob } from './pdfContent.ts';
 import { renderPdf } from './renderPdf.ts';
 
 export type PdfWorkerMessage = { readonly progress: number } | { readonly bytes: Uint8Array };
@@ -7,5 +7,6 @@ export type PdfWorkerMessage = { readonly progress: number } | { readonly bytes:
 const post = (message: PdfWorkerMessage, transferred: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transferred);
 
-const bytes = await renderPdf(workerData as PdfContent, (progress) => post({ progress }));
+const { fontFolder, ...content } = workerData as PdfJob;
+const bytes = await renderPdf(content, (progress) => post({ progress }), fontFolder);
 post({ bytes }, [bytes.buffer as ArrayBuffer]);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toPrintable, toRuns } from './printableText.ts';
+import { buildPrintFonts } from '#build/fonts/printFonts.ts';
+import { openScriptTypefaces } from './scriptTypefaces.ts';
 import { Typefaces } from './typefaces.ts';
 
 const typefaces = new Typefaces();
@@ -30,7 +32,7 @@ describe('printable text', () => {
     ['a mark that turns text around', 'a\u202eb', 'a[U+202E]b'],
     ['a control character', 'a\u0007b', 'a[U+0007]b'],
     ['half a character', 'a\ud800b', 'a[U+D800]b'],
-  ])('has the numbers of %s', (_, typed, printed) => {
+  ])('has the numbers of %s without a typeface for it', (_, typed, printed) => {
     expect(print(typed)).toEqual({ text: printed, replaced: true });
   });
 
@@ -47,5 +49,28 @@ describe('printable text', () => {
       ['ễ', 'vietnamese-regular'],
       ['n', 'latin-regular'],
     ]);
+  });
+});
+
+describe('a word that the layout of its typeface fails on', () => {
+  it('is printed by its numbers, and the words beside it as they are', async () => {
+    const typefacesOfNames = new Typefaces(
+      openScriptTypefaces(
+        { regular: '王 小明', semibold: '' },
+        await buildPrintFonts(process.cwd()),
+      ),
+    );
+    const typeface = typefacesOfNames.find('regular', '小');
+    if (!typeface) throw new Error('There is a typeface for it.');
+    const { font } = typeface;
+    const layout = font.layout.bind(font);
+    vi.spyOn(font, 'layout').mockImplementation((text, ...rest) => {
+      if (text === '小明') throw new TypeError('anchor');
+      return layout(text, ...rest);
+    });
+    expect(toPrintable('王 小明 ok', 'regular', typefacesOfNames)).toEqual({
+      text: '王 [U+5C0F U+660E] ok',
+      replaced: true,
+    });
   });
 });

@@ -1,5 +1,5 @@
 // A character without a glyph must neither vanish nor become an empty box: its number is printed.
-import type { TextRun, Typefaces, Weight } from './typefaces.ts';
+import { nonJoiner, type TextRun, type Typefaces, type Weight } from './typefaces.ts';
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -17,7 +17,8 @@ const plain = /^[ -~\n]*$/;
 const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-const isVisible = (character: string): boolean => !/\p{C}/u.test(character);
+const isVisible = (character: string): boolean =>
+  character === nonJoiner || !/\p{C}/u.test(character);
 
 export type PrintableText = {
   /** With `\n` between lines. */
@@ -64,7 +65,25 @@ export function toPrintable(text: string, weight: Weight, typefaces: Typefaces):
     }
   }
   flush();
-  return { text: printable, replaced };
+  if (printable.split(/[ \n]/).every((word) => canLayOut(word, weight, typefaces)))
+    return { text: printable, replaced };
+  const words = printable.split(/(?<=[ \n])/);
+  return {
+    text: words.map((word) => withNumbers(word, weight, typefaces)).join(''),
+    replaced: true,
+  };
+}
+
+/** fontkit throws on some words whose letters it can place each alone. */
+function canLayOut(word: string, weight: Weight, typefaces: Typefaces): boolean {
+  if (plain.test(word)) return true;
+  return toRuns(word, weight, typefaces).every((run) => typefaces.canLayOut(run));
+}
+
+function withNumbers(word: string, weight: Weight, typefaces: Typefaces): string {
+  const [text = ''] = /^[^ \n]*/.exec(word) ?? [];
+  if (canLayOut(text, weight, typefaces)) return word;
+  return `[${Array.from(text, codePointOf).join(' ')}]${word.slice(text.length)}`;
 }
 
 export const clustersOf = (text: string): string[] =>
@@ -77,12 +96,16 @@ export function toRuns(text: string, weight: Weight, typefaces: Typefaces): Text
   const latin = typefaces.find(weight, ' ');
   if (latin !== null && plain.test(text)) return text === '' ? [] : [{ typeface: latin, text }];
   const runs: TextRun[] = [];
+  let isApart = false;
   const append = (piece: string): boolean => {
     const typeface = typefaces.find(weight, piece);
     if (typeface === null) return false;
+    const shown = piece.replace(nonJoiner, '');
     const last = runs.at(-1);
-    if (last?.typeface === typeface) runs[runs.length - 1] = { typeface, text: last.text + piece };
-    else runs.push({ typeface, text: piece });
+    if (last?.typeface === typeface && !isApart)
+      runs[runs.length - 1] = { typeface, text: last.text + shown };
+    else runs.push({ typeface, text: shown });
+    isApart = shown !== piece;
     return true;
   };
   for (const cluster of clustersOf(text)) if (!append(cluster)) Array.from(cluster).forEach(append);

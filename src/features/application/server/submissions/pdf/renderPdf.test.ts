@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildPrintFonts } from '#build/fonts/printFonts.ts';
 import { renderPdf } from './renderPdf.ts';
 import type { SnapshotDocument } from '../../../packet/snapshotDocument.ts';
 import { describeSnapshot } from './snapshotContent.ts';
@@ -13,7 +14,13 @@ import {
 import { readPdf, withoutSpaces } from './testingReadPdf.ts';
 
 const read = async (snapshot: SnapshotDocument) =>
-  readPdf(await renderPdf(describeSnapshot(snapshot, buildHash(0xabc)), () => undefined));
+  readPdf(
+    await renderPdf(
+      describeSnapshot(snapshot, buildHash(0xabc)),
+      () => undefined,
+      await buildPrintFonts(process.cwd()),
+    ),
+  );
 
 const withAnswers = (texts: readonly string[]): SnapshotDocument => {
   const { answers, ...rest } = buildPacket();
@@ -128,9 +135,34 @@ describe('the PDF of what was sent', () => {
     expect(text).not.toContain('Unicode');
   });
 
+  it('can be searched and copied in the order of reading where words stand from right to left', async () => {
+    const texts = [
+      '王小明 歐陽娜娜',
+      '髙橋さくら ミドリ',
+      '김철수 최민',
+      'سارة محمد',
+      'מרים כהן',
+      'राम कुमार',
+      'สมหญิง ศรีสุข',
+      'Արմեն Հովհաննիսյան',
+    ];
+    const { text } = await read(withAnswers(texts));
+    for (const part of texts) expect(text).toContain(withoutSpaces(part));
+    expect(text).not.toContain('[U+');
+  });
+
+  it('is the same twice, in every script', async () => {
+    const content = describeSnapshot(withAnswers(['王小明 سارة प्रिया 김']), buildHash(1));
+    const [one, other] = [
+      await renderPdf(content, () => undefined, await buildPrintFonts(process.cwd())),
+      await renderPdf(content, () => undefined, await buildPrintFonts(process.cwd())),
+    ];
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+  });
+
   it('prints the numbers of characters that it has no typeface for, and says so', async () => {
-    const { text } = await read(withAnswers(['王小明', 'I ❤️ nursing', 'فاطمة', 'a\u202eb']));
-    for (const part of ['[U+738BU+5C0FU+660E]', 'I[U+2764U+FE0F]nursing', '[U+0641', 'a[U+202E]b'])
+    const { text } = await read(withAnswers(['ስላም', 'I ❤️ nursing', 'தமிழ்', 'a\u202eb']));
+    for (const part of ['[U+1235U+120BU+121D]', 'I[U+2764U+FE0F]nursing', '[U+0BA4', 'a[U+202E]b'])
       expect(text).toContain(part);
     expect(text).toContain(withoutSpaces('The JSON copy has every character as it was typed.'));
   });

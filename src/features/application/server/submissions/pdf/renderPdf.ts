@@ -1,8 +1,10 @@
 import PdfDocument from 'pdfkit';
-import { footerStyle, layOut, type LaidPart, margins, papers } from './layout.ts';
-import { toPrintable, toRuns } from './printableText.ts';
+import { footerStyle, layOut, listTexts, type LaidPart, margins, papers } from './layout.ts';
+import { toPrintable } from './printableText.ts';
 import type { PdfContent } from './pdfContent.ts';
+import { openScriptTypefaces } from './scriptTypefaces.ts';
 import { type TextRun, Typefaces } from './typefaces.ts';
+import { toVisualRuns } from './visualRuns.ts';
 
 type Pdf = PDFKit.PDFDocument & { info: Record<string, unknown>; _addInfo(): void };
 type RenderedLine = {
@@ -58,19 +60,27 @@ function openPdf({ title, subject, author, createdAt, paper }: PdfContent): Pdf 
 
 function renderLine(pdf: Pdf, typefaces: Typefaces, line: RenderedLine, size: number): void {
   let { x } = line;
-  for (const run of line.runs) {
+  const placed = line.runs.map((run, at) => {
+    const start = x;
+    x += size * typefaces.width(run);
+    return { run, x: start, place: run.place ?? at };
+  });
+  // Readers of the file go by the order of writing.
+  placed.sort((one, other) => one.place - other.place);
+  for (const { run, x: start } of placed) {
     const source = run.typeface.font as unknown as PDFKit.Mixins.PDFFontSource;
     pdf.font(source, run.typeface.id, size);
-    pdf.text(run.text, x, line.baseline, { lineBreak: false, baseline: 'alphabetic' });
-    x += size * typefaces.width(run);
+    pdf.text(run.text, start, line.baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }
 
+/** @param fontFolder of `openScriptTypefaces` */
 export async function renderPdf(
   content: PdfContent,
   onProgress: (share: number) => void,
+  fontFolder = '',
 ): Promise<Uint8Array> {
-  const typefaces = new Typefaces();
+  const typefaces = new Typefaces(openScriptTypefaces(listTexts(content), fontFolder));
   const { pages, parts } = layOut(content, typefaces);
   const pdf = openPdf(content);
   const chunks: Uint8Array[] = [];
@@ -100,7 +110,9 @@ export async function renderPdf(
       for (const line of lines) {
         turnTo(line.page);
         pdf.fillColor(color);
+        if (line.actualText !== null) pdf.markContent('Span', { actual: line.actualText });
         renderLine(pdf, typefaces, line, size);
+        if (line.actualText !== null) pdf.endMarkedContent();
       }
     });
     root.add(element);
@@ -125,7 +137,7 @@ function renderFooters(
   const { weight, size, color } = footerStyle;
   const baseline = height - margins.bottom / 2;
   const runsOf = (text: string): TextRun[] =>
-    toRuns(toPrintable(text, weight, typefaces).text, weight, typefaces);
+    toVisualRuns(toPrintable(text, weight, typefaces).text, weight, typefaces);
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page);
     pdf.markContent('Artifact', { type: 'Pagination' });

@@ -90,7 +90,20 @@ const essay =
 export const longEssay = (characters: number): string =>
   essay.repeat(Math.ceil(characters / essay.length)).slice(0, characters);
 
-/** As large as an application gets: 60 courses, 30 documents, ten essays. */
+const namesTopic = buildTopic({
+  key: 'personal-information/previous-names',
+  title: 'Previous names',
+  groups: [
+    {
+      title: '',
+      answers: ['王小明', '髙橋さくら', '김철수', 'سارة محمد', 'מרים כהן', 'राम कुमार', 'สมหญิง'].map(
+        (text, at) => ({ label: `Previous name ${at + 1}`, text }),
+      ),
+    },
+  ],
+});
+
+/** As large as an application gets: names in seven scripts, 60 courses, 30 documents, ten essays. */
 export const buildLongSnapshot = (): SnapshotDocument => {
   const packet = buildPacket();
   return buildSnapshot({
@@ -100,6 +113,7 @@ export const buildLongSnapshot = (): SnapshotDocument => {
         ...packet.answers,
         topics: [
           buildTopic(),
+          namesTopic,
           courseTopic(60),
           buildTopic({
             key: 'program-material/essays',

@@ -20,7 +20,15 @@ export type Weight = keyof typeof weights;
 
 export type Typeface = { readonly id: string; readonly font: Font };
 /** Characters of one typeface. */
-export type TextRun = { readonly typeface: Typeface; readonly text: string };
+export type TextRun = {
+  readonly typeface: Typeface;
+  readonly text: string;
+  /** In the order of reading, where that is not the order on paper. */
+  readonly place?: number;
+};
+
+/** Keeps two letters of an Arabic or Indic word apart: the word is written in two pieces, without the sign itself. */
+export const nonJoiner = '\u200c';
 
 type Subset = (typeof subsets)[number];
 
@@ -38,28 +46,71 @@ const openTypeface = (weight: Weight, subset: Subset): Typeface => ({
   font: create(readFileSync(resolve(fileOf(weight, subset)))) as Font,
 });
 
+/** Those of scripts that the site's typefaces do not have, by weight. */
+export type ScriptTypefaces = Readonly<Record<Weight, readonly Typeface[]>>;
+
+const hasGlyphs = ({ font }: Typeface, cluster: string): boolean =>
+  Array.from(cluster).every((character) =>
+    font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+
+/** fontkit throws on some marks that it cannot place. */
+function canShape({ font }: Typeface, text: string): boolean {
+  try {
+    const { glyphs, advanceWidth } = font.layout(text);
+    return Number.isFinite(advanceWidth) && glyphs.every(({ id }) => id !== 0);
+  } catch {
+    return false;
+  }
+}
+
 /** The typefaces of one document. */
 export class Typefaces {
   readonly #opened = new Map<string, Typeface>();
   readonly #chosen = new Map<string, Typeface | null>();
   readonly #widths = new Map<string, number>();
 
+  readonly #scripts: ScriptTypefaces;
+
+  constructor(scripts: ScriptTypefaces = { regular: [], semibold: [] }) {
+    this.#scripts = scripts;
+  }
+
   /** @param cluster characters that must stay together, such as a base and its accent */
   find(weight: Weight, cluster: string): Typeface | null {
     const key = `${weight} ${cluster}`;
     const known = this.#chosen.get(key);
     if (known !== undefined) return known;
-    const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-    let found: Typeface | null = null;
+    const found = cluster.endsWith(nonJoiner)
+      ? this.#findForScript(weight, cluster.slice(0, -1))
+      : (this.#findOwn(weight, cluster) ?? this.#findForScript(weight, cluster));
+    this.#chosen.set(key, found);
+    return found;
+  }
+
+  #findOwn(weight: Weight, cluster: string): Typeface | null {
     for (const subset of subsets) {
       if (subset === 'signs' && !signs.test(cluster)) continue;
       const typeface = this.#open(weight, subset);
-      if (!codePoints.every((code) => typeface.font.hasGlyphForCodePoint(code))) continue;
-      found = typeface;
-      break;
+      if (hasGlyphs(typeface, cluster)) return typeface;
     }
-    this.#chosen.set(key, found);
-    return found;
+    return null;
+  }
+
+  #findForScript(weight: Weight, cluster: string): Typeface | null {
+    if (cluster === '') return null;
+    return (
+      this.#scripts[weight].find(
+        (typeface) => hasGlyphs(typeface, cluster) && canShape(typeface, cluster),
+      ) ?? null
+    );
+  }
+
+  /** The site's own typefaces have no marks that fail. */
+  canLayOut({ typeface, text }: TextRun): boolean {
+    return !this.#scripts.regular.includes(typeface) && !this.#scripts.semibold.includes(typeface)
+      ? true
+      : canShape(typeface, text);
   }
 
   /** In ems. Word for word, as PDFKit writes: kerning does not reach over a space. */
