@@ -44,7 +44,8 @@ function reorder(pieces: readonly Piece[]): Piece[] {
     while (start < ordered.length) {
       let end = start;
       while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end += 1;
-      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      if (end > start)
+        ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed());
       start = Math.max(end, start + 1);
     }
   }
