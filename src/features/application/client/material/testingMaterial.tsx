@@ -7,6 +7,7 @@ import { buildRequirements } from '#features/application/material/testing.ts';
 import type { MaterialPart } from '#features/application/sectionAddress.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { hubHref } from '../sectionHrefs.ts';
+import { programSubmission } from '../submissions/command/submissionCommand.ts';
 import { openScreen } from '../testingScreen.tsx';
 import { MaterialPage } from './MaterialPage.tsx';
 
@@ -24,6 +25,9 @@ type Opening = {
   readonly isReachable?: () => boolean;
   /** Answers of the server by a part of their address. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** With the engine of the page, which stores what the server answers. */
+  readonly isStoring?: boolean;
+  readonly isReload?: boolean;
 };
 
 /** The programs p1, p2 … of the application, each with what it asks for; p1 is open. */
@@ -37,6 +41,8 @@ export async function openMaterial(
     link = '',
     isReachable = () => true,
     answers = {},
+    isStoring = false,
+    isReload = false,
   }: Opening = {},
 ) {
   const list = asked.map(({ requirements, newest }, at) => ({
@@ -67,9 +73,11 @@ export async function openMaterial(
   const opened = await openScreen(<MaterialPage />, {
     address: `${hubHref}?page=material&id=p1&part=${part}${link}`,
     path: hubHref,
+    commands: isStoring ? [programSubmission] : [],
+    isReload,
     answers: { 'program-material': { ...rows, ...material }, academics, achievements },
   });
   await opened.pass(1_000);
-  if (isReachable()) await screen.findByRole('heading', { level: 2 });
+  if (isReachable() || isReload) await screen.findByRole('heading', { level: 2 });
   return { ...opened, material: () => opened.stored('program-material') };
 }

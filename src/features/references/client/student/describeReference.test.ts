@@ -36,7 +36,7 @@ describe('the state of a reference', () => {
       'Not delivered. Check the email address, then send a new invitation.',
       'Declined on 20 November 2026. You can ask someone else.',
       'Expired on 20 November 2026. You can send a new invitation.',
-      'Not asked yet',
+      'Taken back on 20 November 2026. You can ask someone else.',
     ]);
     expect(describeReference(undefined)).toBe('Not asked yet');
   });

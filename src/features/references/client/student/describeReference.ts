@@ -23,8 +23,9 @@ export function describeReference(reference: Reference | undefined): string {
       return `Declined${on(endedAt)}. You can ask someone else.`;
     case 'expired':
       return `Expired${on(endedAt)}. You can send a new invitation.`;
-    case 'draft':
     case 'replaced':
+      return `Taken back${on(endedAt)}. You can ask someone else.`;
+    case 'draft':
       return 'Not asked yet';
     default:
       return state satisfies never;
