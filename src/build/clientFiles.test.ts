@@ -20,6 +20,11 @@ describe('a chunk', () => {
     expect(isStorable(name)).toBe(false);
   });
 
+  it('with the frame of the map is fetched with the map', () => {
+    const path = `${site}/src/features/finder/client/map/FinderMap.tsx`;
+    expect(isStorable(chunkFileName({ facadeModuleId: path, moduleIds: [path] }))).toBe(false);
+  });
+
   it('of our own screens is stored', () => {
     const path = `${site}/src/features/account/client/signIn/LoginScreen.tsx`;
     const name = chunkFileName({ facadeModuleId: path, moduleIds: [path] });

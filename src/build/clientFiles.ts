@@ -6,6 +6,9 @@ const internalModule = /\/src\/ui\/kit\//;
 /** Big packages that few people need, and only while something is chosen: the map, pictures in Apple's format. */
 const onDemandPackage = /\/node_modules\/(?:heic-to|maplibre-gl|topojson-client|us-atlas)\//;
 
+/** The frame of the map is of no use without its package, which comes with a connection. */
+const onDemandPart = /\/features\/finder\/client\/map\/FinderMap\.tsx$/;
+
 type NamedChunk = {
   name?: string;
   facadeModuleId?: string | null;
@@ -22,7 +25,7 @@ export const isStoredByUse = (path: string): boolean =>
 
 export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): string {
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
-  return moduleIds.some((id) => onDemandPackage.test(id))
+  return onDemandPart.test(facadeModuleId ?? '') || moduleIds.some((id) => onDemandPackage.test(id))
     ? onDemandFile
     : 'assets/[name]-[hash].js';
 }

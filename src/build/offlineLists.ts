@@ -28,7 +28,7 @@ export const maxJoinedFiles: Readonly<Record<OfflineRole | '', number>> = {
   '': 32,
   student: 18,
   nurse: 2,
-  forum: 12,
+  forum: 13,
   referee: 2,
 };
 

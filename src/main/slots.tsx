@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { loadReferenceParts } from '../features/references/client/parts.ts';
+import { loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
@@ -30,7 +30,7 @@ export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
 );
 
-const ReferencesPanel = lazyPart(async () => (await loadReferenceParts()).ReferencesPanel);
+const ReferencesPanel = lazyPart(async () => (await loadReferencesPanel()).ReferencesPanel);
 
 export const renderReferences = (props: ComponentProps<typeof ReferencesPanel>) => (
   <ReferencesPanel {...props} />

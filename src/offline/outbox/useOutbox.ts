@@ -7,7 +7,7 @@ const noItems: readonly OutboxItem[] = [];
 
 /** In the order in which they were added. @param lane only those of one lane. */
 export function useOutbox<B, R>(
-  command: Command<B, R>,
+  command: Pick<Command<B, R>, 'name'> & Partial<Command<B, R>>,
   lane?: string,
 ): readonly OutboxItem<B, R>[] {
   const outbox = useOffline()?.outbox ?? null;
@@ -21,6 +21,6 @@ export function useOutbox<B, R>(
       all.filter(
         (item) => item.command === command.name && (lane === undefined || item.lane === lane),
       ) as unknown as readonly OutboxItem<B, R>[],
-    [all, command, lane],
+    [all, command.name, lane],
   );
 }

@@ -4,5 +4,5 @@ export const loadRefereeWork = async () => {
   const { createAnswerCollection, refereeStep } = await loadReferenceScreen();
   return { createAnswerCollection, refereeStep };
 };
-export const loadReferenceParts = () => import('./student/studentParts.lazy.ts');
+export const loadReferencesPanel = () => import('./student/ReferencesPanel.tsx');
 export const loadStudentCommands = () => import('./student/studentCommands.ts');

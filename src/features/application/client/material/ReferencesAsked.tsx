@@ -1,24 +1,26 @@
-import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
-import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { referenceTypeText } from '#shared/reference/catalogue/requirementText.ts';
 import { plural } from '#shared/text/plural.ts';
 import { formatValue } from '#features/application/answers/labels.ts';
 import { findList, type ListedRow, readRows } from '#features/application/answers/places.ts';
 import { achievements } from '#features/application/definition/achievements.ts';
-import { loadReferenceParts } from '#features/references/client/parts.ts';
+import type { Reference } from '#features/references/contract.ts';
+import { isOpen } from '#features/references/policy.ts';
+import {
+  describeReference,
+  describeWaiting,
+  referenceStepName,
+} from '#features/references/rules.ts';
 import { useSectionValues } from '../draft/sectionRecords.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { topicHref } from '../sectionHrefs.ts';
 import styles from './Material.module.css';
 import { useProgramModel } from './materialModel.ts';
 import { useOwnReferences } from './useOwnReferences.ts';
-
-const ReferenceStates = lazyPart(async () => (await loadReferenceParts()).ReferenceStates);
 
 const minuteMs = 60_000;
 const referencesHref = topicHref('achievements', 'references');
@@ -40,14 +42,7 @@ export function ReferencesAsked() {
       <h2 id="references-title">References</h2>
       <p>{askedText(referencesRequired, people.length)}</p>
       <Kinds listed={listed} />
-      {people.length > 0 && (
-        <LazyBoundary
-          fallback={<Skeleton shape="row" count={people.length} label="Opening your invitations" />}
-          unavailable={chunkUnavailable}
-        >
-          <States people={people} />
-        </LazyBoundary>
-      )}
+      {people.length > 0 && <People people={people} />}
       <div>
         <LinkButton variant="secondary" to={referencesHref}>
           {people.length === 0 ? 'Add a reference' : 'My references'}
@@ -57,16 +52,17 @@ export function ReferencesAsked() {
   );
 }
 
-function States({ people }: Pick<ComponentProps<typeof ReferenceStates>, 'people'>) {
+type Person = { readonly rowId: string; readonly name: string; readonly kind: string };
+
+function People({ people }: { people: readonly Person[] }) {
   const { referencesRequired: required } = useProgramModel().requirements;
   const { references, cachedAt, isUnknown } = useOwnReferences();
   const now = useNow(minuteMs);
-  const received = references?.filter(
-    ({ rowId, state }) => state === 'submitted' && people.some((each) => each.rowId === rowId),
-  ).length;
+  const find = (rowId: string) => references?.find((each) => each.rowId === rowId);
+  const received = people.filter(({ rowId }) => find(rowId)?.state === 'submitted').length;
   return (
     <>
-      {received !== undefined && required !== null && required > 0 && (
+      {references && required !== null && required > 0 && (
         <p>{`Received: ${received} of ${required}.`}</p>
       )}
       {cachedAt !== null && (
@@ -77,8 +73,57 @@ function States({ people }: Pick<ComponentProps<typeof ReferenceStates>, 'people
       {isUnknown && (
         <p>We can’t load what happened with your invitations right now. You can still send one.</p>
       )}
-      <ReferenceStates people={people} references={references} inviteHref={referencesHref} />
+      <ul className={styles.kinds}>
+        {people.map((person) => (
+          <PersonView
+            key={person.rowId}
+            person={person}
+            reference={find(person.rowId)}
+            isKnown={references !== null}
+          />
+        ))}
+      </ul>
     </>
+  );
+}
+
+type WaitingStep = {
+  readonly rowId: string;
+  readonly action: { readonly kind: Parameters<typeof describeWaiting>[0] };
+};
+const stepCommand = { name: referenceStepName };
+
+function PersonView({
+  person: { rowId, name, kind },
+  reference,
+  isKnown,
+}: {
+  person: Person;
+  reference: Reference | undefined;
+  isKnown: boolean;
+}) {
+  const waiting = useOutbox<WaitingStep, null>(stepCommand, rowId).findLast(
+    ({ state }) => state !== 'sent' && state !== 'refused',
+  );
+  const isCurrent = reference && (isOpen(reference.state) || reference.state === 'submitted');
+  const shown = name || 'Reference without a name';
+  return (
+    <li>
+      <p dir="auto">
+        <strong>{shown}</strong>
+        {kind !== '' && `, ${kind}`}
+      </p>
+      {waiting ? (
+        <p>{describeWaiting(waiting.body.action.kind)}</p>
+      ) : (
+        isKnown && <p>{describeReference(reference)}</p>
+      )}
+      {!isCurrent && !waiting && (
+        <p>
+          <Link to={referencesHref}>{`Invite ${shown}`}</Link>
+        </p>
+      )}
+    </li>
   );
 }
 

@@ -9,7 +9,7 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Reference } from '../../contract.ts';
 import { isOpen } from '../../policy.ts';
-import { describeReference, describeWaiting } from './describeReference.ts';
+import { describeReference, describeWaiting } from '../../rules.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { ReadReference } from './ReadReference.tsx';
 import type { ListedPerson, Student } from './listedPerson.ts';
@@ -105,7 +105,7 @@ export function PersonReference(props: PersonReferenceProps) {
 }
 
 const describeItem = (item: ReferenceStepItem): string =>
-  item.refusal ? `Not sent. ${item.refusal.message}` : describeWaiting(item);
+  item.refusal ? `Not sent. ${item.refusal.message}` : describeWaiting(item.body.action.kind);
 
 const WaiverNote = ({ reference }: { reference: Reference }) => (
   <p>

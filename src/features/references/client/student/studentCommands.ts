@@ -3,6 +3,7 @@ import { call } from '#api/client.ts';
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import { toSendResult } from '#offline/outbox/postForm.ts';
 import { defineCommand } from '#offline/registry.ts';
+import { referenceStepName } from '../../rules.ts';
 import { inviteReferee, remindReferee, replaceReferee } from '../../contract.ts';
 
 const step = z.object({
@@ -43,7 +44,7 @@ async function send(
 }
 
 export const referenceStep = defineCommand<ReferenceStep, null>({
-  name: 'referenceStep',
+  name: referenceStepName,
   version: 1,
   body: step,
   receipt: z.null(),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Reference } from '../../contract.ts';
-import { referenceStates } from '../../policy.ts';
-import { describeReference, describeWaiting } from './describeReference.ts';
-import type { ReferenceStepItem } from './studentCommands.ts';
+import type { Reference } from './contract.ts';
+import { referenceStates } from './policy.ts';
+import { describeReference, describeWaiting } from './rules.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const reference = (state: Reference['state']): Reference => ({
@@ -43,9 +42,7 @@ describe('the state of a reference', () => {
 
   it('that waits says for what', () => {
     const kinds = ['invite', 'remind', 'replace'] as const;
-    for (const kind of kinds) {
-      const item = { body: { action: { kind } } } as unknown as ReferenceStepItem;
-      expect(describeWaiting(item)).toMatch(/^Waiting for connection\. We’ll /);
-    }
+    for (const kind of kinds)
+      expect(describeWaiting(kind)).toMatch(/^Waiting for connection\. We’ll /);
   });
 });
