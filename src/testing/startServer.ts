@@ -44,7 +44,8 @@ function emptyClient(folder: string): string {
 export async function startServer({
   config = {},
   clock,
-  limits = { perMinute: false },
+  // The test itself keeps the loop busy on a loaded machine.
+  limits = { perMinute: false, maxEventLoopDelayMs: 60_000 },
   timeouts,
   logStream,
   renders = false,

@@ -134,7 +134,7 @@ const sentences: Readonly<Record<Rejection, string>> = {
   password_protected:
     'This PDF is password-protected or locked. Your copy is safe on this device. Open it, print it to a new PDF, then add that.',
   no_pages:
-    'This PDF has no pages. Your copy is safe on this device. Check that it’s the right file, then add the one with pages.',
+    'We found no page in this PDF that opens. Your copy is safe on this device. Check that it opens there and is the right file, then add it again.',
   hash_differs:
     'The file was damaged on its way to us, so we deleted that copy. Yours is safe on this device. Send it again.',
 };

@@ -94,7 +94,7 @@ const fileRefusals = {
     'This isn’t a PDF, whatever its name says. Save your document as a PDF, then add that',
   password_protected:
     'This PDF is password-protected. Open it, print it to a new PDF, then add that',
-  no_pages: 'This PDF has no pages. Check that it’s the right file',
+  no_pages: 'We found no page in this PDF that opens. Check that it’s the right file',
 } as const;
 export type FileRefusal = keyof typeof fileRefusals;
 

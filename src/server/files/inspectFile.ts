@@ -1,7 +1,6 @@
 import { sha256 } from '../text/sha256.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import { type PdfFault, findPdfFault } from './pdf.ts';
-import { readPdfContents } from './pdfPages.ts';
+import { type PdfFault, readPdf } from './pdf.ts';
 
 export type FileInfo = {
   readonly sha256: string;
@@ -15,7 +14,7 @@ export type FileInfo = {
 
 export type InspectFile = (bytes: Buffer) => Promise<FileInfo>;
 
-/** 80 to 230 ms of CPU for 10 MB of PDF: a server runs it in a thread of its own (`createFileInspector`). */
+/** A PDF made for it takes seconds: a server runs it in a thread of its own (`createFileInspector`). */
 export const inspectFile: InspectFile = async (bytes) => {
   // In memory nothing fails but the parsing of a broken file.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null;
@@ -24,7 +23,5 @@ export const inspectFile: InspectFile = async (bytes) => {
     const pages = type === 'image/jpeg' || type === 'image/png' ? 1 : null;
     return { ...facts, pdfFault: null, pages, isForm: false };
   }
-  const text = bytes.toString('latin1');
-  const contents = readPdfContents(text);
-  return { ...facts, ...contents, pdfFault: findPdfFault(text, contents.pages) };
+  return { ...facts, ...(await readPdf(bytes)) };
 };

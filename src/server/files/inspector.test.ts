@@ -16,7 +16,14 @@ const workerOf = (code: string): string => {
   writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${code}`);
   return file;
 };
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+const pdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`,
+);
 
 describe('a file', () => {
   it('is examined in another thread as it would be in this one', async () => {
@@ -26,7 +33,7 @@ describe('a file', () => {
     const files = [pdf, Buffer.from('<script>'), Buffer.alloc(0), Buffer.alloc(3_000_000, pdf)];
     const facts = await Promise.all(files.map((bytes) => examiner.inspect(bytes)));
     expect(facts).toEqual(await Promise.all(files.map((bytes) => inspectFile(bytes))));
-    expect(facts[0]).toMatchObject({ type: 'application/pdf', pdfFault: null });
+    expect(facts[0]).toMatchObject({ type: 'application/pdf', pdfFault: null, pages: 1 });
   });
 
   it('that takes for ever is of no known type, and the next one gets another thread', async () => {

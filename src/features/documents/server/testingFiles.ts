@@ -8,8 +8,6 @@ type PdfParts = {
   readonly pages?: number;
   /** Entries of the trailer beside Root and Size. */
   readonly trailer?: string;
-  /** Objects packed into a stream, as writers do since PDF 1.5. */
-  readonly packed?: boolean;
   /** The cross-reference as a stream instead of a table. */
   readonly stream?: boolean;
   readonly title?: string;
@@ -19,7 +17,6 @@ type PdfParts = {
 export function buildPdf({
   pages = 1,
   trailer = '',
-  packed = false,
   stream = false,
   title = randomBytes(8).toString('hex'),
 }: PdfParts = {}): Buffer {
@@ -30,22 +27,19 @@ export function buildPdf({
     ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'),
     `<< /Title (${title} \\(a copy\\) >> 100%) >>`,
   ];
-  const shown = packed
-    ? ['<< /Type /ObjStm /N 3 /First 9 /Length 3 >>\nstream\nzip\nendstream']
-    : objects;
   let text = '%PDF-1.7\n%\u00e2\u00e3\n';
-  const offsets = shown.map((object, n) => {
+  const offsets = objects.map((object, n) => {
     const at = text.length;
     text += `${n + 1} 0 obj\n${object}\nendobj\n`;
     return at;
   });
   const start = text.length;
-  const facts = `/Size ${shown.length + 1} /Root 1 0 R /Info ${shown.length} 0 R ${trailer}`;
+  const facts = `/Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R ${trailer}`;
   if (stream) {
-    text += `${shown.length + 1} 0 obj\n<< /Type /XRef ${facts} /W [1 2 1] /Length 4 >>\nstream\n0000\nendstream\nendobj\n`;
+    text += `${objects.length + 1} 0 obj\n<< /Type /XRef ${facts} /W [1 2 1] /Length 4 >>\nstream\n0000\nendstream\nendobj\n`;
   } else {
     const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-    text += `xref\n0 ${shown.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< ${facts} >>\n`;
+    text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< ${facts} >>\n`;
   }
   return Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1');
 }
