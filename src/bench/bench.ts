@@ -9,7 +9,9 @@ import { completionsFigures } from './completionsFigures.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { type Figure, isWithinBudget, formatTable } from './figure.ts';
 import { forumFigures } from './forum/forumFigures.ts';
+import { hubFigures } from './hub/hubFigures.ts';
 import { importFigures } from './importFigures.ts';
+import { keyFigures } from './keys/keyFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
@@ -77,6 +79,12 @@ async function forumOnPostgres({ settings: { withPostgres, full } }: Tools): Pro
   return [];
 }
 
+async function hubOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres(hubFigures);
+  console.log('Left out: the hub against its floor (no PostgreSQL on this machine).');
+  return [];
+}
+
 async function deviceOnPostgres({ settings: { withPostgres }, chrome }: Tools): Promise<Figure[]> {
   if (withPostgres) return withPostgres((url) => deviceFigures(url, chrome));
   console.log('Left out: a first visit with a big catalogue (no PostgreSQL on this machine).');
@@ -100,6 +108,7 @@ const importsInto =
 const parts: Readonly<Record<string, Part>> = {
   sizes: async ({ settings }) => sizeFigures(settings.root),
   typing: onSite((site, { chrome }) => typingFigures(chrome, site)),
+  keys: onSite((site, { chrome }) => keyFigures(chrome, site)),
   routes: onSite((site, { chrome }) => routeFigures(chrome, site)),
   offline: onSite((site, { chrome }) => offlineLoadFigures(chrome, site)),
   wire: onSite((site, { chrome }) => wireFigures(chrome, site)),
@@ -111,6 +120,7 @@ const parts: Readonly<Record<string, Part>> = {
   reads: readsOnPostgres,
   search: searchOnPostgres,
   forum: forumOnPostgres,
+  hub: hubOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,
   readiness: ({ chrome }) => readinessFigures(chrome),
