@@ -21,8 +21,10 @@ async function listProgramIds(databaseUrl: string): Promise<number[]> {
   await client.connect();
   try {
     const { rows } = await client.query<{ id: number }>(
-      `select p.id from programs p join universities u on u.id = p.university_id where u.open order by p.id limit $1`,
-      [2 * programCount],
+      `select p.id from programs p join universities u on u.id = p.university_id
+       where u.open and not exists (select 1 from program_deadlines d where d.program_id = p.id)
+       order by p.id limit $1`,
+      [programCount],
     );
     return rows.map(({ id }) => id);
   } finally {
@@ -54,9 +56,12 @@ async function addPrograms(
     const answer = await request[method](`${url}${path}`, { headers, data });
     if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
   };
-  for (const programId of ids) {
-    if ((await readList(request, url)).length >= programCount) break;
-    await write('post', '', { programId });
+  // The catalogue that comes along has few programs: those whose cycles are not listed are there for several.
+  for (let round = 0; round < programCount; round += 1) {
+    for (const programId of ids) {
+      if ((await readList(request, url)).length >= programCount) break;
+      await write('post', '', { programId, cycle: `Fall ${2027 + round}` });
+    }
   }
   for (const { id, state } of await readList(request, url))
     if (state === 'interested') await write('patch', `/${id}`, { state: 'started' });
