@@ -1,4 +1,6 @@
 // What the rules read of the student, once for all programs.
+import { groupBy } from '#shared/collections/groupBy.ts';
+import { parseRowPath } from '#shared/draft/draftValues.ts';
 import {
   type CoursesBySubject,
   groupBySubject,
@@ -16,6 +18,8 @@ import { sectionHref } from '../sectionAddress.ts';
 import { fieldHref } from './fieldHref.ts';
 import { createGpaRules, type GpaRules } from './programGpa.ts';
 import type { Check, ReadinessDocument, ReadinessSection, ReadinessSections } from './types.ts';
+
+export type RowProblem = SectionProblem & { readonly list: string; readonly row: string };
 
 export type Applicant = {
   /** The calendar day at its latest, the same wherever the rules run, `YYYY-MM-DD`. */
@@ -38,7 +42,8 @@ export type Applicant = {
   readonly material: MaterialRows;
   /** The same for every program. */
   readonly shared: readonly Check[];
-  readonly programProblems: readonly SectionProblem[];
+  /** By the id of the row that they are in. */
+  readonly programProblems: ReadonlyMap<string, readonly RowProblem[]>;
 };
 
 export type ApplicantInput = {
@@ -80,22 +85,31 @@ export function readApplicant({ sections: values, documents, now }: ApplicantInp
     essays: byId(ofMaterial.get('essays') ?? []),
     documents: byId(documents),
     shared: sharedSections.flatMap((key) => checkShared(key, values, checkDay)),
-    programProblems: checkSection(sections['program-material'], material, checkDay)
-      .filter(({ level }) => level === 'error')
-      .sort((one, other) => compare(one.path, other.path)),
+    programProblems: groupProblems(checkSection(sections['program-material'], material, checkDay)),
   };
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+function groupProblems(
+  problems: readonly SectionProblem[],
+): ReadonlyMap<string, readonly RowProblem[]> {
+  const errors = problems.flatMap((problem): RowProblem[] => {
+    const place = problem.level === 'error' ? parseRowPath(problem.path) : null;
+    return place ? [{ ...problem, list: place.list, row: place.id }] : [];
+  });
+  return groupBy(errors, ({ row }) => row);
+}
+
+export const compareText = (one: string, other: string): number =>
+  one < other ? -1 : one > other ? 1 : 0;
 
 /** One order whatever the order of the rows. */
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): T[] =>
-  [...rows].sort((one, other) => compare(one.id, other.id));
+  [...rows].sort((one, other) => compareText(one.id, other.id));
 
 function checkShared(key: ReadinessSection, values: ReadinessSections, today: string): Check[] {
   const problems = checkSection(sections[key], values[key], today)
     .filter(({ level }) => level === 'error')
-    .sort((one, other) => compare(one.path, other.path));
+    .sort((one, other) => compareText(one.path, other.path));
   if (problems.length === 0) {
     const message = `${sections[key].title}: everything required is there.`;
     return [{ key: `section:${key}`, level: 'blocker', ok: true, message, href: sectionHref(key) }];

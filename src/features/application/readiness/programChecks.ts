@@ -1,5 +1,5 @@
 // features.md §3.6, §6.27, §6.31: deadline, fee, references, the student's own checklist, documents.
-import { parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
+import { rowPath } from '#shared/draft/draftValues.ts';
 import { referenceTypeText } from '#shared/reference/catalogue/requirementText.ts';
 import { plural } from '#shared/text/plural.ts';
 import { describeDifference, findDeadline } from '../answers/programs/programDeadline.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { formatDateAnswer } from '../answers/dateParts.ts';
 import { topicHref } from '../sectionAddress.ts';
 import { createRowFieldHref, fieldHref } from './fieldHref.ts';
-import type { Applicant } from './applicant.ts';
+import { type Applicant, compareText } from './applicant.ts';
 import { applicationFee } from './costs.ts';
 import { safeMoment } from './plan.ts';
 import type { Check, ListedProgram, ProgramGpa } from './types.ts';
@@ -28,21 +28,18 @@ export function checkOwnRows(
       .filter(({ row }) => row['program'] === id)
       .map((each) => each.id),
   );
-  return applicant.programProblems.flatMap(({ path, code, message }): Check[] => {
-    const place = parseRowPath(path);
-    const isOwn = place?.list === 'programs' ? place.id === id : ofProgram.has(place?.id ?? '');
-    if (!isOwn || answered.has(path)) return [];
-    const href = fieldHref('program-material', path);
-    return [
-      {
-        key: `answer:program-material:${path}:${code}`,
-        level: 'blocker',
-        ok: false,
-        message,
-        href,
-      },
-    ];
-  });
+  return [...new Set([id, ...ofProgram])]
+    .flatMap((row) => applicant.programProblems.get(row) ?? [])
+    .filter(({ list, row, path }) => {
+      const isOwn = list === 'programs' ? row === id : ofProgram.has(row);
+      return isOwn && !answered.has(path);
+    })
+    .sort((one, other) => compareText(one.path, other.path))
+    .map(({ path, code, message }): Check => {
+      const href = fieldHref('program-material', path);
+      const key = `answer:program-material:${path}:${code}`;
+      return { key, level: 'blocker', ok: false, message, href };
+    });
 }
 
 export function checkDeadline(program: ListedProgram, { now }: Applicant): Check[] {
