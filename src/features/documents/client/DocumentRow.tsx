@@ -22,6 +22,7 @@ import { describeKind, kindOptions } from './kinds.ts';
 import styles from './DocumentsTopic.module.css';
 import { describeState, describeProblem, isUnconvertedPhoto, stateTone } from './documentState.ts';
 import { acceptAttribute } from './limits.ts';
+import { unreadablePhoto } from './prepareFile.ts';
 
 export type DocumentActions = {
   readonly pause: (id: string) => void;
@@ -37,10 +38,11 @@ type RowProps = {
   readonly document: DeviceDocument;
   readonly replacing: string | undefined;
   readonly blurred: boolean;
+  readonly unreadable: boolean;
   readonly actions: DocumentActions;
 };
 
-export function DocumentRow({ document, replacing, blurred, actions }: RowProps) {
+export function DocumentRow({ document, replacing, blurred, unreadable, actions }: RowProps) {
   const { id, name, kind, size, pages, isForm, state, progress } = document;
   const nameId = useId();
   const trouble = describeProblem(document);
@@ -74,6 +76,7 @@ export function DocumentRow({ document, replacing, blurred, actions }: RowProps)
         </p>
       )}
       {trouble && <InlineNotice tone="warn">{trouble}</InlineNotice>}
+      {unreadable && <InlineNotice tone="warn">{unreadablePhoto}</InlineNotice>}
       {isForm && <InlineNotice tone="warn">{formNote}</InlineNotice>}
       {blurred && (
         <InlineNotice tone="warn">

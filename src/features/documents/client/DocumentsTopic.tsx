@@ -18,17 +18,26 @@ import { useStateAnnouncement } from './useStateAnnouncement.ts';
 
 export function DocumentsTopic() {
   const view = useDocuments();
-  useConvertPhotos(view);
+  const unreadable = useConvertPhotos(view);
   if (!view?.ready)
     return (
       <div className={styles.opening}>
         <Skeleton shape="row" count={3} label="Opening your documents" />
       </div>
     );
-  return <Documents view={view} />;
+  return <Documents view={view} unreadable={unreadable} />;
 }
 
-export function Documents({ view }: { view: DocumentsView }) {
+const none: ReadonlySet<string> = new Set();
+
+export function Documents({
+  view,
+  unreadable = none,
+}: {
+  view: DocumentsView;
+  /** Ids of photos that no converter opens. */
+  unreadable?: ReadonlySet<string>;
+}) {
   const { documents } = view;
   const adding = useAddDocuments(view);
   const news = useStateAnnouncement(documents);
@@ -61,6 +70,7 @@ export function Documents({ view }: { view: DocumentsView }) {
                 document={document}
                 replacing={document.replaces ? names.get(document.replaces) : undefined}
                 blurred={adding.blurred.has(document.id)}
+                unreadable={unreadable.has(document.id)}
                 actions={deeds}
               />
             ))}

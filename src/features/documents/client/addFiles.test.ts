@@ -130,42 +130,68 @@ describe('a HEIC photo, when what opens it is not on the device', () => {
     prepare.mockRejectedValue(new PhotoError('no_converter'));
     const view = buildView();
     expect((await add([original], view)).added).toBe(1);
-    expect(view.add.mock.calls[0]?.[0]).toMatchObject({ bytes: original, type: 'image/heic' });
-    expect(view.pause).toHaveBeenCalledWith('new1');
+    expect(view.add.mock.calls[0]?.[0]).toMatchObject({
+      bytes: original,
+      type: 'image/heic',
+      paused: true,
+    });
   });
 
   const held = buildQueued({ id: 'h1', name: 'IMG_0001.HEIC', type: 'image/heic' });
 
   it('gives its place to the JPEG once that can be made', async () => {
     const view = buildView(held);
-    expect(await convertPhoto(held, view)).toBe(true);
+    expect(await convertPhoto(held, view)).toBe('converted');
     expect(view.add.mock.calls[0]?.[0]).toMatchObject({
       name: 'IMG_0001.jpg',
       kind: 'transcript',
       bytes: straight,
       replaces: 'h1',
+      addedAt: held.addedAt,
     });
+    expect(view.add.mock.calls[0]?.[0].paused).toBeUndefined();
     expect(view.remove).toHaveBeenCalledWith('h1');
+  });
+
+  it('that is a page of a PDF to come stays one, in its place, and is not sent alone', async () => {
+    prepare.mockRejectedValueOnce(new PhotoError('no_converter'));
+    const view = buildView();
+    await addFiles(
+      { files: [original], kind: 'transcript', asPages: true },
+      { ...view, findName: () => '' },
+      () => undefined,
+    );
+    expect(view.add.mock.calls[0]?.[0]).toMatchObject({ isPage: true, paused: true });
+    const page = { ...held, isPage: true, addedAt: 7 };
+    expect(await convertPhoto(page, view)).toBe('converted');
+    expect(view.add.mock.calls[1]?.[0]).toMatchObject({ isPage: true, paused: true, addedAt: 7 });
+  });
+
+  it('is said to be unreadable when no converter opens it, and stays', async () => {
+    prepare.mockRejectedValue(new PhotoError('unreadable'));
+    const view = buildView(held);
+    expect(await convertPhoto(held, view)).toBe('unreadable');
+    expect(view.remove).not.toHaveBeenCalled();
   });
 
   it('stays while it cannot be made', async () => {
     prepare.mockRejectedValue(new PhotoError('no_converter'));
     const view = buildView(held);
-    expect(await convertPhoto(held, view)).toBe(false);
+    expect(await convertPhoto(held, view)).toBe('waits');
     expect(view.remove).not.toHaveBeenCalled();
   });
 
   it('stays while the JPEG cannot be kept', async () => {
     const view = buildView(held);
     view.add.mockResolvedValue({ kind: 'refused', reason: 'overTotal' });
-    expect(await convertPhoto(held, view)).toBe(false);
+    expect(await convertPhoto(held, view)).toBe('waits');
     expect(view.remove).not.toHaveBeenCalled();
   });
 
   it('stays when its bytes are not on this device', async () => {
     const view = buildView(held);
     view.copy.mockResolvedValue(null);
-    expect(await convertPhoto(held, view)).toBe(false);
+    expect(await convertPhoto(held, view)).toBe('waits');
     expect(view.add).not.toHaveBeenCalled();
   });
 });

@@ -21,7 +21,7 @@ export type AddResultSummary = {
   readonly blurred: readonly string[];
 };
 
-type DocumentAdder = Pick<DocumentsView, 'add' | 'pause'> & {
+type DocumentAdder = Pick<DocumentsView, 'add'> & {
   readonly findName: (id: string) => string;
 };
 
@@ -44,13 +44,14 @@ export async function addFiles(
       notes.push({ name: file.name, text: prepared.refused });
       continue;
     }
-    const { blurred: isBlurred, needsConversion: held, ...ready } = prepared.ready;
-    const paused = asPages && ready.type.startsWith('image/');
+    const { blurred: isBlurred, needsConversion, ...ready } = prepared.ready;
+    const isPage = asPages && ready.type.startsWith('image/');
     const result = await keeper.add({
       ...ready,
       kind,
       ...(replaces && { replaces }),
-      ...(paused && { paused }),
+      ...((isPage || needsConversion) && { paused: true }),
+      ...(isPage && { isPage }),
     });
     if (result.kind !== 'added') {
       notes.push({ name: file.name, text: describeRefusal(result, keeper.findName) });
@@ -58,7 +59,6 @@ export async function addFiles(
     }
     added += 1;
     if (isBlurred) blurred.push(result.id);
-    if (held) await keeper.pause(result.id);
   }
   return { added, notes, blurred };
 }

@@ -1,9 +1,7 @@
-import type { DeviceDocument } from './offline/types.ts';
+import { type DeviceDocument, heicType } from './offline/types.ts';
 import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 import { rejections } from '../contract.ts';
 import { describeRejection } from '../rules.ts';
-
-export const heicType = 'image/heic';
 
 export const isUnconvertedPhoto = ({ type, state }: DeviceDocument): boolean =>
   type === heicType && state !== 'ready';
@@ -12,7 +10,7 @@ export const isUnconvertedPhoto = ({ type, state }: DeviceDocument): boolean =>
 export function stateLabel(document: DeviceDocument): string {
   const { state, waitsFor, onlyInThisPage, onDevice } = document;
   if (isUnconvertedPhoto(document))
-    return 'Saved on this device. Needs to be turned into a JPEG first';
+    return 'Saved on this device. We’ll turn it into a JPEG when you’re online, then upload it';
   if (onlyInThisPage && state !== 'checking') {
     return `Only on this page, not saved on this device. Keep the page open until it’s sent`;
   }

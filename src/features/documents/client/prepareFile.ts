@@ -1,8 +1,7 @@
-import type { ChosenFile } from './offline/types.ts';
+import { type ChosenFile, heicType } from './offline/types.ts';
 import { readPhotoFormat } from '#ui/media/photo/resizePhoto.ts';
 import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';
 import { checkDocument, cleanFileName } from '../rules.ts';
-import { heicType } from './documentState.ts';
 
 export type ReadyFile = Pick<ChosenFile, 'bytes' | 'name' | 'type'> & {
   readonly blurred: boolean;
@@ -48,5 +47,5 @@ export async function preparePhotoFile(file: Blob, name: string): Promise<ReadyF
 
 const unreadableFile =
   'This device couldn’t read it. It may have been moved, or it’s in cloud storage that’s out of reach right now. Save it to this device, then choose it again.';
-const unreadablePhoto =
+export const unreadablePhoto =
   'We couldn’t open this picture. It may be damaged, or too large for this device. Take a new photo, or add it as a PDF.';

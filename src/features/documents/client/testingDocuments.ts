@@ -25,6 +25,7 @@ export function buildDocument(parts: Partial<DeviceDocument> = {}): DeviceDocume
     replaced: [],
     pages: null,
     isForm: false,
+    isPage: false,
     addedAt: documentCount,
     ...parts,
   };

@@ -39,7 +39,7 @@ export function createDocumentsTransport(
         return { kind: 'list', documents: data, bytes, bytesLimit, countLimit };
       }),
 
-    add: ({ kind, replaces, pages: _pages, ...facts }, signal) =>
+    add: ({ kind, replaces, pages: _pages, isPage: _isPage, addedAt: _at, ...facts }, signal) =>
       toSendAnswer(async () => {
         const body = {
           ...facts,

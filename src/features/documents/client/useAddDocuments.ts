@@ -26,12 +26,12 @@ export function useAddDocuments(view: DocumentsView): AddDocumentsState {
   const choose = useCallback((choice: Choice) => {
     const total = choice.files.length;
     if (total === 0) return;
-    const { add, pause } = latest.current;
+    const { add } = latest.current;
     const findName = (id: string) =>
       latest.current.documents.find((each) => each.id === id)?.name ?? 'another document';
     const take = async () => {
       setLast(emptySummary);
-      const result = await addFiles(choice, { add, pause, findName }, (done) =>
+      const result = await addFiles(choice, { add, findName }, (done) =>
         setWorking({ done, total }),
       );
       setLast(result);

@@ -43,7 +43,19 @@ export async function addDocument(file: ChosenFile, place: Place): Promise<AddRe
   if (total > limits.totalBytes) return refused('overTotal');
   const id = newId();
   const { kind, name, type, replaces = null, pages, paused = false } = file;
-  const body = { id, kind, name, type, size, sha256, replaces, ...(pages && { pages }) };
+  const { isPage, addedAt } = file;
+  const body = {
+    id,
+    kind,
+    name,
+    type,
+    size,
+    sha256,
+    replaces,
+    ...(pages && { pages }),
+    ...(isPage && { isPage }),
+    ...(addedAt && { addedAt }),
+  };
   const blobs = [{ name: id, bytes }];
   const added = await offline.outbox.add(commands.upload, body, { id, blobs, paused });
   return { kind: 'added', id, onDevice: added?.durable === true };

@@ -7,7 +7,7 @@ import { createDocumentsTransport } from '../transport.ts';
 import { documentCommandNames, documentsTitle } from './commandNames.ts';
 import { mayUpload } from './meteredConnection.ts';
 import { readCheckpoint, sendDocument } from './sendDocument.ts';
-import type { DocumentsTransport } from './types.ts';
+import { type DocumentsTransport, heicType } from './types.ts';
 
 const uploadBody = z.object({
   id: z.string(),
@@ -18,6 +18,8 @@ const uploadBody = z.object({
   sha256: z.string(),
   replaces: z.nullable(z.string()),
   pages: z.optional(z.nullable(z.number())),
+  isPage: z.optional(z.boolean()),
+  addedAt: z.optional(z.number()),
 });
 const changeBody = z.object({
   id: z.string(),
@@ -68,6 +70,7 @@ export function createDocumentCommands(
     receipt,
     multiStep: true,
     mayRun: ({ body, checkpoint, forced }) => {
+      if (body.type === heicType) return false;
       const isComplete = readCheckpoint(checkpoint).offset >= body.size;
       return network.isOnline() && (isComplete || forced || network.mayUpload());
     },

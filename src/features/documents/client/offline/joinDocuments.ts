@@ -62,7 +62,8 @@ function fromDevice(item: UploadItem, offline: Offline, network: DocumentNetwork
     replaced: body.replaces === null ? [] : [body.replaces],
     pages: body.pages ?? countPages(body.type),
     isForm: false,
-    addedAt: createdAt,
+    isPage: body.isPage === true,
+    addedAt: body.addedAt ?? createdAt,
   };
 }
 
@@ -125,5 +126,6 @@ const fromServer = (known: StudentDocument): DeviceDocument => ({
   replaced: known.replaced,
   pages: known.pages,
   isForm: known.isForm,
+  isPage: false,
   addedAt: Date.parse(known.createdAt),
 });

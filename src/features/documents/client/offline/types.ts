@@ -38,6 +38,8 @@ export type NewDocument = {
   readonly replaces: string | null;
   /** As the device knows them before the server has counted. */
   readonly pages?: number | null | undefined;
+  readonly isPage?: boolean | undefined;
+  readonly addedAt?: number | undefined;
 };
 
 export type DocumentChange = {
@@ -80,12 +82,17 @@ export type DocumentsTransport = {
   ): Promise<{ kind: 'sent'; offset: number } | { kind: 'conflict' } | Refusal>;
 };
 
+/** The server takes none: it waits on the device for its converter. */
+export const heicType = 'image/heic';
+
 export type DocumentState =
   /** Stored here; waits for an unmetered network or for the person's word. */
   'local' | 'queued' | 'uploading' | 'paused' | 'checking' | 'ready' | 'rejected' | 'failed';
 
 /** Device and server joined: one entry a document. */
-export type DeviceDocument = Omit<NewDocument, 'replaces' | 'pages'> & {
+export type DeviceDocument = Omit<NewDocument, 'replaces' | 'pages' | 'isPage' | 'addedAt'> & {
+  /** Waits to become a page of one PDF. */
+  readonly isPage: boolean;
   readonly state: DocumentState;
   /** Bytes that the server has acknowledged, as a part of all: 0 to 1. */
   readonly progress: number;
@@ -128,6 +135,10 @@ export type ChosenFile = {
   readonly kind: string;
   readonly replaces?: string;
   readonly pages?: number;
+  /** A page to come of one PDF: it is paused also once it is converted. */
+  readonly isPage?: boolean;
+  /** Ms; of the photo that this one was made of, so that pages keep their order. */
+  readonly addedAt?: number;
   /** Stored here and not sent before the person says so. */
   readonly paused?: boolean;
 };

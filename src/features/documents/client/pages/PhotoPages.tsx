@@ -6,6 +6,7 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import type { DocumentsView } from '../offline/useDocuments.ts';
 import styles from '../DocumentsTopic.module.css';
+import { isUnconvertedPhoto } from '../documentState.ts';
 import { isWaitingPage, type JoinResult, joinPages, maxPages } from './joinPages.ts';
 
 /** Photographed pages wait here, stored on this device, until they become one PDF. */
@@ -14,6 +15,9 @@ export function PhotoPages({ view }: { view: DocumentsView }) {
   const [result, setResult] = useState<JoinResult | null>(null);
   const pages = view.documents.filter(isWaitingPage);
   const count = pages.length;
+  const unconverted = view.documents.filter(
+    (each) => each.isPage && isUnconvertedPhoto(each),
+  ).length;
   const join = async () => {
     setWorking(0);
     setResult(null);
@@ -26,6 +30,13 @@ export function PhotoPages({ view }: { view: DocumentsView }) {
   const outcome = result === null ? '' : describeResult(result);
   return (
     <>
+      {unconverted > 0 && (
+        <InlineNotice tone="info">
+          {unconverted === 1 ? '1 iPhone photo is' : `${unconverted} iPhone photos are`} saved here
+          too. We need a connection once to open {unconverted === 1 ? 'it' : 'them'}; then you can
+          put everything together.
+        </InlineNotice>
+      )}
       {count > 0 && (
         <div className={styles.pages}>
           <h3>Photos to put together</h3>
