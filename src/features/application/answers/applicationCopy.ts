@@ -85,11 +85,13 @@ function copyText(
       .join(', ');
   const value = values[path] ?? '';
   return (
-    (asTyped ? typedDate(value, field) : null) ?? formatValue(section, field, value, values, lookup)
+    (asTyped ? formatTypedDate(value, field.kind) : null) ??
+    formatValue(section, field, value, values, lookup)
   );
 }
 
-function typedDate(value: string, { kind }: FieldDefinition): string | null {
+/** "02/29/2004"; null for what is no whole date. */
+export function formatTypedDate(value: string, kind: FieldDefinition['kind']): string | null {
   const iso = kind === 'date' ? isoDate(value) : kind === 'month' ? isoMonth(value) : null;
   if (iso === null) return null;
   const [year = '', month = '', day] = iso.split('-');

@@ -6,6 +6,8 @@ export const hubHref = applicationRoot;
 export const copyHref = `${applicationRoot}?page=copy`;
 export const readinessHref = `${applicationRoot}?page=readiness`;
 export const sheetHref = `${applicationRoot}?page=sheet`;
+/** With the answers for one program alone. */
+export const programSheetHref = (id: string): string => `${sheetHref}&id=${encodeURIComponent(id)}`;
 export const sendHref = (id: string): string =>
   `${applicationRoot}?page=send&id=${encodeURIComponent(id)}`;
 export const correctionHref = (id: string): string => `${sendHref(id)}&correct=1`;

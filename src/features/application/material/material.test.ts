@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildMaterialTopics } from '../packet/buildMaterialTopics.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { isBlocking, programReadiness } from '../readiness/programReadiness.ts';
 import { buildApplicant, buildProgram } from '../readiness/testing.ts';
 import type { ProgramMaterial } from '../readiness/types.ts';
-import { buildRow } from '../testing.ts';
+import { buildCourse, buildRow } from '../testing.ts';
+import { copyMaterial } from './materialCopy.ts';
 import type { OwnDocument } from './documentRules.ts';
 import { buildQuestion, buildRequirements } from './testing.ts';
 
@@ -126,30 +127,50 @@ describe('what keeps an application to a program from being sent', () => {
   });
 });
 
-describe('what a program receives of its questions and essays', () => {
-  it('is what it asks now and what is answered, each with its question', () => {
-    const values = {
-      ...buildRow('programAnswers', 'p1.entry', { value: 'In the fall' }),
-      ...buildRow('programAnswers', 'p1.gone', { value: 'No longer asked' }),
-      ...buildRow('programAnswers', 'p2.entry', { value: 'Another program' }),
-      ...buildRow('essays', 'e1', { title: 'Why', body: ' People need care ' }),
-      ...buildRow('essayMap', 'p1.why', { essay: 'e1' }),
-    };
-    const questions = [buildQuestion(), buildQuestion({ key: 'shift', label: 'Which shift?' })];
-    expect(buildMaterialTopics(values, 'p1', { questions, essays: [essay] })).toEqual([
-      {
-        key: 'program-material/questions',
-        title: 'Questions',
-        groups: [{ title: '', answers: [{ label: 'When would you begin?', text: 'In the fall' }] }],
-      },
-      {
-        key: 'program-material/essays',
-        title: 'Essays',
-        groups: [
-          { title: 'Why nursing?', answers: [{ label: 'Essay', text: 'People need care' }] },
-        ],
-      },
+describe('what a program receives of its questions, essays and courses', () => {
+  const values = {
+    ...buildRow('programAnswers', 'p1.entry', { value: 'In the fall' }),
+    ...buildRow('programAnswers', 'p1.card', { value: '2027-02-28' }),
+    ...buildRow('programAnswers', 'p1.gone', { value: 'No longer asked' }),
+    ...buildRow('programAnswers', 'p2.entry', { value: 'Another program' }),
+    ...buildRow('essays', 'e1', { title: 'Why', body: ' People need care ' }),
+    ...buildRow('essayMap', 'p1.why', { essay: 'e1' }),
+    ...buildRow('courseMap', 'p1.anatomy', { course: 'x1' }),
+    ...buildRow('courseMap', 'p1.physiology', { course: 'none' }),
+    ...buildRow('courseMap', 'p1.statistics', { course: 'gone' }),
+    ...buildRow('courseMap', 'p2.nutrition', { course: 'x1' }),
+  };
+  const asked = {
+    questions: [
+      buildQuestion(),
+      buildQuestion({ key: 'shift', label: 'Which shift?' }),
+      buildQuestion({ key: 'card', label: 'When does your card expire?', type: 'date' as const }),
+    ],
+    essays: [essay],
+    prerequisites: (['anatomy', 'physiology', 'statistics', 'nutrition'] as const).map((subject) =>
+      buildPrerequisite({ subject }),
+    ),
+  };
+  const copy = (asTyped: boolean, of: typeof values | Record<string, never> = values) =>
+    copyMaterial({ 'program-material': of, academics: buildCourse('x1') }, 'p1', asked, asTyped);
+  const lines = (asTyped: boolean) =>
+    copy(asTyped).flatMap(({ title, groups }) =>
+      groups.flatMap((group) =>
+        group.answers.map(({ label, text }) => [title, group.title, label, text].join(' | ')),
+      ),
+    );
+
+  it('is what it asks now and what is answered or chosen, each with its question', () => {
+    expect(lines(false)).toEqual([
+      'Questions |  | When would you begin? | In the fall',
+      'Questions |  | When does your card expire? | 28 February 2027',
+      'Essays | Why nursing? | Essay | People need care',
+      'Courses for prerequisites |  | Anatomy | Human Anatomy',
     ]);
-    expect(buildMaterialTopics({}, 'p1', { questions, essays: [essay] })).toEqual([]);
+    expect(copy(false, {})).toEqual([]);
+  });
+
+  it('has dates on the sheet to type from as other forms want them', () => {
+    expect(lines(true)[1]).toMatch('| 02/28/2027');
   });
 });

@@ -7,8 +7,7 @@ import { readProgramId } from '../answers/programs/programRows.ts';
 import { programMaterial } from '../definition/programMaterial.ts';
 import type { RowValues } from '../definition/types.ts';
 import type { ReadinessSections } from '../readiness/types.ts';
-import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
-import { buildMaterialTopics } from './buildMaterialTopics.ts';
+import { type CopiedRequirements, copyMaterial } from '../material/materialCopy.ts';
 import type { Packet, PacketAnswers } from './packet.ts';
 
 /** Demographic answers have no way in. */
@@ -17,7 +16,7 @@ export type AnswersInput = {
   /** Of the program in the list `programs`. */
   readonly rowId: string;
   /** What the program asks for in the version that this application goes on with; null for one typed in by hand. */
-  readonly material: Pick<ProgramRequirements, 'questions' | 'essays'> | null;
+  readonly material: CopiedRequirements | null;
   /** The lists of options as the student chose from them. */
   readonly lookup: OptionLookup;
 };
@@ -58,7 +57,7 @@ export function buildAnswers({
   material: asked,
   lookup,
 }: AnswersInput): PacketAnswers {
-  const topics = asked ? buildMaterialTopics(sections['program-material'], rowId, asked) : [];
+  const topics = asked ? copyMaterial(sections, rowId, asked, false) : [];
   const material = selectProgram(sections['program-material'], rowId);
   const copied = copyApplication(
     { ...sections, demographics: {}, 'program-material': material },
@@ -83,7 +82,11 @@ export function buildAnswers({
           }))
           .filter(({ key, groups }) => groups.length > 0 && !isAskedEssays(key, asked)),
       ),
-      ...topics,
+      ...topics.map(({ key, title, groups }) => ({
+        key: `program-material/${key}`,
+        title,
+        groups: groups.flatMap(toPacketGroup),
+      })),
     ],
   };
 }

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPersonalInformation } from '#features/application/testing.ts';
+import { sessionStore } from '#session/session.ts';
+import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { buildQuestion, buildRequirements } from '#features/application/material/testing.ts';
+import { buildCourse, buildPersonalInformation, buildRow } from '#features/application/testing.ts';
 import { HubScreen } from '../home/HubScreen.tsx';
 import { openScreen, setWide } from '../testingScreen.tsx';
 
@@ -12,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  sessionStore.signedOut('here');
 });
 
 const answers = { 'personal-information': buildPersonalInformation({ ssnLast4: '1234' }) };
@@ -52,6 +57,65 @@ describe('the sheet to type from', () => {
         /^Your browser doesn’t let us copy\. Select the answer to “Birth date”/,
       ),
     ).toBeTruthy();
+  });
+});
+
+describe('what was answered for one program', () => {
+  const requirements = buildRequirements({
+    questions: [buildQuestion({ type: 'date', label: 'When does your card expire?' })],
+    essays: [{ key: 'why', prompt: 'Why nursing?', maxWords: null, maxChars: null }],
+    prerequisites: [buildPrerequisite()],
+  });
+  const rows = ['p1', 'p2'].map((id) =>
+    buildRow('programs', id, { school: `Harbor State ${id}`, program: 'BSN', programId: '7' }),
+  );
+  const material = Object.assign(
+    {},
+    ...rows,
+    buildRow('programAnswers', 'p1.entry', { value: '2027-02-28' }),
+    buildRow('programAnswers', 'p2.entry', { value: '2028-01-31' }),
+    buildRow('essays', 'e1', { title: 'Mine', program: 'p1', body: 'People need care' }),
+    buildRow('essayMap', 'p1.why', { essay: 'e1' }),
+    buildRow('courseMap', 'p1.anatomy', { course: 'x1' }),
+  );
+  const openFor = async (address: string) => {
+    signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
+    const list = ['p1', 'p2'].map((id) => ({
+      id,
+      programId: 7,
+      name: 'BSN',
+      requirements,
+      newest: null,
+    }));
+    vi.stubGlobal('fetch', async (url: string) => {
+      const data = url.includes('program-material') ? list : [];
+      return new Response(JSON.stringify({ data }), {
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+    await openScreen(<HubScreen />, {
+      address: `/here?page=${address}`,
+      answers: { 'program-material': material, academics: buildCourse('x1') },
+    });
+    const heading = await screen.findByRole('heading', { name: 'For Harbor State p1, BSN' });
+    return within(heading.parentElement ?? document.body);
+  };
+
+  it('is in the copy: questions, essays and the courses that were chosen', async () => {
+    const part = await openFor('copy');
+    const text = (label: string) => part.getByText(label).nextElementSibling?.textContent;
+    expect(text('When does your card expire?')).toBe('28 February 2027');
+    expect(part.getByRole('heading', { name: 'Why nursing?' })).toBeTruthy();
+    expect(text('Essay')).toBe('People need care');
+    expect(text('Anatomy')).toBe('Human Anatomy');
+    expect(screen.getByRole('heading', { name: 'For Harbor State p2, BSN' })).toBeTruthy();
+  });
+
+  it('is on the sheet to type from, of one program alone when that is asked for', async () => {
+    const part = await openFor('sheet&id=p1');
+    expect(part.getByText('02/28/2027')).toBeTruthy();
+    expect(part.getByRole('button', { name: 'Copy Essay, Why nursing?' })).toBeTruthy();
+    expect(screen.queryByText('01/31/2028')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
@@ -9,8 +10,10 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import {
   type CopiedAnswer,
   type CopiedSection,
+  type CopiedTopic,
   copyApplication,
 } from '#features/application/answers/applicationCopy.ts';
+import { useProgramCopies } from './useProgramCopies.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
@@ -22,8 +25,11 @@ import styles from './ApplicationCopy.module.css';
 export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
   const ready = useSectionsReady();
   const [includePrivate, setIncludePrivate] = useState(false);
+  const program = useSearchParams()[0].get('id') ?? '';
   const copied = useCopy(includePrivate, asSheet);
+  const programs = useProgramCopies(program, asSheet);
   const sections = ready ? copied : [];
+  const ofPrograms = ready ? programs : [];
   return (
     <div className={styles.copy}>
       {asSheet ? <SheetHead /> : <CopyHead />}
@@ -54,6 +60,9 @@ export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
       )}
       {sections.map((section) => (
         <SectionCopy key={section.key} section={section} asSheet={asSheet} />
+      ))}
+      {ofPrograms.map((section) => (
+        <SectionCopy key={section.key} section={section} asSheet={asSheet} isForProgram />
       ))}
       {!asSheet && sections.length > 0 && <DocumentsNote />}
     </div>
@@ -99,16 +108,25 @@ function useCopy(includePrivate: boolean, asTyped: boolean): CopiedSection[] {
   return copyApplication(values, { today: today(), lookup, includePrivate, asTyped });
 }
 
-function SectionCopy({ section, asSheet }: { section: CopiedSection; asSheet: boolean }) {
+function SectionCopy({
+  section,
+  asSheet,
+  isForProgram = false,
+}: {
+  section: { readonly title: string; readonly topics: readonly CopiedTopic[] };
+  asSheet: boolean;
+  /** Its groups are what was asked, and have a headline each. */
+  isForProgram?: boolean;
+}) {
   return (
     <section className={styles.section}>
-      <h2>{section.title}</h2>
+      <h2 dir="auto">{section.title}</h2>
       {section.topics.map(({ key, title, groups }) => (
         <section key={key} className={styles.topic}>
           <h3>{title}</h3>
           {groups.map(({ title: row, answers }) => (
             <div key={answers[0]?.path} className={styles.group}>
-              {row !== '' && groups.length > 1 && (
+              {row !== '' && (groups.length > 1 || isForProgram) && (
                 <h4 className={styles.row} dir="auto">
                   {row}
                 </h4>
@@ -118,7 +136,7 @@ function SectionCopy({ section, asSheet }: { section: CopiedSection; asSheet: bo
                   <Answer
                     key={answer.path}
                     answer={answer}
-                    about={groups.length > 1 ? row : ''}
+                    about={groups.length > 1 || isForProgram ? row : ''}
                     asSheet={asSheet}
                   />
                 ))}

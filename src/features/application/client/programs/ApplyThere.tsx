@@ -1,7 +1,7 @@
 import { buttonClassName, LinkButton } from '#ui/buttons/Button.tsx';
 import { formatPlaceToApply } from '#features/application/answers/programs/placeToApply.ts';
 import condenser from '../Condenser.module.css';
-import { sheetHref } from '../sectionHrefs.ts';
+import { programSheetHref } from '../sectionHrefs.ts';
 import { CopyToNextRound } from './NextRound.tsx';
 import type { ShownProgram } from './shownPrograms.ts';
 
@@ -15,7 +15,7 @@ export function ApplyThere({
   program: ShownProgram;
   programs: readonly ShownProgram[];
 }) {
-  const { row, stored } = program;
+  const { id, row, stored } = program;
   const website = row['website'] ?? '';
   const slug = stored?.catalogue?.slug;
   return (
@@ -25,7 +25,7 @@ export function ApplyThere({
         {`Apply ${formatPlaceToApply(row['route'] ?? '')}. Open the sheet next to it and copy your answers over, then come back and record that you submitted it.`}
       </p>
       <div className={condenser.rowActions}>
-        <LinkButton variant="secondary" to={sheetHref}>
+        <LinkButton variant="secondary" to={programSheetHref(id)}>
           Open the sheet to type from
         </LinkButton>
         {isWebAddress(website) && (

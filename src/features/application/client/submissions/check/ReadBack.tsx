@@ -10,8 +10,10 @@ import type { Preflight } from '#features/application/submissionContract.ts';
 import { sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
 import styles from '../Submissions.module.css';
 
-function changeHref(key: string): string {
+function changeHref(key: string, id: string): string {
   const [section = '', topic = ''] = key.split('/');
+  if (section === 'program-material' && (topic === 'questions' || topic === 'courses'))
+    return materialHref(id, topic);
   const found = sectionKey.safeParse(section);
   if (!found.success) return topicHref('program-material', 'programs');
   return topic === '' ? sectionHref(found.data) : topicHref(found.data, topic);
@@ -29,7 +31,7 @@ export const ReadBack = ({
   <section className={styles.block} aria-labelledby="readback-title">
     <h2 id="readback-title">What {answers.program.school || 'the program'} will see</h2>
     {answers.topics.map((topic) => (
-      <Topic key={topic.key} topic={topic} />
+      <Topic key={topic.key} topic={topic} program={id} />
     ))}
     <section className={styles.topic} aria-labelledby="documents-title">
       <TopicHead id="documents-title" title="Documents" href={materialHref(id, 'documents')} />
@@ -61,7 +63,7 @@ export const ReadBack = ({
       <TopicHead
         id="references-title"
         title="Who recommends you"
-        href={changeHref('achievements/references')}
+        href={changeHref('achievements/references', id)}
       />
       {references.length === 0 ? (
         <p>No references.</p>
@@ -103,11 +105,17 @@ function describeDocument({
   return `${name} (${facts.filter(Boolean).join(', ')})${purpose}`;
 }
 
-function Topic({ topic: { key, title, groups } }: { topic: PacketTopic }) {
+function Topic({
+  topic: { key, title, groups },
+  program,
+}: {
+  topic: PacketTopic;
+  program: string;
+}) {
   const id = `topic-${key.replace('/', '-')}`;
   return (
     <section className={styles.topic} aria-labelledby={id}>
-      <TopicHead id={id} title={title} href={changeHref(key)} />
+      <TopicHead id={id} title={title} href={changeHref(key, program)} />
       {groups.map((group, at) => (
         // The groups of a packet have no name of their own and never move.
         // oxlint-disable-next-line react/no-array-index-key
