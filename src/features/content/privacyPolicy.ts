@@ -50,8 +50,8 @@ Nobody sees your application until you send it to a program. The few people who 
 
 Only programs that take applications on this site can be sent one from here. For all others, nothing leaves this site: you apply where the program says, and note it here.
 
-- Before you send, you read exactly what the program will see: your answers about yourself, school, courses, tests, experience and achievements, what you wrote for this program, and the list of your documents and references. Nothing is sent before you declare that it is true and press Submit, or agree to have it sent when you’re back online.
-- Never in it: the voluntary answers about ethnicity, gender, orientation and religion, the digits of your social security number, the note about support you need, your emergency contact, your own notes and checklists, and what you wrote for other programs. What is left out is named in what is sent, without your answers.
+- Before you send, you read exactly what the program will see: your answers about yourself, school, courses, tests, experience and achievements, what you wrote for this program, your references, and the documents that go to it: those that answer its list, or where we have none, those you choose. Nothing is sent before you declare that it is true and press Submit, or agree to have it sent when you’re back online.
+- Never in it: the voluntary answers about ethnicity, gender, orientation and religion, the digits of your social security number, the note about support you need, your emergency contact, your own notes and checklists, what you wrote for other programs, and your other documents, not even by name. What is left out is named in what is sent, without your answers.
 - What you sent stays as it was, with a receipt number and the time, and you can download it. Later changes of your answers don’t change it, and clearing them doesn’t remove it. It stays as long as your account. A program that has your application keeps it by its own rules; ask it to delete its copy.
 
 ## References
