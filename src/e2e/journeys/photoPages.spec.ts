@@ -90,3 +90,36 @@ test('three photographed pages become one PDF that arrives whole', async ({ phon
   expect(pictures[0]).toMatchObject({ upright: true });
   expect(pictures[0]?.white).toBeGreaterThan(0.6);
 });
+
+test('an iPhone’s photo waits on the phone for what opens it, over a reload, and arrives as a JPEG', async ({
+  phone,
+  account,
+}) => {
+  test.slow();
+  const { page } = phone;
+  await phone.open(topicHref('program-material', 'documents'));
+  const files = page.getByLabel(/^Add a document/);
+  await expect(files).toBeAttached();
+  const chosen = onDisk([heic]);
+  await phone.offline();
+  await files.setInputFiles(chosen.paths);
+  const photo = page.getByRole('listitem', { name: /IMG_0003/ });
+  await expect(photo).toContainText('We’ll turn it into a JPEG when you’re online');
+  chosen.remove();
+  const converter = '**/*heicWorker*';
+  await page.route(converter, (route) => route.abort());
+  await phone.online();
+  await page.reload();
+  await expect(photo).toContainText('We’ll turn it into a JPEG when you’re online');
+  expect(await findWhatIsCut(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  expect(await account.documents()).toEqual([]);
+
+  await page.unroute(converter);
+  await phone.fireOnline();
+  await expect(photo).toContainText('On the server');
+  await expect(photo).toHaveCount(1);
+  const [stored, ...others] = await account.documents();
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ name: 'IMG_0003.jpg', type: 'image/jpeg', pages: 1 });
+});

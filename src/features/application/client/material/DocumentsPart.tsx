@@ -57,7 +57,10 @@ function DocumentView({ asked }: { asked: AskedDocument }) {
       <FileSelect asked={asked} />
       {documents.length === 0 && <p className={styles.note}>You haven’t added any files yet.</p>}
       {choice === 'rule' && files.length > 0 && (
-        <p className={styles.note}>Picked by type and name. Choose another file if that’s wrong.</p>
+        <p className={styles.note} dir="auto">
+          Picked by type and name: {joined(files.map(({ own }) => own.name))}. Choose another file
+          if that’s wrong.
+        </p>
       )}
       {mayHaveMore && <MoreFiles asked={asked} />}
       {choice === notNeeded && document.required && (
@@ -118,10 +121,7 @@ function FileSelect({ asked }: { asked: AskedDocument }) {
       options={[
         {
           value: byRule,
-          label:
-            choice === 'rule' && names.length > 0
-              ? `Picked for you: ${joined(names)}`
-              : 'Pick for me',
+          label: choice === 'rule' ? describePicked(names) : 'Pick for me',
         },
         ...documents.map((own) => ({ value: own.id, label: own.name })),
         ...(isGone ? [{ value: chosen, label: 'A file that isn’t on the server' }] : []),
@@ -132,6 +132,9 @@ function FileSelect({ asked }: { asked: AskedDocument }) {
     />
   );
 }
+
+const describePicked = (names: readonly string[]): string =>
+  names.length === 0 ? 'Nothing fits yet' : `Picked for you: ${joined(names)}`;
 
 /** A demand such as “transcripts of every college” takes several. */
 function MoreFiles({ asked }: { asked: AskedDocument }) {
