@@ -11,7 +11,6 @@ import { type Figure, isWithinBudget, formatTable } from './figure.ts';
 import { forumFigures } from './forum/forumFigures.ts';
 import { hubFigures } from './hub/hubFigures.ts';
 import { importFigures } from './importFigures.ts';
-import { keyFigures } from './keys/keyFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
@@ -108,7 +107,6 @@ const importsInto =
 const parts: Readonly<Record<string, Part>> = {
   sizes: async ({ settings }) => sizeFigures(settings.root),
   typing: onSite((site, { chrome }) => typingFigures(chrome, site)),
-  keys: onSite((site, { chrome }) => keyFigures(chrome, site)),
   routes: onSite((site, { chrome }) => routeFigures(chrome, site)),
   offline: onSite((site, { chrome }) => offlineLoadFigures(chrome, site)),
   wire: onSite((site, { chrome }) => wireFigures(chrome, site)),
