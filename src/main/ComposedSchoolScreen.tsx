@@ -1,11 +1,13 @@
 import { AddToApplication } from '../features/application/client/parts.ts';
+import { YouAndProgram } from '../features/application/client/you-and-program/YouAndProgram.tsx';
 import { SchoolQuestions } from '../features/forum/client/read/parts/pageParts.ts';
 import { SchoolReviews } from '../features/reviews/client/parts.ts';
 import { MailSwitch, SaveButton } from '../features/saved-schools/client/parts.ts';
-import type { AddProgramSlot } from '../features/schools/client/school/details/Programs.tsx';
+import type { ProgramSlot } from '../features/schools/client/school/details/Programs.tsx';
 import { SchoolScreen } from '../features/schools/client/SchoolScreen.tsx';
 
-const AddProgram: AddProgramSlot = (program) => <AddToApplication {...program} />;
+const AddProgram: ProgramSlot = (program) => <AddToApplication {...program} />;
+const YouAndProgramPart: ProgramSlot = (program) => <YouAndProgram {...program} />;
 
 export const ComposedSchoolScreen = () => (
   <SchoolScreen
@@ -14,5 +16,6 @@ export const ComposedSchoolScreen = () => (
     Reviews={SchoolReviews}
     Questions={SchoolQuestions}
     AddProgram={AddProgram}
+    YouAndProgram={YouAndProgramPart}
   />
 );

@@ -3,7 +3,7 @@ import { collectionName } from '../features/application/client/draft/collectionN
 import {
   loadStateChangeCommand,
   loadSubmissionCommand,
-} from '../features/application/client/parts.ts';
+} from '../features/application/client/programs/loadProgramCommands.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { guestSchools } from '../features/saved-schools/client/button/guestSaved.ts';
 import {

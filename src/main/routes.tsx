@@ -6,7 +6,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/parts.ts';
-import { readCoursework } from '../features/application/client/parts.ts';
+import { readCoursework } from '../features/application/client/readCoursework.ts';
 import { loadReferenceScreen } from '../features/references/client/parts.ts';
 import { useSettings } from '../features/content/client/parts.ts';
 import { DashboardLayout } from '../app/shell/DashboardLayout.tsx';

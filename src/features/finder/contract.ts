@@ -97,6 +97,7 @@ export const schoolCard = z.object({
     z.enum(missingReasons),
   ]),
   deadline: orNull(nextDeadline),
+  hasPrograms: z.optional(z.boolean()),
   unknown: z.array(z.enum(unknowns)),
 });
 

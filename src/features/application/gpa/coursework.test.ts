@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCoursework } from '../client/parts.ts';
+import { readCoursework } from '../client/readCoursework.ts';
 import { buildCollege, buildCourse } from '../testing.ts';
 import { toCoursework } from './coursework.ts';
 

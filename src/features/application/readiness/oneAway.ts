@@ -36,6 +36,9 @@ function listLacks({ prerequisites, tests, gpa }: ProgramReadiness): Lack[] {
 const withDetail = (text: string, detail: string): string =>
   detail === '' ? text : `${text} (${detail})`;
 
+/** How many classes, scores and averages a program still asks for. */
+export const countLacks = (program: ProgramReadiness): number => listLacks(program).length;
+
 /** Programs that one class or one test score is missing for, the nearest first. */
 export function listOneAway(programs: readonly ProgramReadiness[]): OneAway[] {
   return programs

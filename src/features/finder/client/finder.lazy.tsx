@@ -1,3 +1,4 @@
+import { AddFromList } from '#features/application/client/parts.ts';
 import { Suggestions } from './directory/Suggestions.tsx';
 import { FilterSheet } from './filters/FilterSheet.tsx';
 import { FilterSidebar } from './filters/FilterSidebar.tsx';
@@ -9,6 +10,7 @@ import { RecentSearches } from './form/RecentSearches.tsx';
 import { recordSearch } from './form/recordSearch.ts';
 
 export {
+  AddFromList,
   FilterSheet,
   FilterSidebar,
   prefetchOffline,

@@ -46,6 +46,7 @@ export function cardOf(
 ): SchoolCard {
   const { school } = searched;
   const programs = programsOf(filters, searched);
+  const deadline = deadlineOf(programs, now);
   return {
     order,
     id: school.id,
@@ -70,7 +71,8 @@ export function cardOf(
     priceYear: school.netPriceYear,
     ...tuitionOf(school),
     nclex: nclexOf(programs),
-    deadline: deadlineOf(programs, now),
+    deadline,
+    ...(deadline === null && school.open && school.programs.length > 0 && { hasPrograms: true }),
     unknown: unknownOf(filters, searched),
   };
 }

@@ -119,6 +119,8 @@ export type SchoolCard = {
     | { readonly type: AwardType; readonly year: string; readonly rate: number }
     | MissingReason;
   readonly deadline: Pick<Deadline, 'kind' | 'at' | 'zone' | 'status'> | null;
+  /** Without a deadline: the catalogue has programs of it all the same. */
+  readonly hasPrograms?: boolean | undefined;
   readonly unknown: readonly Unknown[];
 };
 

@@ -1,7 +1,8 @@
 // Pages of the hub and what is shown of programs after a page, in one part: apart they were joined with files that a
 // referee's page needs.
 export { ApplicationCopy } from '../copy/ApplicationCopy.tsx';
-export { AddToApplication } from './AddToApplication.tsx';
+export { AddToApplication } from '../add-program/AddToApplication.tsx';
+export { ListedMark } from '../add-program/ListedMark.tsx';
 export { ProgramList } from './ProgramList.tsx';
 export { ProgramPage } from './ProgramPage.tsx';
 export { DeletePage } from '../submissions/deletion/DeletePage.tsx';

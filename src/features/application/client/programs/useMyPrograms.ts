@@ -19,7 +19,8 @@ export type MyPrograms = {
 
 const section = 'program-material';
 
-export function useMyPrograms(): MyPrograms {
+/** @param isNeeded without it the server is not asked for the states */
+export function useMyPrograms(isNeeded = true): MyPrograms {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : '';
   const values = useSectionValues(section);
@@ -30,7 +31,7 @@ export function useMyPrograms(): MyPrograms {
   );
   const { data, isError, isPending } = useQuery({
     ...programsQuery(userId, revision),
-    enabled: userId !== '',
+    enabled: userId !== '' && isNeeded,
   });
   const list = data?.data;
   const programs = useMemo(() => listShownPrograms(values, list ?? []), [values, list]);
@@ -38,6 +39,6 @@ export function useMyPrograms(): MyPrograms {
     programs,
     cachedAt: data?.cachedAt ?? null,
     statesUnknown: isError && !list,
-    isAsking: isPending && userId !== '',
+    isAsking: isPending && userId !== '' && isNeeded,
   };
 }

@@ -6,3 +6,4 @@ export { ReadinessPage } from '../readiness/ReadinessPage.tsx';
 export { PasteTranscript } from '../transcript/PasteTranscript.tsx';
 export { CheckAnswers } from './CheckAnswers.tsx';
 export { ReviewCards } from './ReviewCards.tsx';
+export { FitFacts } from '../you-and-program/FitFacts.tsx';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { formatInZone } from '#ui/display/formatInZone.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
 import {
@@ -15,6 +16,8 @@ import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import { notReportedText } from './finderLabels.ts';
 import { ProgramChips } from './ProgramChips.tsx';
 import styles from './SchoolRow.module.css';
+
+const AddFromList = lazyPart(async () => (await import('../finder.lazy.tsx')).AddFromList);
 
 export type RowProps = {
   readonly school: SchoolCard;
@@ -59,6 +62,13 @@ export const SchoolRow = memo(function SchoolRow({
       <div className={styles.actions}>
         <SaveButton school={{ id, slug, name }} />
         <CompareTick school={{ slug, name }} />
+        {(school.deadline !== null || school.hasPrograms) && (
+          <span className={styles.adding}>
+            <LazyBoundary fallback={null} unavailable={null}>
+              <AddFromList school={{ slug, name }} />
+            </LazyBoundary>
+          </span>
+        )}
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ import { savedEvents } from '#features/saved-schools/savedEvents.ts';
 import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.ts';
 import { awardYears, taughtTypes, typeNames } from '#shared/reference/catalogue/awards.ts';
 import { plural } from '#shared/text/plural.ts';
+import { AddFromList } from '#features/application/client/parts.ts';
 import { CompareTick } from '#features/schools/client/parts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -80,6 +81,12 @@ function Body({ item, now, selected, onSelect, online }: SavedRowProps) {
           </label>
         )}
         <CompareTick school={{ slug, name }} />
+        {facts?.open === true && item.programs.length > 0 && (
+          <AddFromList
+            school={{ slug, name }}
+            programIds={item.programs.map((program) => program.id)}
+          />
+        )}
       </div>
     </div>
   );

@@ -4,11 +4,11 @@ import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import styles from './School.module.css';
-import type { AddProgramSlot } from './details/Programs.tsx';
+import type { ProgramSlots } from './details/Programs.tsx';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
 
-export type SchoolSlots = {
+export type SchoolSlots = ProgramSlots & {
   readonly SaveButton: ComponentType<{
     school: Pick<School, 'id' | 'slug' | 'name'>;
     boxed?: boolean;
@@ -16,7 +16,6 @@ export type SchoolSlots = {
   readonly MailSwitch: ComponentType<{ id: number }>;
   readonly Reviews: ComponentType<{ school: School }>;
   readonly Questions: ComponentType<Pick<School, 'slug' | 'name'>>;
-  readonly AddProgram: AddProgramSlot;
 };
 
 const SchoolDetails = lazyHydrate(async () => (await import('../schools.lazy.ts')).SchoolDetails);
@@ -38,7 +37,7 @@ function useCacheSchool(school: School, cachedAt: number | undefined): void {
 export function SchoolPage({
   school,
   cachedAt,
-  slots: { SaveButton, MailSwitch, Reviews, Questions, AddProgram },
+  slots: { SaveButton, MailSwitch, Reviews, Questions, AddProgram, YouAndProgram },
 }: {
   school: School;
   slots: SchoolSlots;
@@ -67,7 +66,7 @@ export function SchoolPage({
           <MailSwitch id={id} />
         </LazyBoundary>
       </div>
-      <SchoolDetails school={school} AddProgram={AddProgram} />
+      <SchoolDetails school={school} AddProgram={AddProgram} YouAndProgram={YouAndProgram} />
       <Questions slug={slug} name={name} />
       <Reviews school={school} />
       <LazyBoundary fallback={null} unavailable={null}>

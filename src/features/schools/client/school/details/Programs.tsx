@@ -12,12 +12,17 @@ import { formatLength, trackLabels } from '#shared/reference/catalogue/programLa
 import { formatLabels, formatMoney, routeLabels } from '#shared/reference/catalogue/labels.ts';
 
 /** A function alone, so that a part that asks for less fits. */
-export type AddProgramSlot = (props: {
+export type ProgramSlot = (props: {
   program: ProgramView;
   school: Pick<School, 'name' | 'city' | 'state'>;
   /** Id of the element that names the program. */
   labelId: string;
 }) => ReactNode;
+
+export type ProgramSlots = {
+  readonly AddProgram: ProgramSlot;
+  readonly YouAndProgram: ProgramSlot;
+};
 
 const notReported = 'Not said';
 
@@ -76,10 +81,10 @@ export function Programs({
   school,
   now,
   AddProgram,
-}: {
+  YouAndProgram,
+}: ProgramSlots & {
   school: School;
   now: number;
-  AddProgram: AddProgramSlot;
 }) {
   const { programs, sources, slug, open } = school;
   useExpanded();
@@ -134,6 +139,9 @@ export function Programs({
             <LazyBoundary fallback={<div className={styles.addPlaceholder} />} unavailable={null}>
               <AddProgram program={program} school={school} labelId={programNameId(program.id)} />
             </LazyBoundary>
+          )}
+          {open && (
+            <YouAndProgram program={program} school={school} labelId={programNameId(program.id)} />
           )}
         </div>
       ))}

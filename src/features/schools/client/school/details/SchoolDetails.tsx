@@ -6,22 +6,21 @@ import { Missing } from './Missing.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { missingParts } from '../missingParts.ts';
 import { Nclex } from './Nclex.tsx';
-import { type AddProgramSlot, Programs } from './Programs.tsx';
+import { Programs, type ProgramSlots } from './Programs.tsx';
 import styles from './SchoolDetails.module.css';
 import { usePageNow } from '../usePageNow.ts';
 
 export function SchoolDetails({
   school,
-  AddProgram,
-}: {
+  ...slots
+}: ProgramSlots & {
   school: School;
-  AddProgram: AddProgramSlot;
 }) {
   const now = usePageNow(school.asOf);
   const lacks = new Set(missingParts(school));
   return (
     <div className={styles.details}>
-      {!lacks.has('programs') && <Programs school={school} now={now} AddProgram={AddProgram} />}
+      {!lacks.has('programs') && <Programs school={school} now={now} {...slots} />}
       <Awards school={school} />
       <Outcomes school={school} />
       {lacks.has('programs') && <Missing school={school} />}

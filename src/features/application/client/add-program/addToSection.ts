@@ -1,16 +1,23 @@
 // What the button of a program does: one more row in the section of this device, online or not.
 import { requestOffline } from '#offline/currentOffline.ts';
 import type { Offline } from '#offline/offline.ts';
-import { createFieldActions, findFieldRecords } from '#offline/records/fieldActions.ts';
+import {
+  createFieldActions,
+  type FieldActions,
+  findFieldRecords,
+} from '#offline/records/fieldActions.ts';
 import type { FieldRecords } from '#offline/records/fields.ts';
 import { readRows } from '#features/application/answers/places.ts';
+import { copyProgram } from '#features/application/answers/programs/copyProgram.ts';
 import {
   currentRound,
+  nextRoundRow,
   type ProgramRound,
   programRow,
   type ProgramToAdd,
 } from '#features/application/answers/programs/programRounds.ts';
 import { programKey, readProgramId } from '#features/application/answers/programs/programRows.ts';
+import type { RowValues } from '#features/application/definition/types.ts';
 import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { collectionName } from '../draft/collectionName.ts';
@@ -30,14 +37,6 @@ export const programSection = 'program-material';
 
 /** How long a press waits to hear of what other devices added. */
 const askTimeoutMs = 3_000;
-
-export type OwnRow = { readonly id: string; readonly cycle: string };
-
-/** The rows of one program of the catalogue, of every cycle. */
-export const findOwnRows = (values: DraftValues, programId: number): OwnRow[] =>
-  readRows(values, 'programs').flatMap(({ id, row }) =>
-    readProgramId(row) === programId ? [{ id, cycle: row['cycle'] ?? '' }] : [],
-  );
 
 /** @param now ms */
 export const roundToAdd = ({ deadlines }: OfferedProgram, now: number): ProgramRound | null =>
@@ -66,9 +65,27 @@ export async function addToSection(
   );
   if (known) return { kind: 'already', id: known.id };
   const actions = createFieldActions(records, programSection, offline.platform.newId);
-  const id = actions.addRow('programs', row);
+  const id = addRow(actions, records.values(programSection), row, program);
   await records.flush(programSection);
   return { kind: 'added', id, isSent: offline.status().connection === 'online' };
+}
+
+/** What was written for an earlier round comes along. */
+function addRow(
+  actions: FieldActions,
+  values: DraftValues,
+  row: RowValues,
+  program: OfferedProgram,
+): string {
+  const round = roundToAdd(program, Date.now());
+  const earlier = readRows(values, 'programs').findLast(
+    (each) => readProgramId(each.row) === program.id,
+  );
+  if (!earlier || !round) return actions.addRow('programs', row);
+  const next = nextRoundRow(earlier.row, round, program.details.version);
+  const { id, changes } = copyProgram(values, earlier.id, next, actions.newRowId);
+  actions.setMany(changes);
+  return id;
 }
 
 /** Another device may have added it since this one last asked. */

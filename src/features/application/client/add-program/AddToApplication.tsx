@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOffline } from '#offline/OfflineProvider.tsx';
-import { useRecordValue } from '#offline/records/useRecord.ts';
 import { useSession } from '#session/session.ts';
 import { withNext } from '#shared/routing/signInTarget.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { canFillApplication } from '#features/application/policy.ts';
-import { collectionName } from '../draft/collectionName.ts';
+import { stateLabels } from '../programs/programLabels.ts';
 import { programHref } from '../sectionHrefs.ts';
 import {
   type AddResult,
   addToSection,
-  findOwnRows,
   type OfferedProgram,
   type OfferingSchool,
-  type OwnRow,
-  programSection,
   roundToAdd,
 } from './addToSection.ts';
+import { isClosed, judgeOffer, type Offer } from './offer.ts';
+import { useOwnRounds } from './useOwnPrograms.ts';
+import type { ShownProgram } from '../programs/shownPrograms.ts';
 import styles from './AddToApplication.module.css';
 
 export type AddToApplicationProps = {
@@ -25,6 +24,8 @@ export type AddToApplicationProps = {
   readonly school: OfferingSchool;
   /** Id of the element that names the program. */
   readonly labelId: string;
+  /** Lists offer only what is new; a program's own place has its button always, until it was applied to. */
+  readonly inList?: boolean;
 };
 
 type Line = { readonly text: string; readonly more?: ReactNode; readonly isProblem?: boolean };
@@ -32,11 +33,16 @@ type Line = { readonly text: string; readonly more?: ReactNode; readonly isProbl
 const open = (id: string) => <Link to={programHref(id)}>Open it</Link>;
 
 /** A button for every program of a school's page, and the line that says whether it is in the application. */
-export function AddToApplication({ program, school, labelId }: AddToApplicationProps) {
+export function AddToApplication({
+  program,
+  school,
+  labelId,
+  inList = false,
+}: AddToApplicationProps) {
   const session = useSession();
   const offline = useOffline();
   const next = useLocation().pathname;
-  const own = useOwnRows(program.id);
+  const own = useOwnRounds(program.id);
   const [pressed, setPressed] = useState<Line | null>(null);
   const [busy, setBusy] = useState(false);
   const isMember = session.kind === 'member';
@@ -52,18 +58,23 @@ export function AddToApplication({ program, school, labelId }: AddToApplicationP
     else if (!isMember) setPressed(askToSignIn(next));
     else setPressed(session.roleName === 'Student' ? withoutPlan : notStudent);
   };
-  const line = pressed ?? (mayAdd ? describeOwn(own, program) : null);
+  const offer = judgeOffer(own, roundToAdd(program, Date.now()));
+  const line = pressed ?? describeOffer(offer, program);
+  const isOffered =
+    busy || pressed !== null || (offer.kind !== 'applied' && !(inList && offer.kind === 'listed'));
   return (
     <div className={styles.line}>
-      <Button
-        variant="secondary"
-        aria-describedby={labelId}
-        busy={busy}
-        busyLabel="Adding…"
-        onClick={press}
-      >
-        Add to my application
-      </Button>
+      {isOffered && (
+        <Button
+          variant="secondary"
+          aria-describedby={labelId}
+          busy={busy}
+          busyLabel="Adding…"
+          onClick={press}
+        >
+          Add to my application
+        </Button>
+      )}
       <output className={styles.message} data-problem={line?.isProblem || undefined}>
         {line && (
           <>
@@ -76,26 +87,31 @@ export function AddToApplication({ program, school, labelId }: AddToApplicationP
   );
 }
 
-/** As text, so that it renders again only when it changes. */
-function useOwnRows(programId: number): readonly OwnRow[] {
-  const text = useRecordValue(collectionName, programSection, (records) =>
-    records ? JSON.stringify(findOwnRows(records.values(programSection), programId)) : '[]',
-  );
-  return JSON.parse(text) as OwnRow[];
-}
-
 const alreadyText = 'Already in your application';
 
-function describeOwn(own: readonly OwnRow[], program: OfferedProgram): Line | null {
-  const cycle = roundToAdd(program, Date.now())?.cycle ?? '';
-  const same = own.find((row) => row.cycle === cycle);
-  if (same) return { text: alreadyText, more: open(same.id) };
-  const other = own.at(-1);
-  if (!other) return null;
-  return {
-    text: `In your application for ${other.cycle || 'another cycle'}`,
-    more: open(other.id),
-  };
+function describeOffer(offer: Offer, program: OfferedProgram): Line | null {
+  switch (offer.kind) {
+    case 'new':
+      return null;
+    case 'applied':
+      return {
+        text: `In your application: ${stateLabels[offer.own.state]}`,
+        more: open(offer.own.id),
+      };
+    case 'listed':
+      return { text: `${alreadyText}: ${stateLabels[offer.own.state]}`, more: open(offer.own.id) };
+    case 'otherRound':
+      return { text: describeOtherRound(offer.own, program), more: open(offer.own.id) };
+    default:
+      return offer satisfies never;
+  }
+}
+
+function describeOtherRound(own: ShownProgram, program: OfferedProgram): string {
+  const text = `In your application for ${own.row['cycle'] || 'another cycle'}`;
+  const next = roundToAdd(program, Date.now());
+  if (next === null || !isClosed(own, Date.now())) return text;
+  return `${text}, which has closed. The next round is ${next.cycle}.`;
 }
 
 async function addInWords(add: () => Promise<AddResult>, program: OfferedProgram): Promise<Line> {
