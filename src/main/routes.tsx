@@ -25,6 +25,7 @@ import {
   ForumNotifications,
   renderReferences,
   SavedSchools,
+  SavedSuggestions,
 } from './slots.tsx';
 import { SessionProvider } from '../app/session/SessionProvider.tsx';
 import { SignInAgain } from '../app/session/SignInAgain.tsx';
@@ -116,7 +117,10 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
     const { StudentHomeScreen } = await loadApplicationHome();
     return () => <StudentHomeScreen schools={<SavedSchools />} />;
   }),
-  condenser: applicationScreen(async () => (await loadApplicationHome()).HubScreen),
+  condenser: applicationScreen(async () => {
+    const { HubScreen } = await loadApplicationHome();
+    return () => <HubScreen SavedSuggestions={SavedSuggestions} />;
+  }),
   academics: applicationScreen(async () => (await loadSections()).AcademicsScreen),
   achievements: applicationScreen(async () => {
     const { AchievementsScreen } = await loadSections();

@@ -26,6 +26,12 @@ export const SavedSchools = () => (
   </LazyBoundary>
 );
 
+/** Below the programs of an application, where it is opened. */
+export const SavedSuggestions = lazyPart(
+  async () =>
+    (await import('../features/saved-schools/client/savedSchools.lazy.tsx')).SavedSuggestions,
+);
+
 export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
 );

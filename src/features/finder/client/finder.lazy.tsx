@@ -1,4 +1,3 @@
-import { AddFromList } from '#features/application/client/parts.ts';
 import { Suggestions } from './directory/Suggestions.tsx';
 import { FilterSheet } from './filters/FilterSheet.tsx';
 import { FilterSidebar } from './filters/FilterSidebar.tsx';
@@ -10,7 +9,6 @@ import { RecentSearches } from './form/RecentSearches.tsx';
 import { recordSearch } from './form/recordSearch.ts';
 
 export {
-  AddFromList,
   FilterSheet,
   FilterSidebar,
   prefetchOffline,

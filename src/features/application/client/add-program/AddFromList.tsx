@@ -1,16 +1,13 @@
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { canFillApplication } from '#features/application/policy.ts';
-import { schoolQuery } from '#features/schools/client/parts.ts';
+import type { schoolQuery } from '#features/schools/client/parts.ts';
 import styles from './AddFromList.module.css';
 
 export type AddFromListProps = {
   readonly school: { readonly slug: string; readonly name: string };
   /** Of the school; without them all of it are meant. */
   readonly programIds?: readonly number[] | undefined;
-};
-
-export type ListedMarkProps = AddFromListProps & {
   /** Handed in by the lists, which have it: it is no part of the pages of an application. */
   readonly schoolQuery: typeof schoolQuery;
 };
@@ -24,7 +21,7 @@ export function AddFromList(props: AddFromListProps) {
   return (
     <span className={styles.place}>
       <LazyBoundary fallback={null} unavailable={null}>
-        <ListedMark {...props} schoolQuery={schoolQuery} />
+        <ListedMark {...props} />
       </LazyBoundary>
     </span>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import type { School } from '#features/schools/contract.ts';
 import { AddToApplication } from './AddToApplication.tsx';
-import type { AddFromListProps, ListedMarkProps } from './AddFromList.tsx';
+import type { AddFromListProps } from './AddFromList.tsx';
 import styles from './AddFromList.module.css';
 import { roundToAdd } from './addToSection.ts';
 
@@ -18,7 +18,7 @@ export function AddFromListSheet({
   programIds,
   schoolQuery,
   onClose,
-}: ListedMarkProps & { readonly onClose: () => void }) {
+}: AddFromListProps & { readonly onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
   const school = data?.kind === 'found' ? data.school : null;
   return (

@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
+import type { ProgramApplication } from '#features/application/programContract.ts';
 import { buildRow } from '#features/application/testing.ts';
+import { buildProgramApplication } from '#features/application/testingPrograms.ts';
 import { openScreen } from '../testingScreen.tsx';
 import { AddToApplication } from './AddToApplication.tsx';
 
+let list: ProgramApplication[] = [];
+
+beforeEach(() => {
+  list = [];
+  vi.stubGlobal('fetch', async () => Response.json({ data: list }));
+});
 afterEach(() => {
   cleanup();
   sessionStore.signedOut('here');
@@ -86,6 +94,36 @@ describe('the button of a program', () => {
     cleanup();
     await openScreen(offer(), own('Fall 2098'));
     expect(line()).toMatch(/^In your application for Fall 2098/);
+  });
+
+  it('is not offered once it was applied to, and says where it stands', async () => {
+    member();
+    list = [buildProgramApplication({ programId: 7, cycle: 'Fall 2099', state: 'under_review' })];
+    await openScreen(offer(), {
+      answers: { [section]: buildRow('programs', 'p1', { programId: '7', cycle: 'Fall 2099' }) },
+    });
+    expect(await screen.findByText('In your application: Under review')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain('id=p1');
+  });
+
+  it('takes along what was written for an earlier round', async () => {
+    member();
+    const { pass, stored } = await openScreen(offer(), {
+      answers: {
+        [section]: {
+          ...buildRow('programs', 'p1', { programId: '7', cycle: 'Fall 2098', notes: 'Old notes' }),
+          ...buildRow('essays', 'e1', { program: 'p1', text: 'Why I nurse' }),
+        },
+      },
+    });
+    fireEvent.click(button());
+    await pass(5_000);
+    expect(line()).toMatch(/^Added to your application/);
+    const values = Object.values(stored(section));
+    expect(values.filter((value) => value === 'Why I nurse')).toHaveLength(2);
+    expect(values.filter((value) => value === 'Old notes')).toHaveLength(1);
+    expect(values).toContain('Fall 2099');
   });
 
   it('adds without a connection, and says where it is until there is one', async () => {

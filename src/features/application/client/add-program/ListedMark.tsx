@@ -8,7 +8,7 @@ import { readProgramId } from '#features/application/answers/programs/programRow
 import { stateLabels } from '../programs/programLabels.ts';
 import type { ShownProgram } from '../programs/shownPrograms.ts';
 import { programHref } from '../sectionHrefs.ts';
-import type { AddFromListProps, ListedMarkProps } from './AddFromList.tsx';
+import type { AddFromListProps } from './AddFromList.tsx';
 import styles from './AddFromList.module.css';
 import { AddFromListSheet } from './AddFromListSheet.tsx';
 import { judgeMark, type ListMark } from './offer.ts';
@@ -17,7 +17,7 @@ import { useOwnPrograms } from './useOwnPrograms.ts';
 const minuteMs = 60_000;
 
 /** What the application has of a school in a list, or the way to add from it. */
-export function ListedMark({ school, programIds, schoolQuery }: ListedMarkProps) {
+export function ListedMark({ school, programIds, schoolQuery }: AddFromListProps) {
   const now = useNow(minuteMs);
   const own = useOwnPrograms().filter((program) => isMeant(program, school, programIds));
   const [isOpen, setOpen] = useState(false);

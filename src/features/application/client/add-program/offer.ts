@@ -32,7 +32,7 @@ export function judgeOffer(own: readonly ShownProgram[], round: ProgramRound | n
 
 /** Not sent, and its deadline has passed. @param now ms */
 export const isClosed = ({ state, deadline }: ShownProgram, now: number): boolean =>
-  missedStates.includes(state) && deadline !== null && deadline.getTime() < now;
+  missedStates.includes(state) && deadline !== null && deadline.at.getTime() < now;
 
 export type ListMark =
   | { readonly kind: 'none' }

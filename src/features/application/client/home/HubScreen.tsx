@@ -13,6 +13,7 @@ import { useApplicationOverview } from './useApplicationOverview.ts';
 import { loadSectionParts } from '../section/loadSectionParts.ts';
 import styles from '../Condenser.module.css';
 import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
+import type { ProgramListProps } from '../programs/ProgramList.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { copyHref, deletionHref, readinessHref, sheetHref } from '../sectionHrefs.ts';
 import { SyncSummary } from './SyncSummary.tsx';
@@ -42,7 +43,7 @@ const subpages: Readonly<Record<string, () => ReactNode>> = {
 };
 
 /** A program, readiness, the copy and the sheet are pages of their own under the same path. */
-export function HubScreen() {
+export function HubScreen({ SavedSuggestions }: ProgramListProps) {
   const [params] = useSearchParams();
   const page = params.get('page') ?? '';
   useEffect(() => {
@@ -52,7 +53,7 @@ export function HubScreen() {
     void loadWithRetry(loadProgramList);
   }, []);
   const renderPage = Object.hasOwn(subpages, page) ? subpages[page] : undefined;
-  if (!renderPage) return <Hub />;
+  if (!renderPage) return <Hub SavedSuggestions={SavedSuggestions} />;
   return (
     <LazyBoundary fallback={<Skeleton shape="text" count={6} />} unavailable={chunkUnavailable}>
       {renderPage()}
@@ -60,7 +61,7 @@ export function HubScreen() {
   );
 }
 
-function Hub() {
+function Hub({ SavedSuggestions }: ProgramListProps) {
   const overview = useApplicationOverview();
   const documents = useDocumentCount();
   return (
@@ -78,7 +79,7 @@ function Hub() {
             keys={sectionKeys}
             notes={{ 'program-material': documents ?? undefined }}
           />
-          <MyPrograms />
+          <MyPrograms SavedSuggestions={SavedSuggestions} />
           <ReadinessLink />
           <WhenYouApply />
         </>

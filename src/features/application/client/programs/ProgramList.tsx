@@ -7,6 +7,7 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { paths } from '#shared/routing/paths.ts';
 import condenser from '../Condenser.module.css';
+import { FromSavedSchools, type SavedSuggestionsSlot } from '../add-program/FromSavedSchools.tsx';
 import { programHref, topicHref } from '../sectionHrefs.ts';
 import { describePendingState } from './command/describeChange.ts';
 import type { StateChangeItem } from './command/stateChangeCommand.ts';
@@ -19,7 +20,9 @@ import { isSentFromHere } from '../submissions/sentFromHere.ts';
 import styles from './Programs.module.css';
 import { useMyPrograms } from './useMyPrograms.ts';
 
-export function ProgramList() {
+export type ProgramListProps = { readonly SavedSuggestions?: SavedSuggestionsSlot | undefined };
+
+export function ProgramList({ SavedSuggestions }: ProgramListProps) {
   const { programs, cachedAt, statesUnknown } = useMyPrograms();
   const now = useNow();
   const archived = programs.filter(({ state }) => state === 'archived');
@@ -52,6 +55,9 @@ export function ProgramList() {
           Add one by hand
         </LinkButton>
       </div>
+      {SavedSuggestions && (
+        <FromSavedSchools programs={programs} SavedSuggestions={SavedSuggestions} />
+      )}
       {archived.length > 0 && (
         <Disclosure summary={`Archived programs (${archived.length})`}>
           <Cards programs={archived} pending={pending} />

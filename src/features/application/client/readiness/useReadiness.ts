@@ -3,7 +3,11 @@ import { useMemo } from 'react';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { readRows } from '#features/application/answers/places.ts';
 import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
-import { type Applicant, readApplicant } from '#features/application/readiness/applicant.ts';
+import {
+  type Applicant,
+  type ApplicantInput,
+  readApplicant,
+} from '#features/application/readiness/applicant.ts';
 import { programReadiness } from '#features/application/readiness/programReadiness.ts';
 import type { ListedProgram, ProgramReadiness } from '#features/application/readiness/types.ts';
 import { toProgramFacts } from '#features/application/readiness/programFacts.ts';
@@ -29,13 +33,12 @@ export type Readiness = {
 };
 
 /** The student as this device has the answers. */
-export function useApplicant(): Applicant {
+export function useApplicant(documents: ApplicantInput['documents']): Applicant {
   const now = useNow(minuteMs);
   const personal = useSectionValues('personal-information');
   const academics = useSectionValues('academics');
   const achievements = useSectionValues('achievements');
   const material = useSectionValues('program-material');
-  const documents = useOwnDocuments();
   return useMemo(
     () =>
       readApplicant({
@@ -54,7 +57,7 @@ export function useApplicant(): Applicant {
 
 export function useReadiness(): Readiness {
   const isOpen = useSectionsReady();
-  const applicant = useApplicant();
+  const applicant = useApplicant(useOwnDocuments());
   const material = useDebounced(useSectionValues('program-material'));
   const rows = useMemo(() => readRows(material, 'programs'), [material]);
   const ids = useMemo(

@@ -2,6 +2,10 @@ import { Link } from 'react-router-dom';
 import { useMemo } from 'react';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import {
+  chooseDeadline,
+  findOwnRound,
+} from '#features/application/answers/programs/programDeadline.ts';
+import {
   currentRound,
   programRow,
   type ProgramRound,
@@ -35,6 +39,9 @@ export type FitProps = {
   readonly school: Pick<School, 'name' | 'city' | 'state'>;
 };
 
+/** No document changes what is shown here. */
+const noDocuments: [] = [];
+
 /** From the answers on this device and the page itself, so it needs no connection. */
 export function FitFacts(props: FitProps) {
   const isReady = useSectionsReady();
@@ -51,39 +58,43 @@ function NewFit(props: FitProps) {
     [program, school],
   );
   const round = currentRound(program.deadlines, Date.now());
-  return <Fit {...props} row={row} requirements={null} due={round} isListed={false} />;
+  return <Fit {...props} rowId="" row={row} requirements={null} due={round} isListed={false} />;
 }
 
 function OwnFit({ own, ...props }: FitProps & { own: ShownProgram }) {
-  const { id, row, deadline } = own;
+  const { id, row } = own;
+  const deadline = chooseDeadline(row, findOwnRound(row, props.program.deadlines));
   const { views } = useMaterial();
   const view = views.get(id);
   const requirements = useMemo(() => currentRequirements(view, row), [view, row]);
   const due = deadline && {
-    at: deadline.toISOString(),
-    zone: row['deadlineZone'] ?? 'UTC',
+    at: deadline.at.toISOString(),
+    zone: deadline.zone,
     cycle: row['cycle'] ?? '',
   };
-  return <Fit {...props} row={row} requirements={requirements} due={due} isListed />;
+  return <Fit {...props} rowId={id} row={row} requirements={requirements} due={due} isListed />;
 }
 
 function Fit({
-  program: { id, details, deadlines },
+  program: { details, deadlines },
+  rowId,
   row,
   requirements,
   due,
   isListed,
 }: FitProps & {
+  /** Empty for a program that is not in the application. */
+  rowId: string;
   row: RowValues;
   requirements: ApplicationRequirements | null;
   due: ProgramRound | null;
   isListed: boolean;
 }) {
-  const applicant = useApplicant();
+  const applicant = useApplicant(noDocuments);
   const readiness = useMemo(() => {
     const facts = toProgramFacts({ ...details, deadlines }, requirements);
-    return programReadiness(applicant, { id: String(id), row, facts });
-  }, [applicant, id, row, details, deadlines, requirements]);
+    return programReadiness(applicant, { id: rowId, row, facts });
+  }, [applicant, rowId, row, details, deadlines, requirements]);
   const hasCourses = applicant.gpaCourses.length > 0;
   const headline = describeHeadline(readiness, hasCourses);
   return (

@@ -4,7 +4,6 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useBrowserIdle } from '#ui/hooks/useBrowserIdle.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { canFillApplication } from '#features/application/policy.ts';
-import { loadSectionParts } from '../section/loadSectionParts.ts';
 import type { FitProps } from './FitFacts.tsx';
 import styles from './YouAndProgram.module.css';
 
@@ -13,7 +12,7 @@ type Props = FitProps & {
   readonly labelId: string;
 };
 
-const FitFacts = lazyPart(async () => (await loadSectionParts()).FitFacts);
+const FitFacts = lazyPart(async () => (await import('../section/sectionParts.lazy.ts')).FitFacts);
 const loading = <Skeleton count={5} label="Comparing your answers with this program" />;
 
 /** What the application says about a program, for those who have one; its place is reserved on the rendered page. */

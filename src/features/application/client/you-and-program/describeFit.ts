@@ -7,7 +7,7 @@ import {
   type ProgramRound,
 } from '#features/application/answers/programs/programRounds.ts';
 import { countLacks, listOneAway } from '#features/application/readiness/oneAway.ts';
-import { prerequisiteStateText } from '#features/application/readiness/prerequisiteRows.ts';
+import { prerequisiteStateText } from '#features/application/readiness/prerequisiteChecks.ts';
 import type {
   PrerequisiteRow,
   PrerequisiteState,
@@ -45,7 +45,7 @@ export function describeHeadline(readiness: ProgramReadiness, hasCourses: boolea
   if (knowsNothing)
     return { text: 'We don’t have what this program asks for. Check its page.', tone: 'plain' };
   const isUnsure =
-    prerequisites.some(({ state }) => state === 'unsure') || gpa.verdict === 'unsure';
+    prerequisites.some((row) => stateOf(row) === 'unsure') || gpa.verdict === 'unsure';
   if (isUnsure)
     return { text: 'Nothing is missing, but check the rest with the program.', tone: 'plain' };
   const isUnderWay = prerequisites.some(({ state }) => state === 'in_progress');
@@ -61,14 +61,18 @@ export function describePrerequisites({ prerequisites, notOnRecord }: ProgramRea
   }
   const text = counted
     .map(([states, word]) => {
-      const count = prerequisites.filter(({ state }) => states.includes(state)).length;
+      const count = prerequisites.filter((row) => states.includes(stateOf(row))).length;
       return count === 0 ? '' : `${count} ${word}`;
     })
     .filter((part) => part !== '')
     .join(', ');
-  const open = prerequisites.filter(({ state, nearlyTooOld }) => state !== 'met' || nearlyTooOld);
+  const open = prerequisites.filter((row) => stateOf(row) !== 'met' || row.nearlyTooOld);
   return { text, detail: nameOpen(open) };
 }
+
+/** A course that was chosen twice counts once, and which one is the student’s to say. */
+const stateOf = ({ state, alsoFor }: PrerequisiteRow): PrerequisiteState =>
+  alsoFor.length > 0 ? 'unsure' : state;
 
 function nameOpen(rows: readonly PrerequisiteRow[]): string {
   const named = rows

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
-import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { formatInZone } from '#ui/display/formatInZone.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
 import {
@@ -11,13 +10,12 @@ import {
   formatMoney,
   formatRate,
 } from '#shared/reference/catalogue/labels.ts';
-import { CompareTick } from '#features/schools/client/parts.ts';
+import { AddFromList } from '#features/application/client/parts.ts';
+import { CompareTick, schoolQuery } from '#features/schools/client/parts.ts';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import { notReportedText } from './finderLabels.ts';
 import { ProgramChips } from './ProgramChips.tsx';
 import styles from './SchoolRow.module.css';
-
-const AddFromList = lazyPart(async () => (await import('../finder.lazy.tsx')).AddFromList);
 
 export type RowProps = {
   readonly school: SchoolCard;
@@ -63,11 +61,7 @@ export const SchoolRow = memo(function SchoolRow({
         <SaveButton school={{ id, slug, name }} />
         <CompareTick school={{ slug, name }} />
         {(school.deadline !== null || school.hasPrograms) && (
-          <span className={styles.adding}>
-            <LazyBoundary fallback={null} unavailable={null}>
-              <AddFromList school={{ slug, name }} />
-            </LazyBoundary>
-          </span>
+          <AddFromList school={{ slug, name }} schoolQuery={schoolQuery} />
         )}
       </div>
     </li>

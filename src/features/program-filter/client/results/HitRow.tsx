@@ -5,7 +5,7 @@ import type { ProgramHit } from '#features/program-filter/types.ts';
 import { formatMiles } from '#features/program-filter/engine/rule.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { AddFromList } from '#features/application/client/parts.ts';
-import { CompareTick } from '#features/schools/client/parts.ts';
+import { CompareTick, schoolQuery } from '#features/schools/client/parts.ts';
 import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './FilterResults.module.css';
 
@@ -50,7 +50,13 @@ export function HitRow({ hit }: { hit: ProgramHit }) {
       <div className={styles.actions}>
         <SaveButton school={{ id: schoolId, slug, name: school }} />
         <CompareTick school={{ slug, name: school }} />
-        {program && <AddFromList school={{ slug, name: school }} programIds={[program.id]} />}
+        {program && (
+          <AddFromList
+            school={{ slug, name: school }}
+            programIds={[program.id]}
+            schoolQuery={schoolQuery}
+          />
+        )}
       </div>
     </li>
   );

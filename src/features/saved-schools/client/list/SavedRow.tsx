@@ -15,7 +15,7 @@ import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.
 import { awardYears, taughtTypes, typeNames } from '#shared/reference/catalogue/awards.ts';
 import { plural } from '#shared/text/plural.ts';
 import { AddFromList } from '#features/application/client/parts.ts';
-import { CompareTick } from '#features/schools/client/parts.ts';
+import { CompareTick, schoolQuery } from '#features/schools/client/parts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { NoteField } from './NoteField.tsx';
 import { NoteReview } from './NoteReview.tsx';
@@ -85,6 +85,7 @@ function Body({ item, now, selected, onSelect, online }: SavedRowProps) {
           <AddFromList
             school={{ slug, name }}
             programIds={item.programs.map((program) => program.id)}
+            schoolQuery={schoolQuery}
           />
         )}
       </div>
