@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import type { School } from '#features/schools/contract.ts';
 import { AddToApplication } from './AddToApplication.tsx';
@@ -72,8 +73,9 @@ function Programs({
 
 function ProgramOffer({ program, school }: { program: Program; school: School }) {
   const id = useId();
-  const round = roundToAdd(program, Date.now());
-  const isOver = round !== null && Date.parse(round.at) < Date.now();
+  const now = useNow();
+  const round = roundToAdd(program, now);
+  const isOver = round !== null && Date.parse(round.at) < now;
   return (
     <li>
       <h3 id={id}>{program.name}</h3>

@@ -4,6 +4,7 @@ import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useSession } from '#session/session.ts';
 import { withNext } from '#shared/routing/signInTarget.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { canFillApplication } from '#features/application/policy.ts';
 import { stateLabels } from '../programs/programLabels.ts';
 import { programHref } from '../sectionHrefs.ts';
@@ -58,8 +59,9 @@ export function AddToApplication({
     else if (!isMember) setPressed(askToSignIn(next));
     else setPressed(session.roleName === 'Student' ? withoutPlan : notStudent);
   };
-  const offer = judgeOffer(own, roundToAdd(program, Date.now()));
-  const line = pressed ?? describeOffer(offer, program);
+  const now = useNow();
+  const offer = judgeOffer(own, roundToAdd(program, now));
+  const line = pressed ?? describeOffer(offer, program, now);
   const isOffered =
     busy || pressed !== null || (offer.kind !== 'applied' && !(inList && offer.kind === 'listed'));
   return (
@@ -89,7 +91,7 @@ export function AddToApplication({
 
 const alreadyText = 'Already in your application';
 
-function describeOffer(offer: Offer, program: OfferedProgram): Line | null {
+function describeOffer(offer: Offer, program: OfferedProgram, now: number): Line | null {
   switch (offer.kind) {
     case 'new':
       return null;
@@ -101,16 +103,16 @@ function describeOffer(offer: Offer, program: OfferedProgram): Line | null {
     case 'listed':
       return { text: `${alreadyText}: ${stateLabels[offer.own.state]}`, more: open(offer.own.id) };
     case 'otherRound':
-      return { text: describeOtherRound(offer.own, program), more: open(offer.own.id) };
+      return { text: describeOtherRound(offer.own, program, now), more: open(offer.own.id) };
     default:
       return offer satisfies never;
   }
 }
 
-function describeOtherRound(own: ShownProgram, program: OfferedProgram): string {
+function describeOtherRound(own: ShownProgram, program: OfferedProgram, now: number): string {
   const text = `In your application for ${own.row['cycle'] || 'another cycle'}`;
-  const next = roundToAdd(program, Date.now());
-  if (next === null || !isClosed(own, Date.now())) return text;
+  const next = roundToAdd(program, now);
+  if (next === null || !isClosed(own, now)) return text;
   return `${text}, which has closed. The next round is ${next.cycle}.`;
 }
 

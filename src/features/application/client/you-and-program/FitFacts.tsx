@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMemo } from 'react';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import {
   chooseDeadline,
   findOwnRound,
@@ -39,6 +40,8 @@ export type FitProps = {
   readonly school: Pick<School, 'name' | 'city' | 'state'>;
 };
 
+const minuteMs = 60_000;
+
 /** No document changes what is shown here. */
 const noDocuments: [] = [];
 
@@ -46,18 +49,19 @@ const noDocuments: [] = [];
 export function FitFacts(props: FitProps) {
   const isReady = useSectionsReady();
   const { program } = props;
-  const offer = judgeOffer(useOwnRounds(program.id), currentRound(program.deadlines, Date.now()));
+  const round = currentRound(program.deadlines, useNow(minuteMs));
+  const offer = judgeOffer(useOwnRounds(program.id), round);
   if (!isReady) return <Skeleton count={5} label="Opening your answers" />;
-  return offer.kind === 'new' ? <NewFit {...props} /> : <OwnFit {...props} own={offer.own} />;
+  return offer.kind === 'new' ? (
+    <NewFit {...props} round={round} />
+  ) : (
+    <OwnFit {...props} own={offer.own} />
+  );
 }
 
-function NewFit(props: FitProps) {
+function NewFit({ round, ...props }: FitProps & { round: ProgramRound | null }) {
   const { program, school } = props;
-  const row = useMemo(
-    () => programRow({ ...program, school }, currentRound(program.deadlines, Date.now())),
-    [program, school],
-  );
-  const round = currentRound(program.deadlines, Date.now());
+  const row = useMemo(() => programRow({ ...program, school }, round), [program, school, round]);
   return <Fit {...props} rowId="" row={row} requirements={null} due={round} isListed={false} />;
 }
 

@@ -3,7 +3,7 @@ import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { programReadiness } from '#features/application/readiness/programReadiness.ts';
 import {
   buildApplicant,
-  buildFacts,
+  type buildFacts,
   buildProgram,
   readinessNow,
 } from '#features/application/readiness/testing.ts';
