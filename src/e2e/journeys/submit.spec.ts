@@ -106,6 +106,7 @@ test.describe('a phone without signal, while the laptop', () => {
   test('sends the program: what names it is not included, and the rest is saved', async ({
     phone,
     openDevice,
+    site,
   }) => {
     test.slow();
     const [program] = await listReady(phone);
@@ -126,6 +127,7 @@ test.describe('a phone without signal, while the laptop', () => {
     await phone.online();
     await phone.syncNow();
     await expect(phone.page.getByText(/^Not included: this program/)).toBeVisible();
+    expect(site.proxy.pushes('program-material').map(({ status }) => status)).toContain(423);
     await expect(phone.page.getByText(/of the North$/)).toBeVisible();
     await phone.synced();
     const { values } = (
@@ -142,6 +144,7 @@ test.describe('a phone without signal, while the laptop', () => {
   test('deletes the application: what was typed stays on the phone until it is deleted there', async ({
     phone,
     openDevice,
+    site,
   }) => {
     test.slow();
     await phone.openTopic('personal-information', 'names');
@@ -164,6 +167,8 @@ test.describe('a phone without signal, while the laptop', () => {
     await expect(
       phone.page.getByText('This application was deleted on another device'),
     ).toBeVisible();
+    const answers = site.proxy.requests(/\/sections\/personal-information$/);
+    expect(answers.map(({ status }) => status)).toContain(410);
     await expect(phone.page.getByRole('button', { name: 'Save a copy as text' })).toBeVisible();
     await expect(phone.field('Legal first name')).toHaveValue(/Ada$/);
   });
