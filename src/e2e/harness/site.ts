@@ -1,7 +1,9 @@
 // One site under test: fault proxy, server, and a data folder of its own.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { FaultProxy } from './network/faultProxy.ts';
 import { RunningServer } from './server.ts';
 
@@ -144,12 +146,33 @@ export class Site {
     await this.startServer();
   }
 
+  /** Stops the site, imports a file as its operator does, and starts it again. @returns what the import has printed */
+  async importFile(kind: string, text: string): Promise<string> {
+    const server = this.server;
+    this.running = null;
+    this.proxy.connectTo(null);
+    await server.stop();
+    const path = join(this.folder, `${kind}.csv`);
+    writeFileSync(path, text);
+    const printed = await runImport([kind, path], this.dataDir);
+    await this.startServer();
+    return printed;
+  }
+
   async close(): Promise<void> {
     await this.proxy.close();
     await this.running?.kill();
     this.running = null;
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** What `npm run import` runs. @throws with what it printed when nothing was imported */
+async function runImport(args: readonly string[], dataDir: string): Promise<string> {
+  const script = join(root, 'dist', 'server', 'import.js');
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
+  return stdout;
 }
 
 function startOptions(folder: string, { build = 'v1', clientDir, env }: SiteOptions) {
