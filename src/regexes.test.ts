@@ -36,7 +36,6 @@ const allowed: Readonly<Record<string, string>> = {
   [String.raw`/[. ]+$/`]: 'file names of up to 1,000 characters (documents/contract.ts)',
   [String.raw`/^(?!__proto__$)[\p{L}\p{N}_:/#.-]+$/u`]:
     'one class repeated, behind a look at the start',
-  [String.raw`/\/Type\s*\/Page(?![A-Za-z])/`]: 'each space belongs to one /Type only',
   [String.raw`/\B(?=(?:\d{3})+$)/g`]: 'digits of a number, at most 22',
   [String.raw`/0+$/`]: 'at most nine digits (shared/input/number.ts)',
   [String.raw`/^-+|-+$/g`]: 'at most 240 characters (shared/text/slug.ts)',
@@ -56,7 +55,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** A review is the longest text of all that these meet. */
 const maxLength = reviewLimits.maxLength;
 /** What the allowed ones begin with, again and again. */
-const hostileParts = ' |a|0|-|.|a@|a.|Dr A. |nurse A. |Version/1|/Type |http://a.|1,|,'.split('|');
+const hostileParts = ' |a|0|-|.|a@|a.|Dr A. |nurse A. |Version/1|http://a.|1,|,'.split('|');
 
 type Found = { readonly source: string; readonly flags: string; readonly path: string };
 

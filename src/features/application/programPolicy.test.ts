@@ -103,4 +103,9 @@ describe('what a student may record', () => {
     const [sent] = findOpenArrows({ state: 'returned_for_fix', previous: null }, 'lamplight');
     expect(sent).toMatchObject({ to: 'resubmitted', by: ['system'] });
   });
+
+  it('is that one which was sent from here comes back from the archive', () => {
+    const archived = { state: 'archived', previous: 'submitted' } as const;
+    expect(findOwnArrows(archived, 'lamplight')).toEqual(['submitted']);
+  });
 });

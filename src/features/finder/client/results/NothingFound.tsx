@@ -19,9 +19,11 @@ export function NothingFound({ query }: { query: FinderQuery }) {
     .sort((one, other) => other.total - one.total);
   const [best] = found;
   if (!best) return null;
+  // A name that was searched for is in quotation marks already.
+  const label = best.label.startsWith('“') ? best.label : `“${best.label}”`;
   return (
     <div className={styles.without}>
-      <p>Removing “{best.label}” shows the most schools:</p>
+      <p>Removing {label} shows the most schools:</p>
       <ul>
         {found.map(({ key, label, total, without }) => (
           <li key={key}>
