@@ -16,16 +16,20 @@ type PdfFieldProps = {
   readonly token: string;
   readonly file: RefereePage['file'];
   readonly steps: RefereeSteps;
+  /** Empty when the one before is over. */
   readonly onProblem: (message: string) => void;
 };
 
 /** A PDF is sent when it is chosen; without a connection it waits on the device. */
 export function PdfField({ id, error, token, file, steps, onProblem }: PdfFieldProps) {
   const [isBusy, setBusy] = useState(false);
-  const waiting = steps.file?.body.kind === 'file' ? steps.file : null;
+  const { file: waiting, removal } = steps;
   const waitingName = waiting?.body.kind === 'file' ? waiting.body.name : '';
+  const refusal = waiting?.refusal ?? removal?.refusal;
+  const isGoing = removal !== null && removal.refusal === null;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
+    if (error !== undefined) onProblem('');
     await work().finally(() => setBusy(false));
   };
   const choose = (files: readonly File[]) =>
@@ -38,6 +42,7 @@ export function PdfField({ id, error, token, file, steps, onProblem }: PdfFieldP
       if (read === null) return onProblem('We couldn’t read this file. Choose it again');
       const { name, data } = read;
       if (waiting) await steps.undo(waiting);
+      if (removal) await steps.undo(removal);
       const result = await steps.post({ kind: 'file', token, name, data });
       if (result.kind === 'refused') onProblem(result.refusal.message);
       if (result.kind === 'failed') onProblem('The file wasn’t sent. Choose it again');
@@ -45,24 +50,31 @@ export function PdfField({ id, error, token, file, steps, onProblem }: PdfFieldP
     });
   const remove = () =>
     run(async () => {
+      if (removal) await steps.undo(removal);
       if (waiting) return await steps.undo(waiting);
       const result = await steps.post({ kind: 'removeFile', token });
       if (result.kind === 'refused') onProblem(result.refusal.message);
       return undefined;
     });
-  const hasFile = waiting !== null || file !== null;
+  const hasFile = waiting !== null || (file !== null && !isGoing);
   return (
     <FieldGroup
       id={id}
-      error={error ?? (waiting?.refusal ? waiting.refusal.message : undefined)}
+      error={error ?? refusal?.message}
       label="A PDF you already have"
       optional
       hint={`In place of your own words, or along with them. Up to ${describeBytes(fileBytesLimit)}.`}
     >
-      {waiting && <p>{waitingName}: on this device, and sent when you’re online</p>}
+      {waiting && (
+        <p>
+          {waitingName}:{' '}
+          {waiting.refusal ? 'not sent' : 'on this device, and sent when you’re online'}
+        </p>
+      )}
       {!waiting && file && (
         <p>
-          {file.name} ({describeBytes(file.bytes)})
+          {file.name}
+          {isGoing ? ': removed when you’re online' : ` (${describeBytes(file.bytes)})`}
         </p>
       )}
       <Cluster>

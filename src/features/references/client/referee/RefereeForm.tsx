@@ -29,12 +29,16 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
   const { token } = answer;
   const [stage, setStage] = useState<Stage>('writing');
   const isMounted = useMounted();
-  const hasFile = page.file !== null || steps.file !== null;
+  const hasFile = (page.file !== null && steps.removal === null) || steps.file !== null;
+  const refusedFile = steps.refused?.refusal?.message;
   const form = useForm({
     fields: [...answerFields, 'file'],
     answer: useServerFormResult(paths.reference),
     answerTitle: 'Not sent yet',
-    check: () => checkAnswer(pickAnswer(answer.read()), hasFile),
+    check: () => [
+      ...checkAnswer(pickAnswer(answer.read()), hasFile),
+      ...(refusedFile === undefined ? [] : [{ path: 'file', message: refusedFile }]),
+    ],
     async send() {
       await answer.flush();
       if (answer.reviews.length > 0) return setStage('refused');
@@ -55,6 +59,7 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
   const line = describeAnswer({
     stage: isRefused ? 'refused' : stage,
     final: steps.final,
+    isRefused: steps.refused !== null,
     saveState: answer.saveState,
     hasWords,
   });
@@ -93,7 +98,9 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
               token={token}
               file={page.file}
               steps={steps}
-              onProblem={(message) => form.setProblems([{ path: 'file', message }])}
+              onProblem={(message) =>
+                form.setProblems(message === '' ? [] : [{ path: 'file', message }])
+              }
             />
           )}
           <Cluster>
@@ -123,22 +130,24 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
 
 /** It has left the form and not arrived yet. */
 function WaitingFinal({ steps }: { steps: RefereeSteps }) {
-  const { final } = steps;
+  const { final, refused } = steps;
   if (!final) return null;
-  const isRefusal = final.refusal !== null;
+  const isRefusal = refused !== null;
   return (
     <Banner
       tone={isRefusal ? 'warn' : 'info'}
       title={
         isRefusal
-          ? 'This wasn’t accepted'
+          ? refused.id === final.id
+            ? 'This wasn’t accepted'
+            : 'There’s a problem with your PDF, so nothing was sent'
           : final.body.kind === 'decline'
             ? 'We’ll tell the student when you’re online'
             : 'Your reference is saved on this device. We’ll send it when you’re online'
       }
       actions={<Button onClick={() => void steps.undo(final)}>Edit instead of sending</Button>}
     >
-      {final.refusal && <p>{final.refusal.message}</p>}
+      {refused?.refusal && <p>{refused.refusal.message}</p>}
       {final.state === 'uncertain' && (
         <p>We may already have it; our reply got lost. It will only count once.</p>
       )}

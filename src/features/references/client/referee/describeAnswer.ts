@@ -11,23 +11,26 @@ const waitingText =
 export function describeAnswer({
   stage,
   final,
+  isRefused,
   saveState,
   hasWords,
 }: {
   readonly stage: Stage;
   readonly final: RefereeStepItem | null;
+  /** It, or what is sent before it, was refused. */
+  readonly isRefused: boolean;
   readonly saveState: SaveState;
   readonly hasWords: boolean;
 }): Line {
   if (stage === 'sending') return { phase: 'sending', text: 'Sending…' };
-  if (final) return describeFinal(final);
+  if (final) return describeFinal(final, isRefused);
   if (stage === 'refused')
     return { phase: 'review', text: 'Not sent. Your words are safe: see what to change.' };
   return hasWords ? describeSaved(saveState) : { phase: 'onDevice', text: '' };
 }
 
-function describeFinal({ state, refusal }: RefereeStepItem): Line {
-  if (refusal) return { phase: 'review', text: 'Not sent. See above why; your words are safe.' };
+function describeFinal({ state }: RefereeStepItem, isRefused: boolean): Line {
+  if (isRefused) return { phase: 'review', text: 'Not sent. See above why; your words are safe.' };
   return state === 'sending'
     ? { phase: 'sending', text: 'Sending…' }
     : { phase: 'waiting', text: waitingText };

@@ -47,6 +47,8 @@ export function useRefereeSteps(answer: Answer) {
   const waiting = items.filter(({ id, state }) => state !== 'sent' && id !== sendingId);
   const findKind = (kind: RefereeStep['kind']) =>
     waiting.findLast(({ body }) => body.kind === kind) ?? null;
+  /** Nothing of this referee is sent until it is taken out of the way. */
+  const refused = waiting.find(({ refusal }) => refusal !== null) ?? null;
 
   const finish = async (kind: RefereeStep['kind']) => {
     if (kind === 'submit' || kind === 'decline') {
@@ -70,6 +72,8 @@ export function useRefereeSteps(answer: Answer) {
   return {
     outcome,
     file: findKind('file'),
+    removal: findKind('removeFile'),
+    refused,
     /** The reference, or that there will be none. */
     final: findKind('submit') ?? findKind('decline'),
     async post(step: RefereeStep): Promise<PostResult<null>> {
@@ -77,6 +81,7 @@ export function useRefereeSteps(answer: Answer) {
       setSendingId(id);
       try {
         const offline = await requestOffline(userId);
+        if (step.kind === 'decline' && refused) await offline.outbox.cancel(refused.id);
         const result = await postForm(offline.outbox, refereeStep, step, id);
         if (result.kind === 'sent') await finish(step.kind);
         return result;

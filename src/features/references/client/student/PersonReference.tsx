@@ -20,6 +20,8 @@ type PersonReferenceProps = {
   readonly person: ListedPerson;
   readonly isListed: boolean;
   readonly reference: Reference | undefined;
+  /** False while what became of the invitations is not loaded. */
+  readonly isKnown: boolean;
   /** What waits to be sent, or was refused. */
   readonly item: ReferenceStepItem | undefined;
   readonly student: Student;
@@ -34,7 +36,7 @@ const sentTexts: Readonly<Record<ReferenceStep['action']['kind'], string>> = {
 };
 
 export function PersonReference(props: PersonReferenceProps) {
-  const { person, isListed, reference, item, student, onWaiver, onDone } = props;
+  const { person, isListed, reference, isKnown, item, student, onWaiver, onDone } = props;
   const id = useId();
   const outbox = useOffline()?.outbox;
   const [isPreview, setPreview] = useState(false);
@@ -65,12 +67,12 @@ export function PersonReference(props: PersonReferenceProps) {
     <article aria-labelledby={id}>
       <Stack gap={2}>
         <h4 id={id}>{name || 'Reference without a name'}</h4>
-        <p>{item ? describeItem(item) : describeReference(reference)}</p>
+        {(item || isKnown) && <p>{item ? describeItem(item) : describeReference(reference)}</p>}
         <LiveRegion text={done || problem} />
         {reference?.reason && <p>They wrote: {reference.reason}</p>}
         {isCurrent && !reference.canRead && <WaiverNote reference={reference} />}
         {problem !== '' && <InlineNotice tone="warn">{problem}</InlineNotice>}
-        {item && (
+        {item && item.state !== 'sending' && (
           <Cluster>
             <Button
               variant="quiet"
@@ -104,8 +106,10 @@ export function PersonReference(props: PersonReferenceProps) {
   );
 }
 
-const describeItem = (item: ReferenceStepItem): string =>
-  item.refusal ? `Not sent. ${item.refusal.message}` : describeWaiting(item.body.action.kind);
+function describeItem({ state, refusal, body }: ReferenceStepItem): string {
+  if (refusal) return `Not sent. ${refusal.message}`;
+  return state === 'sending' ? 'Sending…' : describeWaiting(body.action.kind);
+}
 
 const WaiverNote = ({ reference }: { reference: Reference }) => (
   <p>

@@ -61,6 +61,7 @@ export function ReferencesPanel({ people, deadline, onWaiver }: ReferencesPanelP
             person={person}
             isListed={listed.has(person.rowId)}
             reference={references?.find(({ rowId }) => rowId === person.rowId)}
+            isKnown={references !== undefined}
             item={items.findLast(
               ({ body, state }) => body.rowId === person.rowId && state !== 'sent',
             )}
