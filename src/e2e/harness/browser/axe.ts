@@ -34,8 +34,14 @@ function axeFindings(page: Page, rules: readonly string[] | null): Promise<strin
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme });
   return page.evaluate(() => {
+    // A color on its way, or a sheet that is rising; what turns for ever is left to turn.
     const listChanging = () =>
-      document.getAnimations().filter((one) => one instanceof CSSTransition);
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && Number(effect?.getComputedTiming().endTime) < Infinity,
+        );
     // What inherits a color may begin to change once that has changed.
     for (let changing = listChanging(); changing.length > 0; changing = listChanging())
       for (const one of changing) one.finish();
