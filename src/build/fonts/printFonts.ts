@@ -1,6 +1,6 @@
-// Typefaces for the scripts of names in the PDFs that the server makes. They are published as variable WOFF2, which the
-// maker of PDFs can embed neither of: HarfBuzz takes out one weight here, because 16 MB of WebAssembly a thread are too
-// much for a server.
+// Typefaces for the scripts of names in the PDFs that the server makes. They are published as variable WOFF2 files, and
+// PDFKit can embed neither WOFF2 nor a variable font. HarfBuzz takes one weight out of each during the build: on the server
+// its 16 MB of WebAssembly for each thread would be too much.
 import { createHash } from 'node:crypto';
 import {
   existsSync,

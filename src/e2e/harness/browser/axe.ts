@@ -34,7 +34,7 @@ function axeFindings(page: Page, rules: readonly string[] | null): Promise<strin
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme });
   return page.evaluate(() => {
-    // A color on its way, or a sheet that is rising; what turns for ever is left to turn.
+    // Colors that change and sheets that open; an animation without an end, as of a spinner, goes on.
     const listChanging = () =>
       document
         .getAnimations()
