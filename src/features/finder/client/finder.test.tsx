@@ -285,19 +285,26 @@ describe('a list that cannot be had', () => {
   });
 
   it('that is long in coming can be stopped, and later asked for anew', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const soon = <T,>(read: () => T) =>
+      expect.poll(async () => {
+        await pass(10);
+        return read();
+      });
     server.responses = 'late';
     open(near);
-    await waitFor(() => expect(server.requests).toHaveLength(1));
+    await soon(() => server.requests).toContain('/universities?near=92831');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(4000));
+    await pass(4000);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/^Stopped\./)).toBeTruthy();
+    await soon(() => screen.queryByText(/^Stopped\./)).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    await pass(12_000);
     server.responses = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(rows()).toContain('Alder College'));
+    await soon(() => screen.queryByRole('heading', { name: 'Alder College' })).not.toBeNull();
+    expect(rows()).toContain('Alder College');
   });
 
   it('offline and with nothing kept says what to do', async () => {
