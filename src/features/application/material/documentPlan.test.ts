@@ -109,6 +109,14 @@ describe('the files that go to a program that lists what it asks for', () => {
     ]);
   });
 
+  it('are the one that is named most alike, with accents or without', () => {
+    const documents = [own('cv', 'resume'), own('resume', 'resume')];
+    expect(sentIds([ask('Résumé')], documents)).toEqual([['resume', 'Résumé']]);
+    expect(sentIds([ask('Résumé')], [own('cv', 'resume'), own('Résumé', 'resume')])).toEqual([
+      ['Résumé', 'Résumé'],
+    ]);
+  });
+
   it('are never a file that only has a word in common with a demand of a known kind', () => {
     expect(sentIds([ask('CPR card')], [own('cpr', 'other')])).toEqual([]);
     expect(sentIds([ask('Portfolio')], [own('portfolio', 'other')])).toHaveLength(1);

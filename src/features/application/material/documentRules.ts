@@ -5,6 +5,7 @@ import {
   type ProgramDocument,
 } from '#shared/reference/catalogue/requirements.ts';
 import { fileSizeText, formatsText } from '#shared/reference/catalogue/requirementText.ts';
+import { tokenize } from '#shared/text/searchText.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type MaterialRows, materialRowId } from './materialRows.ts';
 
@@ -47,13 +48,7 @@ const kindFor = (label: string): string | null =>
 const commonWords = new Set(['the', 'of', 'a', 'an', 'and', 'every', 'your', 'all', 'for', 'from']);
 
 const wordsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 1 && !commonWords.has(word)),
-  );
+  new Set(tokenize(text).filter((word) => word.length > 1 && !commonWords.has(word)));
 
 export const compareText = (one: string, other: string): number =>
   one < other ? -1 : one > other ? 1 : 0;

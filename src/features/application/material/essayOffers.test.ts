@@ -96,6 +96,7 @@ describe('the likeness of two prompts', () => {
     expect(comparePrompts('Why nursing?', 'Why nursing')).toBe('same');
     expect(comparePrompts('Why nursing?', 'Why nursing, and why now?')).toBe('near');
     expect(comparePrompts('Why nursing?', 'Describe a time when you led.')).toBe('other');
+    expect(promptLikeness('Your résumé', 'Your resume')).toBe(1);
   });
 
   it('is the same from both sides, at most 1, and 1 for the same words', () => {

@@ -3,6 +3,7 @@ import { lengthIn } from '../checks/answer.ts';
 import { normaliseName } from '../checks/rows.ts';
 import type { Limit } from '../definition/types.ts';
 import type { ProgramEssay } from '#shared/reference/catalogue/requirements.ts';
+import { tokenize } from '#shared/text/searchText.ts';
 import { type AskedEssay, type EssayRow, listAskedEssays } from './essayRules.ts';
 import type { MaterialRows } from './materialRows.ts';
 
@@ -32,18 +33,9 @@ const countAs = (limit: Limit | null, text: string): Counted | null => {
   return { limit, length, over: Math.max(0, length - limit.max) };
 };
 
-const wordSet = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== ''),
-  );
-
 /** Of their words that both prompts have (Dice's coefficient), 0 to 1. */
 export function promptLikeness(one: string, other: string): number {
-  const [left, right] = [wordSet(one), wordSet(other)];
+  const [left, right] = [new Set(tokenize(one)), new Set(tokenize(other))];
   if (left.size + right.size === 0) return 1;
   const shared = [...left].filter((word) => right.has(word)).length;
   return (2 * shared) / (left.size + right.size);
