@@ -47,6 +47,18 @@ describe('the pages of a PDF', () => {
     expect(found.pages).toBe(3);
   });
 
+  it('are not counted where they are more than the database has room for', async () => {
+    const count = 2 ** 31;
+    const pages = (number: number, kids: string, of: number) =>
+      `${number} 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${of} >>\nendobj\n`;
+    const tree = [pages(2, '4 0 R 3 0 R', count), pages(4, '5 0 R', count - 1), page(3), page(5)];
+    expect(await read(head, catalog, ...tree, trailer)).toEqual({
+      pdfFault: null,
+      pages: null,
+      isForm: false,
+    });
+  });
+
   it('are missing where there are none, or where no reader could open it', async () => {
     const none = { pdfFault: 'no_pages', pages: null, isForm: false };
     expect(await read(head, catalog, node(2), trailer)).toEqual(none);

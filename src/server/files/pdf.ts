@@ -2,11 +2,14 @@ export type PdfFault = 'password_protected' | 'no_pages';
 
 export type PdfContents = {
   readonly pdfFault: PdfFault | null;
-  /** Null where it has a fault. */
+  /** Null where it has a fault, and where it claims more than `maxPages`. */
   readonly pages: number | null;
   /** Has fields that can be filled in: programs may see them empty. */
   readonly isForm: boolean;
 };
+
+/** A branch of the tree of pages may claim any count; an integer column of PostgreSQL ends here. */
+const maxPages = 2 ** 31 - 1;
 
 const faulty = (pdfFault: PdfFault): PdfContents => ({ pdfFault, pages: null, isForm: false });
 
@@ -25,7 +28,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
       return faulty('password_protected');
     if (pdf.numPages === 0) return faulty('no_pages');
     const isForm = pdf.isPureXfa || (await pdf.getFieldObjects()) !== null;
-    return { pdfFault: null, pages: pdf.numPages, isForm };
+    const pages = pdf.numPages <= maxPages ? pdf.numPages : null;
+    return { pdfFault: null, pages, isForm };
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     return faulty(isLocked ? 'password_protected' : 'no_pages');
