@@ -131,19 +131,12 @@ export const canChangeState = (
   by: ProgramActor,
 ): boolean => findArrows(program).some((each) => each.to === to && each.by.includes(by));
 
-/** Whether a student may report that a program of this route is there now; the archive leads only back to where it was. */
-export const canReport = (
-  { state }: Pick<StateInDiagram, 'state'>,
-  to: ProgramState,
-  route: string,
-): boolean => state === 'archived' || canRecord(route, to);
-
 /** The arrows of `findArrows` with who may take them for a program of this route. */
 export const findOpenArrows = (program: StateInDiagram, route: string): ProgramArrow[] =>
   findArrows(program)
     .map((each) => ({
       ...each,
-      by: each.by.filter((actor) => actor !== 'student' || canReport(program, each.to, route)),
+      by: each.by.filter((actor) => actor !== 'student' || canRecord(route, each.from, each.to)),
     }))
     .filter(({ by }) => by.length > 0);
 

@@ -24,5 +24,5 @@ const enteredStates: Readonly<Record<string, ProgramState>> = {
 /** The state that a row begins with: of the status that schema 1 asked for. */
 export function firstState(row: RowValues): ProgramState {
   const entered = enteredStates[row['enteredStatus'] ?? ''] ?? 'interested';
-  return canRecord(row['route'] ?? '', entered) ? entered : 'started';
+  return canRecord(row['route'] ?? '', null, entered) ? entered : 'started';
 }

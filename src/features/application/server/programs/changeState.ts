@@ -2,11 +2,11 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { StateOnward } from '../../programContract.ts';
 import {
   canChangeState,
-  canReport,
   findOpenArrows,
   type ProgramActor,
   type ProgramState,
 } from '../../programPolicy.ts';
+import { canRecord } from '../../sentFromHere.ts';
 import type { NewEvent, ProgramRow } from './store.ts';
 
 export type StateChange = {
@@ -32,7 +32,7 @@ export const stateOnward = (
 
 /** @throws Problem wrong_state for what only sending it from here brings about */
 export function requireRecordable(row: ProgramRow, to: ProgramState, route: string): void {
-  if (canReport(row, to, route)) return;
+  if (canRecord(route, row.state, to)) return;
   throw new Problem(
     'wrong_state',
     'This program takes applications here, on Lamplight, so it’s marked as submitted when you send it from here. Nothing was changed, and your answers are saved. Open this program and choose “Check and send.” If you applied somewhere else, change where you apply in its details first.',

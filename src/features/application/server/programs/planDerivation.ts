@@ -135,7 +135,7 @@ export function planDerivation(
     let next = row;
     for (const to of enteredSteps[entered] ?? []) {
       const current = { state: next.state, previous: next.previousState };
-      if (canRecord(route, to) && canChangeState(current, to, 'student'))
+      if (canRecord(route, next.state, to) && canChangeState(current, to, 'student'))
         next = step(next, to, 'student', enteredNotes[entered] ?? '');
     }
     return next;
