@@ -4,6 +4,8 @@
 //   colleges/<row id>/name    a field of a row
 //   colleges/<row id>/#       the row's position key; a row exists while this path has a value
 
+import { compareText } from '#shared/text/compareText.ts';
+
 /** An absent path and the empty string mean the same. */
 export type DraftValues = Readonly<Record<string, string>>;
 
@@ -52,7 +54,7 @@ export function listRows(values: DraftValues, list: string): DraftRow[] {
     const row = parseRowPath(path);
     if (row?.field === '#') rows.push({ id: row.id, position });
   }
-  return rows.sort((a, b) => compare(a.position, b.position) || compare(a.id, b.id));
+  return rows.sort((a, b) => compareText(a.position, b.position) || compareText(a.id, b.id));
 }
 
 export function listMembers(values: DraftValues, set: string): string[] {
@@ -60,12 +62,10 @@ export function listMembers(values: DraftValues, set: string): string[] {
   return Object.keys(values)
     .filter((path) => path.startsWith(prefix) && values[path] !== '')
     .map((path) => path.slice(prefix.length))
-    .sort(compare);
+    .sort(compareText);
 }
 
 export function listRowPaths(values: DraftValues, list: string, id: string): string[] {
   const prefix = `${list}/${id}/`;
   return Object.keys(values).filter((path) => path.startsWith(prefix));
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

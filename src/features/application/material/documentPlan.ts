@@ -1,8 +1,8 @@
 // Which files go to a program and which do not, and why: the same on the device and on the server.
 import type { ProgramDocument } from '#shared/reference/catalogue/requirements.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import {
   type AskedDocument,
-  compareText,
   findDocument,
   goneProblem,
   listAskedDocuments,

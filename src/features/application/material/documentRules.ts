@@ -5,6 +5,7 @@ import {
   type ProgramDocument,
 } from '#shared/reference/catalogue/requirements.ts';
 import { fileSizeText, formatsText } from '#shared/reference/catalogue/requirementText.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { tokenize } from '#shared/text/searchText.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type MaterialRows, materialRowId } from './materialRows.ts';
@@ -49,9 +50,6 @@ const commonWords = new Set(['the', 'of', 'a', 'an', 'and', 'every', 'your', 'al
 
 const wordsOf = (text: string): Set<string> =>
   new Set(tokenize(text).filter((word) => word.length > 1 && !commonWords.has(word)));
-
-export const compareText = (one: string, other: string): number =>
-  one < other ? -1 : one > other ? 1 : 0;
 
 const byId = (documents: readonly OwnDocument[]): OwnDocument[] =>
   [...documents].sort((one, other) => compareText(one.id, other.id));

@@ -3,6 +3,7 @@ import { lengthIn } from '../checks/answer.ts';
 import { normaliseName } from '../checks/rows.ts';
 import type { Limit } from '../definition/types.ts';
 import type { ProgramEssay } from '#shared/reference/catalogue/requirements.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { tokenize } from '#shared/text/searchText.ts';
 import { type AskedEssay, type EssayRow, listAskedEssays } from './essayRules.ts';
 import type { MaterialRows } from './materialRows.ts';
@@ -75,16 +76,14 @@ export function listEssayOffers(
   const sorted = found.sort(
     (one, other) =>
       other.likeness - one.likeness ||
-      compare(one.offer.program, other.offer.program) ||
-      compare(one.offer.written.id, other.offer.written.id),
+      compareText(one.offer.program, other.offer.program) ||
+      compareText(one.offer.written.id, other.offer.written.id),
   );
   const seen = new Set<string>();
   return sorted
     .map(({ offer }) => offer)
     .filter(({ written: { id } }) => !seen.has(id) && seen.add(id));
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The essay that another one began as a copy of; null when there is none, or it was deleted. */
 export const findSource = (written: EssayRow, essays: readonly EssayRow[]): EssayRow | null =>

@@ -1,6 +1,7 @@
 // Answers that were given before: for another program or cycle, and to questions that are no longer asked.
 import { type DraftChange, type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
 import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { normaliseName } from '../checks/rows.ts';
 import type { RowValues } from '../definition/types.ts';
 import {
@@ -66,7 +67,7 @@ export function findPreviousAnswer(
         normaliseName(row['question']) === words &&
         canAnswer(row, question),
     )
-    .sort(([, one], [, other]) => compare(other['answeredOn'] ?? '', one['answeredOn'] ?? ''));
+    .sort(([, one], [, other]) => compareText(other['answeredOn'] ?? '', one['answeredOn'] ?? ''));
   if (!newest) return null;
   const [, row] = newest;
   const path = answerPath(programRow, question);
@@ -79,8 +80,6 @@ export function findPreviousAnswer(
         : [{ path, value: row['value'] ?? '' }],
   };
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Given for another program, and not confirmed for this one. */
 export const isUnconfirmed = (
@@ -106,7 +105,7 @@ export function listFormerAnswers(
     .filter(([id]) => id.startsWith(`${programRow}.`) && !asked.has(id))
     .map(([id, row]) => ({ id, question: row['question'] ?? '', text: formerText(row) }))
     .filter(({ text }) => text !== '')
-    .sort((one, other) => compare(one.id, other.id));
+    .sort((one, other) => compareText(one.id, other.id));
 }
 
 function formerText(row: RowValues): string {

@@ -1,5 +1,6 @@
 // What the rules read of the student, once for all programs.
 import { groupBy } from '#shared/collections/groupBy.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { parseRowPath } from '#shared/draft/draftValues.ts';
 import {
   type CoursesBySubject,
@@ -98,9 +99,6 @@ function groupProblems(
   });
   return groupBy(errors, ({ row }) => row);
 }
-
-export const compareText = (one: string, other: string): number =>
-  one < other ? -1 : one > other ? 1 : 0;
 
 /** One order whatever the order of the rows. */
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): T[] =>

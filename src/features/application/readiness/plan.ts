@@ -1,5 +1,6 @@
 // features.md §8.4: backwards from the deadline. Scores take 7 to 10 business days (domain.md §2.1).
 import type { DeadlineKind } from '#shared/reference/catalogue/catalogue.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { hour, minute, second } from '#shared/time/duration.ts';
 import { zonedClock } from '#shared/time/zonedTime.ts';
 import { findDeadline } from '../answers/programs/programDeadline.ts';
@@ -78,11 +79,11 @@ export function planProgram(
     deadline: deadline.toISOString(),
     zone,
     safeMoment: safeMoment({ deadline, uploadMs, hasPayment }).toISOString(),
-    steps: steps.sort((one, other) => compare(one.day, other.day) || compare(one.key, other.key)),
+    steps: steps.sort(
+      (one, other) => compareText(one.day, other.day) || compareText(one.key, other.key),
+    ),
   };
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const dayOf = (at: Date, zone: string): string => zonedClock(at, zone).day;
 

@@ -1,13 +1,14 @@
 // features.md §3.6, §6.27, §6.31: deadline, fee, references, the student's own checklist, documents.
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { referenceTypeText } from '#shared/reference/catalogue/requirementText.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { plural } from '#shared/text/plural.ts';
 import { describeDifference, findDeadline } from '../answers/programs/programDeadline.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { formatDateAnswer } from '../answers/dateParts.ts';
 import { topicHref } from '../sectionAddress.ts';
 import { createRowFieldHref, fieldHref } from './fieldHref.ts';
-import { type Applicant, compareText } from './applicant.ts';
+import type { Applicant } from './applicant.ts';
 import { applicationFee } from './costs.ts';
 import { safeMoment } from './plan.ts';
 import type { Check, ListedProgram, ProgramGpa } from './types.ts';
