@@ -18,7 +18,7 @@ import { throughputFigures } from './pageThroughput.ts';
 import { pdfFigures } from './pdf/pdfFigures.ts';
 import { readinessFigures } from './readiness/readinessFigures.ts';
 import { registrationFigures } from './registrationFigures.ts';
-import { searchFigures } from './searchFigures.ts';
+import { searchFigures } from './search/searchFigures.ts';
 import { bootFigures, firstStartFigures, readFigures } from './serverFigures.ts';
 
 export type BenchSettings = {

@@ -8,7 +8,7 @@ import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
 import { buildFolder } from '../e2e/harness/site.ts';
 import { type Figure, quantile } from './figure.ts';
 import { onGeneratedSite } from './generatedSite.ts';
-import { untilRead } from './searchFigures.ts';
+import { untilRead } from './search/searchFigures.ts';
 
 const cpuSlowdown = 4;
 const size = { schools: 10_000, programsEach: 6 };

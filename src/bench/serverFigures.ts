@@ -1,5 +1,4 @@
 // What the server costs: processor time to be ready, and a read against its floor.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { RunningServer } from '../e2e/harness/server.ts';
 import { buildFolder, type Seed } from '../e2e/harness/site.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
+import { startBaseline } from './startBaseline.ts';
 import { throughput } from './throughput.ts';
 
 /** Processor time of a process so far, in seconds, all threads; null where /proc does not tell. */
@@ -72,21 +72,6 @@ export async function firstStartFigures(): Promise<Figure[]> {
   }
 }
 
-async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'baselineServer.mjs')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /floor at (\d+)/.exec(chunk.toString('utf8'))?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    child.once('exit', (code) => reject(new Error(`The floor ended with ${code}.`)));
-  });
-  return { child, port };
-}
-
 /** The application's overview against the same SQL through bare pg and node:http, turn by turn. */
 export async function readFigures(databaseUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-bench-'));
@@ -95,7 +80,7 @@ export async function readFigures(databaseUrl: string): Promise<Figure[]> {
     clientDir: buildFolder('v1'),
     env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' },
   });
-  const floor = await startBaseline(databaseUrl);
+  const floor = await startBaseline(join(import.meta.dirname, 'baselineServer.mjs'), databaseUrl);
   const request = await requests.newContext();
   try {
     const origin = `http://127.0.0.1:${server.port}`;
@@ -127,7 +112,7 @@ export async function readFigures(databaseUrl: string): Promise<Figure[]> {
     ];
   } finally {
     await request.dispose();
-    floor.child.kill();
+    floor.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }

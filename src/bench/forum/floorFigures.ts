@@ -1,33 +1,14 @@
 // How many readers a second the forum answers, turn by turn with its SQL alone.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Figure, median } from '../figure.ts';
-import { ask } from '../searchFigures.ts';
+import { ask } from '../search/searchFigures.ts';
+import { startBaseline } from '../startBaseline.ts';
 import { throughput } from '../throughput.ts';
 import { floorReads } from './forumReads.ts';
 
 /** Short ones, many of them: what else the machine does changes by the second. */
 const turns = 9;
 const turnMs = 1500;
-
-async function startBaseline(url: string, bytes: Readonly<Record<string, number>>) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'baselineForum.mjs')],
-    {
-      env: { ...process.env, DATABASE_URL: url, ANSWER_BYTES: JSON.stringify(bytes) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /floor at (\d+)/.exec(chunk.toString('utf8'))?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    child.once('exit', (code) => reject(new Error(`The floor ended with ${code}.`)));
-  });
-  return { port, stop: () => child.kill() };
-}
 
 /** @param origin of the site @param size of its forum */
 export async function floorFigures(
@@ -43,7 +24,9 @@ export async function floorFigures(
       lengths.push((await ask(`${origin}/api/forum${path}`)).body.length);
     bytes[name] = median(lengths);
   }
-  const floor = await startBaseline(databaseUrl, bytes);
+  const floor = await startBaseline(join(import.meta.dirname, 'baselineForum.mjs'), databaseUrl, {
+    ANSWER_BYTES: JSON.stringify(bytes),
+  });
   try {
     const figures: Figure[] = [];
     for (const [name, { ours, bare }] of kinds) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { RunningServer } from '../../e2e/harness/server.ts';
 import { type Figure, median, quantile } from '../figure.ts';
-import { ask } from '../searchFigures.ts';
+import { ask } from '../search/searchFigures.ts';
 import { range, reads } from './forumReads.ts';
 
 const asked = 200;

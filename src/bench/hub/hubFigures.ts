@@ -1,5 +1,4 @@
 // How many readers a second the list of a student's programs answers, turn by turn with its SQL alone (issue 14).
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { Account } from '../../e2e/harness/account.ts';
 import { RunningServer } from '../../e2e/harness/server.ts';
 import { buildFolder } from '../../e2e/harness/site.ts';
 import { type Figure, median } from '../figure.ts';
+import { startBaseline } from '../startBaseline.ts';
 import { randomAddress, throughput } from '../throughput.ts';
 
 const programCount = 40;
@@ -67,25 +67,6 @@ async function addPrograms(
     if (state === 'interested') await write('patch', `/${id}`, { state: 'started' });
 }
 
-async function startBaseline(url: string, bytes: number) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'baselineHub.mjs')],
-    {
-      env: { ...process.env, DATABASE_URL: url, ANSWER_BYTES: String(bytes) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /floor at (\d+)/.exec(chunk.toString('utf8'))?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    child.once('exit', (code) => reject(new Error(`The floor ended with ${code}.`)));
-  });
-  return { port, stop: () => child.kill() };
-}
-
 export async function hubFigures(databaseUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-hub-'));
   const server = await RunningServer.start({
@@ -104,7 +85,9 @@ export async function hubFigures(databaseUrl: string): Promise<Figure[]> {
     if (count !== programCount) throw new Error(`The list has ${count} programs.`);
     const { cookies } = await request.storageState();
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-    const floor = await startBaseline(databaseUrl, list.length);
+    const floor = await startBaseline(join(import.meta.dirname, 'baselineHub.mjs'), databaseUrl, {
+      ANSWER_BYTES: String(list.length),
+    });
     try {
       const ratios: number[] = [];
       for (let turn = 0; turn < turns; turn += 1) {

@@ -1,12 +1,12 @@
 // What a search for schools costs: against its floor in SQL, and when the catalogue grows.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { type Figure, median, quantile } from './figure.ts';
-import { growTo } from './generatedSchools.ts';
-import { onGeneratedSite, wholeCatalogue } from './generatedSite.ts';
-import { randomAddress, throughput } from './throughput.ts';
+import { type Figure, median, quantile } from '../figure.ts';
+import { growTo } from '../generatedSchools.ts';
+import { onGeneratedSite, wholeCatalogue } from '../generatedSite.ts';
+import { startBaseline } from '../startBaseline.ts';
+import { randomAddress, throughput } from '../throughput.ts';
 
 const sizes = [1000, 100_000, 1_000_000] as const;
 const radii = [25, 50] as const;
@@ -58,25 +58,6 @@ async function fetchPlaces(origin: string): Promise<Place[]> {
   return places;
 }
 
-async function startBaseline(url: string, answerBytes: number) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'baselineSearch.mjs')],
-    {
-      env: { ...process.env, DATABASE_URL: url, ANSWER_BYTES: String(answerBytes) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /floor at (\d+)/.exec(chunk.toString('utf8'))?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    child.once('exit', (code) => reject(new Error(`The floor ended with ${code}.`)));
-  });
-  return { port, stop: () => child.kill() };
-}
-
 /**
  * As people ask, the same places again and again; and, to know what a search itself costs, more different ones than the
  * server keeps answers of.
@@ -97,7 +78,9 @@ async function baselineFigures(origin: string, databaseUrl: string): Promise<Fig
   );
   const lengths: number[] = [];
   for (const url of ours.slice(0, 40)) lengths.push((await ask(url)).body.length);
-  const floor = await startBaseline(databaseUrl, median(lengths));
+  const floor = await startBaseline(join(import.meta.dirname, 'baselineSearch.mjs'), databaseUrl, {
+    ANSWER_BYTES: String(median(lengths)),
+  });
   const bare = asked.map(
     ({ lat, lng, radius }) =>
       `http://127.0.0.1:${floor.port}/?lat=${lat}&lng=${lng}&radius=${radius}`,
