@@ -1,36 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { getProblem } from '#testing/getProblem.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
-import { buildCatalogueProgram, openPrograms, rowChanges, saveRows } from './testing.ts';
+import { buildCatalogueProgram, rowChanges } from './testing.ts';
+import { setUpPrograms } from './testingStudent.ts';
 
 const catalogue = [
   buildCatalogueProgram(),
   buildCatalogueProgram({ id: 9, sample: true, details: { route: 'lamplight' } }),
 ];
 
-let database: OpenDatabase;
-let now: Date;
-let userId: string;
-let sections: ReturnType<typeof openPrograms>['sections'];
-let service: ReturnType<typeof openPrograms>['service'];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ sections, service } = openPrograms(database.db, () => now, catalogue));
-});
-afterAll(() => database.close());
-beforeEach(() => {
-  now = new Date('2026-11-20T08:00:00.000Z');
-  userId = randomUUID();
-});
-
-const add = (programId: number) => service.add(userId, { programId });
-const save = (changes: Parameters<typeof saveRows>[2]) => saveRows(sections, userId, changes);
-const stateOf = async (id: string) => (await service.get(userId, id)).state;
-const record = (id: string, state: Parameters<typeof service.change>[2]['state']) =>
-  service.change(userId, id, { state, note: '' });
+const student = setUpPrograms(catalogue);
+const { add, save, stateOf, record } = student;
 
 describe('a program that is sent from here', () => {
   it.each(['started', 'missed_deadline'] as const)(
@@ -39,10 +18,10 @@ describe('a program that is sent from here', () => {
       const { program } = await add(9);
       await record(program.id, 'started');
       if (state === 'missed_deadline') {
-        now = new Date('2027-03-10T00:00:00.000Z');
-        await service.markMissed();
+        student.now = new Date('2027-03-10T00:00:00.000Z');
+        await student.service.markMissed();
       }
-      const before = await service.get(userId, program.id);
+      const before = await student.service.get(student.userId, program.id);
       expect(before.state).toBe(state);
       const problem = await getProblem(record(program.id, 'submitted'));
       expect(problem).toMatchObject({ code: 'wrong_state', current: { state } });

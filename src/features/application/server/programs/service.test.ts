@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { getProblem } from '#testing/getProblem.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
 import { rowPositionPath } from '#shared/draft/draftValues.ts';
 import { laptop } from '../testing.ts';
 import { graceMs } from '../../programPolicy.ts';
-import { buildCatalogueProgram, openPrograms, rowChanges, saveRows } from './testing.ts';
+import { buildCatalogueProgram, rowChanges } from './testing.ts';
+import { setUpPrograms } from './testingStudent.ts';
 
 const past = {
   cycle: 'Fall 2026',
@@ -24,37 +22,17 @@ const catalogue = [
   ...Array.from({ length: 40 }, (_, n) => buildCatalogueProgram({ id: 100 + n })),
 ];
 
-let database: OpenDatabase;
-let now: Date;
-let userId: string;
-let sections: ReturnType<typeof openPrograms>['sections'];
-let service: ReturnType<typeof openPrograms>['service'];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ sections, service } = openPrograms(database.db, () => now, catalogue));
-});
-afterAll(() => database.close());
-beforeEach(() => {
-  now = new Date('2026-11-20T08:00:00.000Z');
-  userId = randomUUID();
-});
-
-const add = (programId: number, cycle?: string) =>
-  service.add(userId, { programId, ...(cycle !== undefined && { cycle }) });
-const save = (changes: Parameters<typeof saveRows>[2]) => saveRows(sections, userId, changes);
+const student = setUpPrograms(catalogue);
+const { add, save, stateOf, record } = student;
 const readValues = async () =>
   (
-    await sections.getSection({
-      userId,
+    await student.sections.getSection({
+      userId: student.userId,
       applicationId: 'current',
       key: 'program-material',
       device: laptop,
     })
   ).values;
-const stateOf = async (id: string) => (await service.get(userId, id)).state;
-const record = (id: string, state: Parameters<typeof service.change>[2]['state']) =>
-  service.change(userId, id, { state, note: '' });
 
 describe('adding a program of the catalogue', () => {
   it('writes it into the section as a device would, pre-filled, and puts it on the list', async () => {
@@ -82,8 +60,8 @@ describe('adding a program of the catalogue', () => {
       [`programs/${program.id}/programId`]: '1',
       [`programs/${program.id}/school`]: 'Harbor State University',
     });
-    expect(await service.list(userId)).toHaveLength(1);
-    expect(await service.events(userId, program.id)).toMatchObject([
+    expect(await student.service.list(student.userId)).toHaveLength(1);
+    expect(await student.service.events(student.userId, program.id)).toMatchObject([
       { from: null, to: 'interested', by: 'student', note: 'Added to my application.' },
     ]);
   });
@@ -94,7 +72,7 @@ describe('adding a program of the catalogue', () => {
     expect([again.isNew, again.program.id]).toEqual([false, first.program.id]);
     const both = await Promise.all([add(2), add(2)]);
     expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await service.list(userId)).toHaveLength(2);
+    expect(await student.service.list(student.userId)).toHaveLength(2);
   });
 
   it('takes the cycle that is open next when none is named', async () => {
@@ -124,15 +102,18 @@ describe('adding a program of the catalogue', () => {
     expect(unknown.message).toContain('Its cycles are: Fall 2027.');
     expect(await getProblem(add(4))).toMatchObject({ fields: [{ code: 'school_closed' }] });
     expect((await getProblem(add(999))).code).toBe('not_found');
-    expect(await service.list(userId)).toEqual([]);
+    expect(await student.service.list(student.userId)).toEqual([]);
   });
 });
 
 describe('a program typed in by hand', () => {
   it('is added with its school, and named when the school is missing', async () => {
-    const { program } = await service.add(userId, { school: 'Pasadena City College', notes: 'n' });
+    const { program } = await student.service.add(student.userId, {
+      school: 'Pasadena City College',
+      notes: 'n',
+    });
     expect(program).toMatchObject({ programId: null, school: 'Pasadena City College', notes: 'n' });
-    expect(await getProblem(service.add(userId, { notes: 'n' }))).toMatchObject({
+    expect(await getProblem(student.service.add(student.userId, { notes: 'n' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'school', code: 'required' }],
     });
@@ -141,8 +122,8 @@ describe('a program typed in by hand', () => {
   it('is added once by the device that names its row', async () => {
     const row = { id: 'row-1', school: 'Pasadena City College' };
     expect([
-      (await service.add(userId, row)).isNew,
-      (await service.add(userId, row)).isNew,
+      (await student.service.add(student.userId, row)).isNew,
+      (await student.service.add(student.userId, row)).isNew,
     ]).toEqual([true, false]);
   });
 
@@ -156,7 +137,7 @@ describe('a program typed in by hand', () => {
       notes: 'Ask about the waitlist.',
     };
     await save(rowChanges('p1', typed));
-    expect(await service.list(userId)).toMatchObject([
+    expect(await student.service.list(student.userId)).toMatchObject([
       {
         id: 'p1',
         programId: null,
@@ -177,9 +158,9 @@ describe('the same program from two devices that were offline', () => {
   it('is one on the list, nothing typed is lost, and the second row leads to it', async () => {
     await save(rowChanges('phone', { ...row, notes: 'Typed on the phone' }));
     await save(rowChanges('laptop', { ...row, notes: 'Typed on the laptop' }, 'A'));
-    const list = await service.list(userId);
+    const list = await student.service.list(student.userId);
     expect(list).toMatchObject([{ id: 'phone', alsoListed: ['laptop'] }]);
-    expect((await service.get(userId, 'laptop')).id).toBe('phone');
+    expect((await student.service.get(student.userId, 'laptop')).id).toBe('phone');
     expect(Object.values(await readValues())).toEqual(
       expect.arrayContaining(['Typed on the phone', 'Typed on the laptop']),
     );
@@ -190,16 +171,20 @@ describe('the same program from two devices that were offline', () => {
     await record('phone', 'started');
     const gone = Object.keys(await readValues()).filter((path) => path.includes('/phone/'));
     await save(gone.map((path) => ({ path, value: '' })));
-    expect(await service.list(userId)).toMatchObject([{ id: 'laptop', state: 'started' }]);
-    expect(await service.events(userId, 'laptop')).toHaveLength(2);
+    expect(await student.service.list(student.userId)).toMatchObject([
+      { id: 'laptop', state: 'started' },
+    ]);
+    expect(await student.service.events(student.userId, 'laptop')).toHaveLength(2);
     await save(rowChanges('phone', row));
-    expect(await service.list(userId)).toMatchObject([{ id: 'laptop', alsoListed: ['phone'] }]);
+    expect(await student.service.list(student.userId)).toMatchObject([
+      { id: 'laptop', alsoListed: ['phone'] },
+    ]);
   });
 
   it('is another program in another cycle', async () => {
     await save(rowChanges('a', row));
     await save(rowChanges('b', { ...row, cycle: 'Fall 2028' }));
-    expect(await service.list(userId)).toHaveLength(2);
+    expect(await student.service.list(student.userId)).toHaveLength(2);
   });
 
   it('never makes a save fail, whatever a device writes into the hidden answers', async () => {
@@ -210,7 +195,12 @@ describe('the same program from two devices that were offline', () => {
       ...rowChanges('c', { ...row, programId: '٣' }),
       ...rowChanges('d', { ...row, programId: '99999999999' }),
     ]);
-    expect((await service.list(userId)).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c', 'd']);
+    expect((await student.service.list(student.userId)).map(({ id }) => id).sort()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 });
 
@@ -218,9 +208,11 @@ describe('a section that the build before stored', () => {
   async function storeAsBefore(rows: Readonly<Record<string, Readonly<Record<string, string>>>>) {
     const changes = Object.entries(rows).flatMap(([id, row]) => rowChanges(id, row));
     await save(changes);
-    const { applicationId } = await sections.getApplication(userId);
-    await database.db.execute(sql`delete from program_applications where user_id = ${userId}`);
-    await database.db.execute(
+    const { applicationId } = await student.sections.getApplication(student.userId);
+    await student.database.db.execute(
+      sql`delete from program_applications where user_id = ${student.userId}`,
+    );
+    await student.database.db.execute(
       sql`update application_sections set schema = 1,
         "values" = ${JSON.stringify(Object.fromEntries(changes.map(({ path, value }) => [path, value])))}::jsonb
         where application_id = ${applicationId}`,
@@ -235,7 +227,7 @@ describe('a section that the build before stored', () => {
       d: { school: 'D', progress: 'decided' },
       e: { school: 'E' },
     });
-    const list = await service.list(userId);
+    const list = await student.service.list(student.userId);
     expect(list.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'a interested',
       'b started',
@@ -244,10 +236,12 @@ describe('a section that the build before stored', () => {
       'e interested',
     ]);
     expect(list[2]).toMatchObject({ notes: 'Sent with Ana' });
-    expect(await service.events(userId, 'd')).toMatchObject([
+    expect(await student.service.events(student.userId, 'd')).toMatchObject([
       { note: 'Entered by hand as “Decision received.” Record the decision here.' },
     ]);
-    expect((await service.list(userId)).map(({ revision }) => revision)).toEqual([1, 1, 1, 1, 1]);
+    expect((await student.service.list(student.userId)).map(({ revision }) => revision)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
   });
 
   it('is read by devices in today’s paths', async () => {
@@ -261,13 +255,13 @@ describe('a section that the build before stored', () => {
 
   it('takes what a device says that was offline since, where an arrow leads there', async () => {
     await storeAsBefore({ a: { school: 'A', progress: 'interested' } });
-    await service.list(userId);
+    await student.service.list(student.userId);
     await save([{ path: 'programs/a/enteredStatus', value: 'sent' }]);
     expect(await stateOf('a')).toBe('submitted');
     await record('a', 'admitted');
     await save([{ path: 'programs/a/enteredStatus', value: 'started' }]);
     expect(await stateOf('a')).toBe('admitted');
-    expect((await service.events(userId, 'a')).map(({ to }) => to)).toEqual([
+    expect((await student.service.events(student.userId, 'a')).map(({ to }) => to)).toEqual([
       'interested',
       'started',
       'submitted',
@@ -280,27 +274,27 @@ describe('the list', () => {
   it('takes at most five queries, as many for forty programs as for one', async () => {
     const count = async () => {
       let queries = 0;
-      const { pool } = database;
+      const { pool } = student.database;
       const query = pool.query.bind(pool);
       pool.query = ((...args: Parameters<typeof query>) => {
         queries += 1;
         return query(...args);
       }) as typeof pool.query;
-      await service.list(userId);
+      await student.service.list(student.userId);
       pool.query = query;
       return queries;
     };
     await add(100);
     const one = await count();
     for (let n = 1; n < 40; n += 1) await add(100 + n);
-    expect(await service.list(userId)).toHaveLength(40);
+    expect(await student.service.list(student.userId)).toHaveLength(40);
     expect([one, await count()]).toEqual([2, 2]);
   });
 
   it('is empty for who has no application yet, and makes none', async () => {
-    expect(await service.list(userId)).toEqual([]);
-    const { rows } = await database.db.execute(
-      sql`select 1 from applications where user_id = ${userId}`,
+    expect(await student.service.list(student.userId)).toEqual([]);
+    const { rows } = await student.database.db.execute(
+      sql`select 1 from applications where user_id = ${student.userId}`,
     );
     expect(rows).toEqual([]);
   });
@@ -308,8 +302,8 @@ describe('the list', () => {
 
 describe('a deadline that passes', () => {
   const missed = async (at: string) => {
-    now = new Date(at);
-    return service.markMissed();
+    student.now = new Date(at);
+    return student.service.markMissed();
   };
 
   it('marks what was not sent, a day later, in words and with the state before', async () => {
@@ -319,16 +313,16 @@ describe('a deadline that passes', () => {
     await missed(new Date(deadline + graceMs - 1000).toISOString());
     expect(await stateOf(program.id)).toBe('started');
     expect(await missed(new Date(deadline + graceMs + 1000).toISOString())).toBeGreaterThan(0);
-    expect(await service.get(userId, program.id)).toMatchObject({
+    expect(await student.service.get(student.userId, program.id)).toMatchObject({
       state: 'missed_deadline',
       previousState: 'started',
       revision: 3,
     });
-    const last = (await service.events(userId, program.id)).at(-1);
+    const last = (await student.service.events(student.userId, program.id)).at(-1);
     expect(last).toMatchObject({ from: 'started', to: 'missed_deadline', by: 'system' });
     expect(last?.note).toMatch(/wasn’t recorded as submitted/);
     await missed('2027-04-01T00:00:00.000Z');
-    expect(await service.events(userId, program.id)).toHaveLength(3);
+    expect(await student.service.events(student.userId, program.id)).toHaveLength(3);
   });
 
   it('is undone by a deadline that has not passed', async () => {
