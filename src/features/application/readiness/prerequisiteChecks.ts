@@ -12,7 +12,7 @@ const prerequisiteLabels: Readonly<Record<PrerequisiteState, string>> = {
   missing: 'Missing',
 };
 
-/** "Met", or with the day: "Too old on 1 July 2026". */
+/** "Met", or with the day: "Too old since 1 July 2026". */
 export function prerequisiteStateText(row: PrerequisiteRow): string {
   const { state, tooOldOn, nearlyTooOld, alsoFor } = row;
   if (alsoFor.length > 0) return 'Course used twice';
