@@ -42,12 +42,14 @@ describe('a program copied to its next cycle', () => {
   });
 
   it('has nothing of another program, and no answers: those are offered', () => {
-    const own = Object.keys(after).filter((path) => path.includes(`/${id}.`));
-    expect(own.filter((path) => path.endsWith('/#')).sort()).toEqual([
+    const added = Object.keys(after).filter((path) => path.endsWith('/#') && !(path in values));
+    expect(added.sort()).toEqual([
       `courseMap/${id}.anatomy/#`,
       `documentMap/${id}.cpr/#`,
       `essayMap/${id}.community/#`,
       `essayMap/${id}.why/#`,
+      `essays/${after[`essayMap/${id}.why/essay`]}/#`,
+      `programs/${id}/#`,
     ]);
     for (const [path, value] of Object.entries(values)) expect(after[path]).toBe(value);
   });
