@@ -6,7 +6,7 @@ import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { SectionKey } from '../../contract.ts';
-import { buildCourse } from '../../testing.ts';
+import { buildCourse, buildRow } from '../../testing.ts';
 import { buildSections } from '../../readiness/testing.ts';
 import type { ReadinessDocument } from '../../readiness/types.ts';
 import { laptop } from '../testing.ts';
@@ -110,6 +110,15 @@ describe('the state of a program that was started', () => {
       ['started', 'ready', 'system'],
     ]);
     expect(events.at(-1)?.note).toBe('Nothing is missing now.');
+  });
+
+  it('looks at the files where the student chose one, though the program lists none', async () => {
+    const id = await startProgram();
+    documents = [{ id: 'd1', name: 'card.pdf', state: 'ready' }];
+    await save('program-material', buildRow('documentChoices', `${id}.d1`, { send: 'yes' }));
+    expect(await stateOf(id)).toBe('ready');
+    documents = [];
+    expect(await stateOf(id)).toBe('started');
   });
 
   it('follows the calendar: a course that grew too old blocks it', async () => {
