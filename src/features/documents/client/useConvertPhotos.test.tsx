@@ -70,6 +70,28 @@ describe('a HEIC photo that waits for its converter', () => {
     expect(view.remove).not.toHaveBeenCalled();
   });
 
+  it('is converted once, and before the next, where more photos are added meanwhile', async () => {
+    const finish: (() => void)[] = [];
+    const ready = { photo: new Blob(['jpeg'], { type: 'image/jpeg' }), blurred: false };
+    prepare.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve(ready))));
+    const more = buildView(photo, { ...photo, id: 'h2', name: 'IMG_0002.HEIC' });
+    const { rerender } = renderHook(({ view }) => useConvertPhotos(view), {
+      initialProps: { view: buildView(photo) },
+    });
+    await pass(0);
+    rerender({ view: more });
+    await pass(0);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    rerender({ view: { ...more, documents: more.documents.slice(1) } });
+    finish[0]?.();
+    await pass(0);
+    expect(prepare).toHaveBeenCalledTimes(2);
+    finish[1]?.();
+    await pass(0);
+    expect(prepare).toHaveBeenCalledTimes(2);
+    expect(more.add.mock.calls.map(([file]) => file.replaces)).toEqual(['h2']);
+  });
+
   it('is no longer tried once its page is left', async () => {
     prepare.mockRejectedValue(new PhotoError('no_converter'));
     const view = buildView(photo);

@@ -47,28 +47,29 @@ export function useConvertPhotos(view: DocumentsView | null): ReadonlySet<string
   useEffect(() => {
     latest.current = view;
   });
+  // One at a time, also while photos are added: each takes seconds and much memory.
+  const queue = useRef(Promise.resolve());
   useEffect(() => {
     if (waiting === '') return undefined;
-    let isRunning = false;
     let isGone = false;
     let retryMs = firstRetryMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const convert = async () => {
-      if (isRunning || !navigator.onLine) return;
-      isRunning = true;
       clearTimeout(timer);
       for (const id of waiting.split(' ')) {
+        if (isGone || !navigator.onLine) return;
         const document = latest.current?.documents.find((each) => each.id === id);
-        if (!document || !latest.current || isGone) continue;
+        if (!document || !latest.current) continue;
         const result = await convertPhoto(document, latest.current);
         if (result === 'unreadable') setUnreadable((before) => new Set([...before, id]));
       }
-      isRunning = false;
       if (isGone) return;
       timer = setTimeout(again, retryMs);
       retryMs = Math.min(maxRetryMs, retryMs * 2);
     };
-    const again = () => void convert();
+    const again = () => {
+      queue.current = queue.current.then(convert, convert);
+    };
     again();
     window.addEventListener('online', again);
     return () => {
