@@ -14,8 +14,7 @@ export const StatusLine = ({
   children?: ReactNode;
 }) => (
   <div className={styles.status} data-tone={tone}>
-    {/* The attribute is written out: it is how checks from outside find the line. */}
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- checks from outside find the line by this attribute */}
     <div role="status">{text}</div>
     {children}
   </div>

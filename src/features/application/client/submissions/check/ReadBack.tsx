@@ -117,8 +117,7 @@ function Topic({
     <section className={styles.topic} aria-labelledby={id}>
       <TopicHead id={id} title={title} href={changeHref(key, program)} />
       {groups.map((group, at) => (
-        // The groups of a packet have no name of their own and never move.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- groups of a packet may share a title, and never move
         <div key={`${group.title} ${at}`} className={styles.group}>
           {group.title !== '' && groups.length > 1 && <h4 dir="auto">{group.title}</h4>}
           <dl>
