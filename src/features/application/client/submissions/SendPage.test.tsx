@@ -1,38 +1,25 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#session/session.ts';
-import { signIn } from '#testing/screens/memberCookies.ts';
+import { describe, expect, it } from 'vitest';
 import {
   buildPreflight,
   buildVersion,
   openSendPage,
+  openSigned,
   receipt,
   reopenProgramPage,
-  SendingServer,
+  type SendingServer,
+  setUpSending,
+  sign,
   typedRow,
 } from './testingSending.tsx';
 
 let server: SendingServer;
-
-beforeEach(() => {
-  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
-  server = new SendingServer();
-  server.start();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStore.signedOut('here');
+setUpSending((started) => {
+  server = started;
 });
 
 const status = () => screen.getByRole('status').textContent ?? '';
-const sign = (name = 'Zoë Ruiz') => {
-  fireEvent.click(screen.getByLabelText(/^I declare/));
-  fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
-    target: { value: name },
-  });
-};
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
 describe('before it is sent', () => {
@@ -111,15 +98,8 @@ describe('before it is sent', () => {
 });
 
 describe('a press of Submit', () => {
-  const openReady = async () => {
-    const opened = await openSendPage();
-    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
-    sign();
-    return opened;
-  };
-
   it('sends the declaration, what was read back and the record, and shows the receipt', async () => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     screen.getByRole('button', { name: 'Submit' }).focus();
     press();
     await pass(1_000);
@@ -136,7 +116,7 @@ describe('a press of Submit', () => {
   });
 
   it('is one press when it is heard twice', async () => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     const button = screen.getByRole('button', { name: 'Submit' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -147,14 +127,14 @@ describe('a press of Submit', () => {
 
   it('says that it is under way while no answer has come', async () => {
     server.line = 'hangs';
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     press();
     await pass(1_000);
     await expect.poll(status).toMatch(/^Sending…/);
   });
 
   it('is asked for again with the same key when its answer was lost', async () => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     server.line = 'lost';
     press();
     await pass(500);
@@ -175,7 +155,7 @@ describe('a press of Submit', () => {
     ['not_found', 'This program is not in your application.'],
     ['locked', 'It is locked.'],
   ] as const)('that is refused with %s says why, and what is safe', async (code, detail) => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     server.refusal = { code, detail };
     press();
     await pass(1_000);
@@ -187,7 +167,7 @@ describe('a press of Submit', () => {
   });
 
   it('names the topics that another device changed since they were read', async () => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     server.refusal = { code: 'revision_mismatch', detail: 'Your answers changed.' };
     const changed = buildPreflight();
     changed.packet.answers.topics[0]!.groups[0]!.answers[0]!.text = 'Zoe';
@@ -211,9 +191,7 @@ describe('a program that was sent', () => {
   it('shows its receipt, and is corrected with a reason as another version', async () => {
     server.list = server.list.map((each) => ({ ...each, state: 'submitted' }));
     server.versions = [buildVersion()];
-    const { pass } = await openSendPage(typedRow, '/here?page=send&id=p1&correct=1');
-    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
-    sign();
+    const { pass } = await openSigned('/here?page=send&id=p1&correct=1');
     press();
     expect(screen.getByText('Say what you corrected.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^What did you correct/), {
@@ -239,12 +217,6 @@ describe('a program that was sent', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  const openSigned = async (address?: string) => {
-    const opened = await openSendPage(typedRow, address);
-    await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
-    sign();
-    return opened;
-  };
   const sendElsewhere = () => {
     server.list = server.list.map((each) => ({ ...each, state: 'submitted', revision: 9 }));
     server.versions = [buildVersion()];

@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionStore } from '#session/session.ts';
-import { signIn } from '#testing/screens/memberCookies.ts';
-import { buildPreflight, openSendPage, SendingServer } from './testingSending.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildPreflight, openSigned, type SendingServer, setUpSending } from './testingSending.tsx';
 
 /** Issue 14, "Speed and memory". */
 const maxBytes = 50_000;
 
 let server: SendingServer;
-
-beforeEach(() => {
-  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
-  server = new SendingServer();
-  server.start();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStore.signedOut('here');
+setUpSending((started) => {
+  server = started;
 });
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
@@ -52,12 +42,7 @@ it('a press of Submit sends less than 50 kB, however much the application holds'
   const packet = buildHeavyPacket();
   expect(JSON.stringify(packet).length).toBeGreaterThan(150_000);
   server.preflight = buildPreflight({ packet });
-  const { pass } = await openSendPage();
-  await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
-  fireEvent.click(screen.getByLabelText(/^I declare/));
-  fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
-    target: { value: 'Zoë Ruiz' },
-  });
+  const { pass } = await openSigned();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await pass(1_000);
   await expect.poll(() => server.sent.length).toBe(1);

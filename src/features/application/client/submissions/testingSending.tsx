@@ -1,10 +1,13 @@
 // For tests only: the sending screen over a server of plain answers.
-import { vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { sessionStore } from '#session/session.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { problemStatus } from '#shared/contract/problem.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey } from '#features/application/contract.ts';
 import type { RowValues } from '#features/application/definition/types.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { buildProgramApplication } from '#features/application/testingPrograms.ts';
 import type { ProgramApplication } from '#features/application/programContract.ts';
@@ -171,6 +174,21 @@ export class SendingServer {
   }
 }
 
+/** Call once in a file: a student who may apply, over a server of the test's own. @param use gets it before each test */
+export function setUpSending(use: (server: SendingServer) => void): void {
+  beforeEach(() => {
+    signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
+    const server = new SendingServer();
+    server.start();
+    use(server);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    sessionStore.signedOut('here');
+  });
+}
+
 const json = (status: number, body: unknown, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 
@@ -205,6 +223,21 @@ export const openSendPage = (
     commands: [programSubmission],
     isReload,
   });
+
+export function sign(): void {
+  fireEvent.click(screen.getByLabelText(/^I declare/));
+  fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
+    target: { value: 'Zoë Ruiz' },
+  });
+}
+
+/** Signed, and ready for a press of Submit. */
+export async function openSigned(address?: string) {
+  const opened = await openSendPage(typedRow, address);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
+  sign();
+  return opened;
+}
 
 export const openProgramPage = (row: RowValues = typedRow, answers: Answers = {}) =>
   openScreen(<ProgramPage />, {

@@ -1,45 +1,33 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#session/session.ts';
-import { signIn } from '#testing/screens/memberCookies.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getOffline } from '#offline/currentOffline.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';
 import { collectionName } from '../draft/collectionName.ts';
 import { buildSampleApplication } from '#features/application/server/sampleApplication.ts';
 import { hour } from '#shared/time/duration.ts';
-import { buildPreflight, openSendPage, SendingServer, typedRow } from './testingSending.tsx';
+import {
+  buildPreflight,
+  openSendPage,
+  openSigned,
+  type SendingServer,
+  setUpSending,
+  sign,
+  typedRow,
+} from './testingSending.tsx';
 
 let server: SendingServer;
-
-beforeEach(() => {
-  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
-  server = new SendingServer();
-  server.start();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStore.signedOut('here');
+setUpSending((started) => {
+  server = started;
 });
 
 const status = () => screen.getByRole('status').textContent ?? '';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function openReady() {
-  const opened = await openSendPage();
-  await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
-  fireEvent.click(screen.getByLabelText(/^I declare/));
-  fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
-    target: { value: 'Zoë Ruiz' },
-  });
-  return opened;
-}
-
 /** Signs and presses Submit on a device that knows it has no network. */
 async function pressWithoutNetwork() {
-  const opened = await openReady();
+  const opened = await openSigned();
   opened.device.online = false;
   server.line = 'down';
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -182,10 +170,7 @@ describe('a look without a connection', () => {
       .poll(status)
       .toMatch(/^Not submitted yet\. Nothing is missing on this device; our/);
     expect(screen.getByRole('region', { name: 'Legal name' }).textContent).toContain('Ruiz');
-    fireEvent.click(screen.getByLabelText(/^I declare/));
-    fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
-      target: { value: 'Zoë Ruiz' },
-    });
+    sign();
     press('Submit');
     expect(await screen.findByText(/^There’s no connection\. Check this box/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Send it as soon as there is a connection'));
@@ -217,10 +202,7 @@ describe('a look without a connection', () => {
     await expect.poll(status).toMatch(/^Not submitted yet\./);
     const title = 'Less than 24 hours to the deadline';
     expect(screen.queryAllByText(title)).toHaveLength(count);
-    fireEvent.click(screen.getByLabelText(/^I declare/));
-    fireEvent.change(screen.getByLabelText('Type your full name to sign'), {
-      target: { value: 'Zoë Ruiz' },
-    });
+    sign();
     fireEvent.click(screen.getByLabelText('Send it as soon as there is a connection'));
     press('Submit');
     await expect.poll(status).toMatch(/^Waiting for connection\./);
@@ -260,7 +242,7 @@ describe('when the deadline passed and only the connection failed', () => {
 
 describe('a press whose page died before the answer', () => {
   it('is asked for again with the same key', async () => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     server.line = 'lost';
     press('Submit');
     await pass(500);
@@ -289,7 +271,7 @@ describe('what was typed last', () => {
 
   /** Presses Submit while the server has not acknowledged the last answers. */
   async function pressBeforeTheyArrive() {
-    const opened = await openReady();
+    const opened = await openSigned();
     let answerPushes = () => undefined as void;
     opened.transport.pushesAfter = new Promise((resolve) => {
       answerPushes = resolve;
@@ -322,7 +304,7 @@ describe('what was typed last', () => {
   });
 
   it('is missing before the signature while it has two versions', async () => {
-    const { pass } = await openReady();
+    const { pass } = await openSigned();
     await change([entry]);
     await pass(500);
     await expect.poll(status).toMatch(/^Not ready\./);

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#session/session.ts';
-import { signIn } from '#testing/screens/memberCookies.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { getOffline } from '#offline/currentOffline.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import { buildAnswers } from '#features/application/packet/buildAnswers.ts';
@@ -10,19 +8,18 @@ import { hashPacket } from '#features/application/packet/hashPacket.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { buildProgramApplication } from '#features/application/testingPrograms.ts';
 import { collectionName } from '#features/application/client/draft/collectionName.ts';
-import { buildVersion, id, openProgramPage, SendingServer, typedRow } from '../testingSending.tsx';
+import {
+  buildVersion,
+  id,
+  openProgramPage,
+  type SendingServer,
+  setUpSending,
+  typedRow,
+} from '../testingSending.tsx';
 
 let server: SendingServer;
-
-beforeEach(() => {
-  signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
-  server = new SendingServer();
-  server.start();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStore.signedOut('here');
+setUpSending((started) => {
+  server = started;
 });
 
 /** Its deadline has not passed whenever this runs. */
