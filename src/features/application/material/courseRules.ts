@@ -38,8 +38,10 @@ export function readCourseChoice(
 }
 
 /** @param academics the section's values */
-export const listCourseOptions = (academics: DraftValues): FixedOption[] =>
-  readRows(academics, 'courses').map(({ id, row }) => ({ value: id, label: courseLabel(row) }));
+export const listCourseOptions = (academics: DraftValues): FixedOption[] => [
+  ...readRows(academics, 'courses').map(({ id, row }) => ({ value: id, label: courseLabel(row) })),
+  { value: noCourse, label: 'None of my courses' },
+];
 
 /** "BIOL 020 Human Anatomy, Spring 2025, A": repeats are told apart. */
 function courseLabel(row: RowValues): string {

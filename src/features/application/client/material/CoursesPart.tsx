@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { listCourseOptions, noCourse } from '#features/application/material/courseRules.ts';
+import { listCourseOptions } from '#features/application/material/courseRules.ts';
 import { materialRowId, rowMark } from '#features/application/material/materialRows.ts';
 import { choiceProblem } from '#features/application/readiness/prerequisiteChecks.ts';
 import type { PrerequisiteRow } from '#features/application/readiness/types.ts';
@@ -92,8 +92,7 @@ const originTexts: Readonly<Record<PrerequisiteRow['choice'], string>> = {
 function CourseChoice({ row: { name, asks }, path }: { row: PrerequisiteRow; path: string }) {
   const { draft } = useSection();
   const { value } = useAnswer(path);
-  const courses = listCourseOptions(useSectionValues('academics'));
-  const options = [...courses, { value: noCourse, label: 'None of my courses' }];
+  const options = listCourseOptions(useSectionValues('academics'));
   const isGone = value !== '' && options.every((option) => option.value !== value);
   const field = (last: string) => path.replace(/course$/, last);
   const choose = (chosen: string) =>

@@ -9,7 +9,7 @@ import {
   type OptionLookup,
 } from '#features/application/answers/labels.ts';
 import { isSensitive } from '#features/application/answers/places.ts';
-import { listCourseOptions, noCourse } from '#features/application/material/courseRules.ts';
+import { listCourseOptions } from '#features/application/material/courseRules.ts';
 import styles from '../Condenser.module.css';
 import { useReviews, useSectionValues, useValues } from '../draft/sectionRecords.ts';
 import { notNeeded } from '#features/application/material/documentRules.ts';
@@ -85,14 +85,7 @@ function useOwnLists(): OptionLookup {
   const academics = useSectionValues('academics');
   const documents = useOwnDocuments();
   return (key) => {
-    if (key === 'ownCourses')
-      return {
-        placeholder: '',
-        options: [
-          ...listCourseOptions(academics),
-          { value: noCourse, label: 'None of my courses' },
-        ],
-      };
+    if (key === 'ownCourses') return { placeholder: '', options: listCourseOptions(academics) };
     if (key !== 'ownDocuments') return lookup(key);
     return {
       placeholder: '',
