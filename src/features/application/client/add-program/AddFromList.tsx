@@ -6,9 +6,9 @@ import styles from './AddFromList.module.css';
 
 export type AddFromListProps = {
   readonly school: { readonly slug: string; readonly name: string };
-  /** Of the school; without them all of it are meant. */
+  /** Of the school; all of its programs when absent. */
   readonly programIds?: readonly number[] | undefined;
-  /** Handed in by the lists, which have it: it is no part of the pages of an application. */
+  /** Passed in by the lists, which load it anyway: imported here it would join a chunk of the application. */
   readonly schoolQuery: typeof schoolQuery;
 };
 

@@ -66,7 +66,7 @@ export function ListedMark({ school, programIds, schoolQuery }: AddFromListProps
   );
 }
 
-/** The server knows the school of a program; until it has the row, its name on the row says it. */
+/** Until the server has the row, only the typed name says which school it is. */
 function isMeant(
   { row, stored }: ShownProgram,
   { slug, name }: AddFromListProps['school'],

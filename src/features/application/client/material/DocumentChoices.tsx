@@ -27,8 +27,8 @@ export function DocumentChoices({ plan: { problems } }: { plan: DocumentPlan }) 
   return (
     <>
       <p>
-        We don’t have a list of documents from this program. Check its own page, then choose what
-        goes.
+        We don’t have a list of documents from this program. Check its own page, then choose what to
+        send.
       </p>
       {documents.length === 0 ? (
         <p className={styles.note}>You haven’t added any files yet.</p>

@@ -19,5 +19,5 @@ export function useOwnDocuments(): readonly OwnDocument[] {
   return useMemo(() => JSON.parse(text) as OwnDocument[], [text]);
 }
 
-/** False while nobody knows which files the server has: then none is missing. */
+/** False until the server's list, or a copy of it, is there: before that no file can be called missing. */
 export const useHasDocumentList = (): boolean => useDocuments()?.isListed ?? false;

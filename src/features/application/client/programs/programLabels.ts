@@ -143,7 +143,7 @@ const takeBack: StateStep = {
   effect: 'It goes back to where it was.',
 };
 
-/** Of a program that takes applications here: nothing goes to it, sent or not. */
+/** A withdrawal is recorded here and not sent to the program. */
 function describeWithdrawalHere(state: ProgramState): string {
   return sentStates.includes(state)
     ? 'This can’t be undone. It’s marked as withdrawn here, and you can’t send a correction anymore. The program has what you sent and isn’t notified, so write to them, too. Your copies and what you typed stay.'

@@ -68,12 +68,12 @@ export const references: Topic = {
         { name: 'relative', label: 'Are they related to you?', kind: 'yesno' },
         {
           name: 'waiveRightToView',
-          label: 'Do you waive your right to read the letter?',
+          label: 'Do you give up your right to read this reference?',
           kind: 'radio',
-          hint: 'Federal law (FERPA) lets you read letters at the school you attend. Many programs trust a letter more if you waive that right.',
+          hint: 'Federal law (FERPA) lets you read references at the school you attend. Many programs trust one more if you give that up. Once you send the invitation, your choice is final.',
           options: [
-            { value: 'yes', label: 'Yes, I waive my right' },
-            { value: 'no', label: 'No, I keep my right to read it' },
+            { value: 'yes', label: 'Yes, I give up my right to read it' },
+            { value: 'no', label: 'No, I want to be able to read it' },
           ],
         },
       ],

@@ -44,7 +44,7 @@ describe('programs of saved schools for an application', () => {
     cleanup();
     await open(world, <SavedSuggestions takenIds={new Set([10, 20])} />);
     expect(suggested()).toEqual([]);
-    expect(screen.getByText(/are all in your application\.$/)).toBeTruthy();
+    expect(screen.getByText(/no more programs to add/)).toBeTruthy();
   });
 
   it('are none of a closed school', async () => {

@@ -46,7 +46,7 @@ function suggestPrograms(items: readonly SavedItem[], takenIds: ReadonlySet<numb
 function Suggestions({ all, now }: { all: readonly Suggestion[]; now: number }) {
   const [suggested] = useState(() => all.slice(0, maxSuggested));
   if (suggested.length === 0)
-    return <p>The programs of your saved schools that we know are all in your application.</p>;
+    return <p>There are no more programs to add from your saved schools.</p>;
   return (
     <ul className={styles.suggestions}>
       {suggested.map(({ slug, name, program }) => (

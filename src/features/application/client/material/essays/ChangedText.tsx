@@ -2,7 +2,7 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { TextChange } from '#shared/text/diff/textChanges.ts';
 import styles from '../Material.module.css';
 
-/** Told apart by underline and strike as well as by color, and in words for who listens. */
+/** Marked by underline and strike as well as by color, and in words for screen readers. */
 export const ChangedText = ({ pieces }: { pieces: readonly TextChange[] }) =>
   pieces.map(renderPiece);
 

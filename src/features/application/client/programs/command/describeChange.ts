@@ -5,7 +5,7 @@ import type { StateChangeItem } from './stateChangeCommand.ts';
 
 type Connection = 'online' | 'offline' | 'signedOut' | 'clientTooOld';
 
-/** The same words may be taken another time. */
+/** Refusals that pass: the same step can be sent again. */
 export const retriable: ReadonlySet<string> = new Set([
   'package_needed',
   'too_many_requests',
@@ -31,7 +31,7 @@ export const describeRefusedChange = (item: StateChangeItem): string =>
 export const describePendingState = (item: StateChangeItem): string =>
   item.state === 'refused'
     ? `${named(item)} wasn’t recorded. Open it to see why.`
-    : `${named(item)} isn’t recorded yet: waiting for a connection.`;
+    : `${named(item)} isn’t recorded yet. It’s saved on this device.`;
 
 const titles: Readonly<Record<string, string>> = {
   wrong_state: 'This step isn’t possible anymore',

@@ -35,7 +35,9 @@ function Course({ course }: { course: Prerequisite }) {
       <th scope="row">
         {course.title || subjectLabels[course.subject]}
         {course.inProgressOk && <span className={styles.small}> May be in progress</span>}
-        {course.sharedCourseOk && <span className={styles.small}> Its course may count twice</span>}
+        {course.sharedCourseOk && (
+          <span className={styles.small}> The course can count for another, too</span>
+        )}
       </th>
       <td data-label="Credits">{creditsOf(course)}</td>
       <td data-label="Minimum grade">
