@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOffline } from '#offline/currentOffline.ts';
+import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import { sessionStore } from '#session/session.ts';
 import { type ProblemCode, problemStatus } from '#shared/contract/problem.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
 import type { ProgramApplication } from '#features/application/programContract.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { buildProgramApplication } from '#features/application/testingPrograms.ts';
+import { collectionName } from '../draft/collectionName.ts';
 import { openScreen } from '../testingScreen.tsx';
 import { programStateChange } from './command/stateChangeCommand.ts';
 import { ProgramList } from './ProgramList.tsx';
@@ -190,6 +193,30 @@ describe('a step that is recorded without a connection', () => {
       '“Withdrawn” wasn’t recorded. This program can’t go there. Everything you typed is safe.',
     );
     expect(screen.getByRole('button', { name: 'I submitted it' })).toBeTruthy();
+  });
+});
+
+describe('a step for a program whose section was just changed', () => {
+  it('is recorded after what was typed has arrived', async () => {
+    const opened = await open();
+    await has('In progress');
+    let answerPushes = () => undefined as void;
+    opened.transport.pushesAfter = new Promise((resolve) => {
+      answerPushes = resolve;
+    });
+    const path = 'programs/p1/notes';
+    findFieldRecords(getOffline()!, collectionName)!.setMany('program-material', [
+      { path, value: 'Ask about fall.' },
+    ]);
+    await opened.pass(500);
+    press('I submitted it');
+    press('Save');
+    await opened.pass(1_000);
+    expect(server.received).toEqual([]);
+    answerPushes();
+    await opened.pass(30_000);
+    await expect.poll(() => server.received.length).toBe(1);
+    expect(opened.stored('program-material')[path]).toBe('Ask about fall.');
   });
 });
 

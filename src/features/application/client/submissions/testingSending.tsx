@@ -109,6 +109,8 @@ export class SendingServer {
   versions: SentVersion[] = [];
   /** What every version that was sent says. */
   sentAnswers: PacketAnswers | null = null;
+  /** False while its list of documents is out of reach. */
+  hasDocuments = true;
   refusal: Refusal | null = null;
   /** Of a press of Submit; `lost` does it, and its answer never comes back. */
   line: Line = 'works';
@@ -134,7 +136,7 @@ export class SendingServer {
     if (url.endsWith('/versions')) return json(200, { data: this.versions });
     if (url.endsWith('/snapshot?version=1') && this.sentAnswers)
       return json(200, { packet: { answers: this.sentAnswers, documents: [] } });
-    if (method === 'GET' && url.endsWith('/documents')) {
+    if (method === 'GET' && url.endsWith('/documents') && this.hasDocuments) {
       const meta = { bytes: 0, bytesLimit: 1_000_000, countLimit: 30 };
       return json(200, { data: [], meta });
     }

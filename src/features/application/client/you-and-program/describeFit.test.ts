@@ -88,6 +88,12 @@ describe('the facts about a student and a program', () => {
     expect(describePrerequisites(judge(null)).text).toBe('Not reported');
   });
 
+  it('call a course that was chosen for two prerequisites one to check', () => {
+    const met = judge({ prerequisites: [anatomy] });
+    const prerequisites = met.prerequisites.map((row) => ({ ...row, alsoFor: ['Nutrition'] }));
+    expect(describePrerequisites({ ...met, prerequisites }).text).toBe('1 to check');
+  });
+
   it('have the GPA under the program’s own rule next to its minimum', () => {
     const gpa = (facts: Parameters<typeof judge>[0], academics = {}) =>
       describeGpa(judge(facts, academics).gpa);

@@ -198,6 +198,19 @@ describe('a person', () => {
     expect(tab.see(id)?.state).toBe('ready');
   });
 
+  it('sends no photo that the server does not take, also when they ask for it', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    const id = await add(tab, file(photo, { name: 'IMG_0001.HEIC', type: 'image/heic' }));
+    await rest();
+    await tab.documents.actions.resume(id);
+    await device.advance(600_000);
+    await rest();
+    expect(tab.see(id)?.onDevice).toBe(true);
+    expect(server.documents.size).toBe(0);
+  });
+
   it('cancels a document: its bytes and its record on the server go', async () => {
     const device = buildDevice();
     const server = new FakeDocumentServer();

@@ -9,6 +9,7 @@ import { buildRow } from '#features/application/testing.ts';
 import { buildProgramApplication } from '#features/application/testingPrograms.ts';
 import { collectionName } from '#features/application/client/draft/collectionName.ts';
 import {
+  buildPreflight,
   buildVersion,
   id,
   openProgramPage,
@@ -74,6 +75,20 @@ describe('a program whose core is edited after it was sent', () => {
 });
 
 describe('a program that was sent', () => {
+  it('isn’t called changed while the list of documents, which may be the same, is out of reach', async () => {
+    server.hasDocuments = false;
+    server.list = [sent];
+    server.versions = [buildVersion()];
+    const { pass } = await openProgramPage(row);
+    expect(await screen.findByRole('heading', { name: 'What you sent' })).toBeTruthy();
+    await pass(5_000);
+    // As long as the page takes for its own.
+    for (let at = 0; at < 5; at += 1)
+      await hashPacket({ answers: buildPreflight().packet.answers, documents: [] }, crypto.subtle);
+    await pass(1_000);
+    expect(screen.queryByText(/^Changed since you sent it/)).toBeNull();
+  });
+
   it('is copied to its next cycle with one press, once, and what was sent stays', async () => {
     server.list = [
       {
