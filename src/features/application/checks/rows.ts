@@ -36,6 +36,15 @@ export const normaliseName = (text: string | undefined): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** In lower case and without accents. */
+export const listWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
 export function checkDateOrder(each: Row, from = 'from', to = 'to'): Finding[] {
   const start = isoMonth(each.row[from] ?? '');
   const end = isoMonth(each.row[to] ?? '');
