@@ -1,5 +1,5 @@
 import { clustersOf, toRuns } from './printableText.ts';
-import { needsActualText, toVisualRuns } from './visualRuns.ts';
+import { type BidiLevels, findLevels, needsActualText, toVisualRuns } from './visualRuns.ts';
 import type { TextRun, Typefaces, Weight } from './typefaces.ts';
 
 export type TextStyle = { readonly weight: Weight /** In points. */; readonly size: number };
@@ -25,10 +25,10 @@ export function createLineBreaker(typefaces: Typefaces, { weight, size }: TextSt
   const widthOf = (text: string): number =>
     size * toRuns(text, weight, typefaces).reduce((sum, run) => sum + typefaces.width(run), 0);
 
-  const toLine = (text: string): TextLine => {
+  const toLine = (text: string, levels: BidiLevels | null): TextLine => {
     const ended = trimSpaces(text);
     return {
-      runs: toVisualRuns(ended, weight, typefaces),
+      runs: toVisualRuns(ended, weight, typefaces, levels),
       width: widthOf(ended),
       actualText: needsActualText(ended) ? ended : null,
     };
@@ -72,7 +72,17 @@ export function createLineBreaker(typefaces: Typefaces, { weight, size }: TextSt
     return [...lines, line];
   }
 
+  function toLines(paragraph: string, width: number): TextLine[] {
+    const levels = findLevels(paragraph);
+    let start = 0;
+    return breakParagraph(paragraph, width).map((line) => {
+      const own = levels?.subarray(start, start + line.length) ?? null;
+      start += line.length;
+      return toLine(line, own);
+    });
+  }
+
   /** Every character stands in one of the lines; a word that is too long is broken without a hyphen. */
   return (text: string, width: number): TextLine[] =>
-    text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width).map(toLine));
+    text.split('\n').flatMap((paragraph) => toLines(paragraph, width));
 }

@@ -5,6 +5,7 @@ import { Blob, Buffer as ShapingBuffer, Face, Font as ShapedFont, shape } from '
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { buildPrintFonts } from '#build/fonts/printFonts.ts';
+import { createLineBreaker } from './breakLines.ts';
 import { toPrintable } from './printableText.ts';
 import { openScriptTypefaces } from './scriptTypefaces.ts';
 import { Typefaces } from './typefaces.ts';
@@ -61,6 +62,16 @@ describe('a line with words from right to left', () => {
   it('has numbers as they are, and brackets the other way around', async () => {
     expect((await visual('שרה 123 (כהן)')).join('')).toBe('(כהן) 123 שרה');
     expect((await visual('שרה (Sara)')).join('')).toBe('(Sara) שרה');
+  });
+  it('has the direction of its paragraph, also where it begins in another script', async () => {
+    const linesOf = async (text: string, width: number): Promise<string[]> => {
+      const breakLines = createLineBreaker(await open(text), { weight: 'regular', size: 10 });
+      return breakLines(text, width).map(({ runs }) => runs.map((run) => run.text).join(''));
+    };
+    const hebrew = await linesOf('שרה כהן Sara (שרה)', 56);
+    expect(hebrew).toEqual(['כהן שרה', '(שרה) Sara']);
+    const english = await linesOf('My teacher שרה Cohen', 60);
+    expect(english).toEqual(['My teacher', 'שרה Cohen']);
   });
   it('keeps two letters apart that a sign without a look keeps apart', async () => {
     expect(await visual('علی\u200cرضا')).toEqual(['رضا', 'علی']);

@@ -9,11 +9,17 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const reordered = /\p{Script=Devanagari}/u;
 const strong = /[\p{L}\p{M}]/u;
 
+/** One for each UTF-16 unit. */
+export type BidiLevels = Uint8Array;
+
+/** Of a whole paragraph, before it is broken into lines; null when it is read from left to right throughout. */
+export const findLevels = (paragraph: string): BidiLevels | null =>
+  rightToLeft.test(paragraph) ? bidi.getEmbeddingLevels(paragraph, 'auto').levels : null;
+
 type Piece = { readonly run: TextRun; readonly level: number };
 
 /** Words and what is between them, in the order in which they are read. */
-function toPieces(text: string, weight: Weight, typefaces: Typefaces): Piece[] {
-  const { levels } = bidi.getEmbeddingLevels(text, 'auto');
+function toPieces(text: string, weight: Weight, typefaces: Typefaces, levels: BidiLevels): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   let isApart = false;
@@ -52,10 +58,18 @@ function reorder(pieces: readonly Piece[]): Piece[] {
   return ordered;
 }
 
-/** @param text of `toPrintable`, one line */
-export function toVisualRuns(text: string, weight: Weight, typefaces: Typefaces): TextRun[] {
-  if (!rightToLeft.test(text)) return toRuns(text, weight, typefaces);
-  const pieces = toPieces(text, weight, typefaces);
+/**
+ * @param text of `toPrintable`, one line
+ * @param levels of that line in its paragraph
+ */
+export function toVisualRuns(
+  text: string,
+  weight: Weight,
+  typefaces: Typefaces,
+  levels: BidiLevels | null = findLevels(text),
+): TextRun[] {
+  if (levels === null) return toRuns(text, weight, typefaces);
+  const pieces = toPieces(text, weight, typefaces, levels);
   return reorder(pieces.map(({ run, level }, place) => ({ level, run: { ...run, place } }))).map(
     ({ run }) => run,
   );
