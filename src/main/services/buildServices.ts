@@ -192,7 +192,13 @@ export function buildServices(platform: Platform) {
       ...correspondence,
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
-    application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
+    application: createApplicationService({
+      db,
+      clock,
+      secret: config.appSecret,
+      incarnation,
+      catalogue,
+    }),
     applicationJobs: createApplicationJobs({
       database,
       withoutAccount: account.withoutAccount,

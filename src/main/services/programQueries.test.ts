@@ -1,6 +1,7 @@
 // What the hub asks the database, over the catalogue as it is stored.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReadCatalogue } from '#features/application/server/programs/catalogueProgram.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
 import { rowChanges, saveRows, secret } from '#features/application/server/programs/testing.ts';
 import { createApplicationService } from '#features/application/server/service.ts';
@@ -50,14 +51,15 @@ it('lists forty started programs, judged anew, with at most five queries', async
   });
   await importBytes(database, 'programs', csvFile(cells.flat()));
   const { schools } = buildSchoolServices(database, clock);
-  const sections = createApplicationService({ db: database.db, clock, secret });
+  const catalogue: ReadCatalogue = (ids, versions) => schools.applicable(ids, versions);
+  const sections = createApplicationService({ db: database.db, clock, secret, catalogue });
   const documents = createDocumentStore(database.db);
   let filesRead = 0;
   const service = createProgramService({
     db: database.db,
     clock,
     secret,
-    catalogue: (ids, versions) => schools.applicable(ids, versions),
+    catalogue,
     documents: async (userId) => {
       filesRead += 1;
       await documents.list(userId);

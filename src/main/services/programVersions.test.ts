@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { laptop } from '#features/application/server/testing.ts';
 import { createApplicationService } from '#features/application/server/service.ts';
+import type { ReadCatalogue } from '#features/application/server/programs/catalogueProgram.ts';
 import { createProgramService } from '#features/application/server/programs/service.ts';
 import { rowChanges, saveRows, secret } from '#features/application/server/programs/testing.ts';
 import { buildRow } from '#features/application/testing.ts';
@@ -51,12 +52,13 @@ const load = (...rows: Cells[]) => importBytes(database, 'programs', csvFile(row
 beforeAll(async () => {
   database = await openTestDatabase();
   const { schools } = buildSchoolServices(database, clock);
-  sections = createApplicationService({ db: database.db, clock, secret });
+  const catalogue: ReadCatalogue = (ids, versions) => schools.applicable(ids, versions);
+  sections = createApplicationService({ db: database.db, clock, secret, catalogue });
   service = createProgramService({
     db: database.db,
     clock,
     secret,
-    catalogue: (ids, versions) => schools.applicable(ids, versions),
+    catalogue,
     documents: async () => [],
   });
 });

@@ -1,9 +1,9 @@
 // What the slice of the references asks of the answers: deadlines, and the student's own addresses.
 import type { Queries } from '#server/db/database.ts';
 import { readRows } from '../answers/places.ts';
-import { chooseDeadline, findOwnRound } from '../answers/programs/programDeadline.ts';
-import { readProgramId } from '../answers/programs/programRows.ts';
+import { chooseDeadline } from '../answers/programs/programDeadline.ts';
 import type { ReadCatalogue } from './programs/catalogueProgram.ts';
+import { readListed } from './programs/listedDeadlines.ts';
 import { findPlainValues } from './referenceFactsStore.ts';
 
 export type ProgramDeadline = { readonly at: Date; readonly zone: string };
@@ -15,17 +15,15 @@ export const createReferenceFacts = (db: Queries, catalogue: ReadCatalogue) => (
     const rows = [...sections].map(
       ([userId, values]) => [userId, readRows(values, 'programs')] as const,
     );
-    const ids = new Set(
-      rows.flatMap(([, own]) => own.flatMap(({ row }) => readProgramId(row) ?? [])),
+    const findListed = await readListed(
+      catalogue,
+      rows.flatMap(([, own]) => own.map(({ row }) => row)),
     );
-    const known = ids.size === 0 ? [] : await catalogue([...ids]);
-    const deadlines = new Map(known.map((program) => [program.id, program.deadlines]));
     return new Map(
       rows.map(([userId, own]) => [
         userId,
         own.flatMap(({ row }) => {
-          const listed = deadlines.get(readProgramId(row) ?? 0) ?? [];
-          const found = chooseDeadline(row, findOwnRound(row, listed));
+          const found = chooseDeadline(row, findListed(row));
           return found ? [{ at: found.at, zone: found.zone }] : [];
         }),
       ]),

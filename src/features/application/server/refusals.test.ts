@@ -16,7 +16,12 @@ let userId: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T08:00:00.000Z');
-  service = createApplicationService({ db: database.db, clock, secret: 'test' });
+  service = createApplicationService({
+    db: database.db,
+    clock,
+    secret: 'test',
+    catalogue: async () => [],
+  });
 });
 afterAll(() => database.close());
 beforeEach(() => {

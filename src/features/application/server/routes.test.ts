@@ -21,7 +21,15 @@ beforeAll(async () => {
     clock,
     () => caller,
     (api) => {
-      mountApplication(api, createApplicationService({ db: database.db, clock, secret: 'test' }));
+      mountApplication(
+        api,
+        createApplicationService({
+          db: database.db,
+          clock,
+          secret: 'test',
+          catalogue: async () => [],
+        }),
+      );
     },
   );
 });

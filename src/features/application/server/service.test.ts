@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => {
   now = new Date('2026-11-20T08:00:00.000Z');
-  service = createApplicationService({ db: database.db, clock: () => now, secret });
+  service = createApplicationService({
+    db: database.db,
+    clock: () => now,
+    secret,
+    catalogue: async () => [],
+  });
   userId = randomUUID();
 });
 
@@ -237,7 +242,12 @@ describe('sensitive answers', () => {
 
   it('are not read under another secret', async () => {
     await save({ key: 'demographics', changes: [{ path: 'gender', value: 'Female' }] });
-    service = createApplicationService({ db: database.db, clock: () => now, secret: 'other' });
+    service = createApplicationService({
+      db: database.db,
+      clock: () => now,
+      secret: 'other',
+      catalogue: async () => [],
+    });
     await expect(read('demographics')).rejects.toThrow();
   });
 });

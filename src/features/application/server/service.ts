@@ -11,6 +11,7 @@ import { createReminderStore } from './notices/store.ts';
 import { createOwnership } from './ownership.ts';
 import { presentApplication } from './present.ts';
 import { createSealer } from './seal.ts';
+import type { ReadCatalogue } from './programs/catalogueProgram.ts';
 import { createProgramDerivation } from './programs/derivation.ts';
 import { createProgramStore } from './programs/store.ts';
 import { createSentLock } from './submissions/sentLock.ts';
@@ -27,6 +28,7 @@ export type ApplicationDeps = {
   readonly clock: () => Date;
   readonly secret: string;
   readonly incarnation?: string | undefined;
+  readonly catalogue: ReadCatalogue;
 };
 
 export type SectionPlace = {
@@ -51,11 +53,17 @@ export type SavedSection = {
   readonly fields: FieldProblem[];
 };
 
-export function createApplicationService({ db, clock, secret, incarnation }: ApplicationDeps) {
+export function createApplicationService({
+  db,
+  clock,
+  secret,
+  incarnation,
+  catalogue,
+}: ApplicationDeps) {
   const store = createApplicationStore(db);
   const records = createSectionRecords(store, createSealer(secret), incarnation);
   const ownership = createOwnership(store, clock);
-  const programs = createProgramDerivation(createProgramStore(db));
+  const programs = createProgramDerivation(createProgramStore(db), catalogue);
   const writer = createSectionWriter(store, records, programs, createReminderStore(db));
   const sent = createSentLock(createSnapshotStore(db));
 

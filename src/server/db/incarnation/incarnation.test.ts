@@ -129,7 +129,13 @@ describe('an older copy of the database under two devices with unsent work', () 
     const service = async () => {
       const database = await start(folder);
       const incarnation = await ensureIncarnation(database, folder, clock);
-      return createApplicationService({ db: database.db, clock, secret: 's', incarnation });
+      return createApplicationService({
+        db: database.db,
+        clock,
+        secret: 's',
+        incarnation,
+        catalogue: async () => [],
+      });
     };
     const phone = new Device('phone');
     const laptop = new Device('laptop');

@@ -1,12 +1,13 @@
 // Pure: which rows of the table follow from the rows of the section.
-import { deadlineInstant } from '../../answers/deadline.ts';
 import { readRows } from '../../answers/places.ts';
+import { chooseDeadline } from '../../answers/programs/programDeadline.ts';
 import { firstState, programKey, readProgramId } from '../../answers/programs/programRows.ts';
 import type { RowValues } from '../../definition/types.ts';
 import { canRecord } from '../../sentFromHere.ts';
 import { canChangeState, type ProgramState, unsentStates } from '../../programPolicy.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { changeState } from './changeState.ts';
+import type { FindListed } from './listedDeadlines.ts';
 import type { NewEvent, ProgramRow } from './store.ts';
 
 export type DerivationPlan = {
@@ -31,11 +32,16 @@ const enteredNotes: Readonly<Record<string, string>> = {
   decided: 'Entered by hand as “Decision received.” Record the decision here.',
 };
 
-/** @param known all rows of the table that the student has */
+type Known = {
+  /** All rows of the table that the student has. */
+  readonly known: readonly ProgramRow[];
+  readonly findListed: FindListed;
+};
+
 export function planDerivation(
   application: Owner,
   values: DraftValues,
-  known: readonly ProgramRow[],
+  { known, findListed }: Known,
   now: Date,
 ): DerivationPlan {
   const rows = readRows(values, 'programs');
@@ -88,7 +94,7 @@ export function planDerivation(
       stateSince: now,
       previousState: null,
       enteredStatus: entered,
-      deadlineAt: deadlineInstant(row),
+      deadlineAt: chooseDeadline(row, findListed(row))?.at ?? null,
       revision: 1,
       createdAt: now,
       updatedAt: now,
@@ -111,7 +117,7 @@ export function planDerivation(
     const facts = {
       applicationId: application.id,
       ...readProgram(id, row),
-      deadlineAt: deadlineInstant(row),
+      deadlineAt: chooseDeadline(row, findListed(row))?.at ?? null,
       enteredStatus: entered,
     };
     let next: ProgramRow = { ...before, ...facts, id };

@@ -22,6 +22,8 @@ const catalogue = [
   ...Array.from({ length: 40 }, (_, n) => buildCatalogueProgram({ id: 100 + n })),
 ];
 
+const movingId = 5;
+
 const student = setUpPrograms(catalogue);
 const { add, save, stateOf, record } = student;
 const readValues = async () =>
@@ -325,10 +327,53 @@ describe('a deadline that passes', () => {
     expect(await student.service.events(student.userId, program.id)).toHaveLength(3);
   });
 
-  it('is undone by a deadline that has not passed', async () => {
-    const { program } = await add(1);
+  /** Due on the day that each of its tests sets; what was typed is in September. */
+  const addMoving = async (listed: string): Promise<string> => {
+    list(listed);
+    const { id } = (await add(movingId)).program;
+    await save([{ path: `programs/${id}/deadlineDate`, value: '2027-09-01' }]);
+    return id;
+  };
+  const list = (at: string) => {
+    const before = catalogue.findIndex(({ id }) => id === movingId);
+    const deadlines = [
+      { cycle: 'Fall 2027', kind: 'final', at, zone: 'America/Los_Angeles' } as const,
+    ];
+    const moved = buildCatalogueProgram({ id: movingId, deadlines });
+    catalogue.splice(before < 0 ? catalogue.length : before, 1, moved);
+  };
+
+  it('is the school’s where that one is earlier than what was typed', async () => {
+    const id = await addMoving('2027-03-02T07:59:00.000Z');
     await missed('2027-03-10T00:00:00.000Z');
-    await save([{ path: `programs/${program.id}/deadlineDate`, value: '2027-09-01' }]);
+    expect(await stateOf(id)).toBe('missed_deadline');
+  });
+
+  it('is the one of now, where the school has moved it since', async () => {
+    const id = await addMoving('2027-03-02T07:59:00.000Z');
+    list('2027-06-02T07:59:00.000Z');
+    await missed('2027-03-10T00:00:00.000Z');
+    expect(await stateOf(id)).toBe('interested');
+    await missed('2027-06-04T00:00:00.000Z');
+    expect(await stateOf(id)).toBe('missed_deadline');
+  });
+
+  it('is undone by a deadline that has not passed', async () => {
+    const id = await addMoving('2027-03-02T07:59:00.000Z');
+    await missed('2027-03-10T00:00:00.000Z');
+    list('2027-06-02T07:59:00.000Z');
+    expect(await stateOf(id)).toBe('interested');
+    const { program } = await add(3, 'Fall 2027');
+    const due = (day: string) =>
+      save([
+        { path: `programs/${program.id}/deadlineDate`, value: day },
+        { path: `programs/${program.id}/deadlineTime`, value: '17:00' },
+        { path: `programs/${program.id}/deadlineZone`, value: 'America/New_York' },
+      ]);
+    await due('2027-04-01');
+    await missed('2027-04-10T00:00:00.000Z');
+    expect(await stateOf(program.id)).toBe('missed_deadline');
+    await due('2027-09-01');
     expect(await stateOf(program.id)).toBe('interested');
   });
 

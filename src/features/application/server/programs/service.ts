@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { everyQuarterHour, type Job } from '#server/jobs/jobs.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { ProgramApplication, ProgramDetail, ProgramEvent } from '../../programContract.ts';
-import { graceMs, type ProgramState } from '../../programPolicy.ts';
+import type { ProgramState } from '../../programPolicy.ts';
 import type { ProgramReadiness } from '../../readiness/types.ts';
 import { chooseRequirements, listAcceptedVersions } from '../../material/acceptedVersion.ts';
 import type { ProgramMaterialView } from '../../materialContract.ts';
@@ -16,6 +16,8 @@ import { createAddProgram, type NewProgram } from './addProgram.ts';
 import type { ReadCatalogue } from './catalogueProgram.ts';
 import { changeState, requireRecordable, stateOnward } from './changeState.ts';
 import { createProgramDerivation } from './derivation.ts';
+import { createFindListed } from './listedDeadlines.ts';
+import { createMissedDeadlines } from './missedDeadlines.ts';
 import { planDerivation } from './planDerivation.ts';
 import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
 import { createReadiness, type ReadDocuments } from './programReadiness.ts';
@@ -26,9 +28,6 @@ import { findOwnRound } from '../../answers/programs/programDeadline.ts';
 import { readProgramId } from '../../answers/programs/programRows.ts';
 
 const key = 'program-material';
-
-const missedNote =
-  'The deadline passed and this wasn’t recorded as submitted. If you sent it in time, record that here.';
 
 export type ProgramDeps = {
   readonly db: Queries;
@@ -51,7 +50,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   const ownership = createOwnership(sections, clock);
   const store = createProgramStore(db);
   const snapshots = createSnapshotStore(db);
-  const derivation = createProgramDerivation(store);
+  const derivation = createProgramDerivation(store, catalogue);
   const writer = createSectionWriter(sections, records, derivation, createReminderStore(db));
   const readiness = createReadiness({
     db,
@@ -93,11 +92,12 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
     const rows = readRows(values, 'programs');
     const now = clock();
     let known = await store.list(userId);
-    if (planDerivation(application, values, known, now).rows.length > 0) {
+    const programs = await readCatalogued(rows);
+    const findListed = createFindListed(programs);
+    if (planDerivation(application, values, { known, findListed }, now).rows.length > 0) {
       await deriveNow(userId);
       known = await store.list(userId);
     }
-    const programs = await readCatalogued(rows);
     if (await readiness.update(userId, current, known, programs)) known = await store.list(userId);
     return presentPrograms(values, known, programs, now);
   }
@@ -148,25 +148,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
     });
   }
 
-  async function markMissed(): Promise<number> {
-    const now = clock();
-    const before = new Date(now.getTime() - graceMs);
-    return db.transaction(async () => {
-      const missed = await store.markMissed(before, now);
-      await store.addEvents(
-        missed.map(({ userId, id, from }) => ({
-          userId,
-          programApplicationId: id,
-          from,
-          to: 'missed_deadline' as const,
-          by: 'system' as const,
-          note: missedNote,
-          at: now,
-        })),
-      );
-      return missed.length;
-    });
-  }
+  const markMissed = createMissedDeadlines({ db, clock, store, catalogue });
 
   const jobs: readonly Job[] = [
     {

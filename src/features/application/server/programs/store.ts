@@ -1,7 +1,6 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareOnce } from '#server/db/prepareOnce.ts';
-import type { ProgramState } from '../../programPolicy.ts';
 import { isReported } from '../notices/stateNotices.ts';
 import { createReminderStore } from '../notices/store.ts';
 import { programSnapshots } from '../submissions/tables.ts';
@@ -112,35 +111,23 @@ export function createProgramStore(db: Queries) {
         .orderBy(asc(programApplicationEvents.id)),
 
     /**
-     * Marks what was not sent by its deadline; a deadline that had passed when the program was added is no missed one.
+     * What was not sent by its deadline; a deadline that had passed when the program was added is no missed one.
      * @param before deadlines up to then
      */
-    async markMissed(
-      before: Date,
-      now: Date,
-    ): Promise<{ userId: string; id: string; from: ProgramState }[]> {
-      const due = sql`
-        select user_id, id from program_applications
-        where state in ('interested', 'started', 'ready')
-          and deadline_at < ${before} and deadline_at > created_at
-        order by deadline_at limit ${missedAtOnce} for update skip locked`;
-      const rows = await db
-        .update(programApplications)
-        .set({
-          state: 'missed_deadline',
-          previousState: sql`${programApplications.state}`,
-          stateSince: now,
-          updatedAt: now,
-          revision: sql`${programApplications.revision} + 1`,
-        })
-        .where(sql`(${programApplications.userId}, ${programApplications.id}) in (${due})`)
-        .returning({
-          userId: programApplications.userId,
-          id: programApplications.id,
-          from: programApplications.previousState,
-        });
-      return rows.map(({ from, ...row }) => ({ ...row, from: from ?? 'interested' }));
-    },
+    findDueForUpdate: (before: Date): Promise<ProgramRow[]> =>
+      db
+        .select()
+        .from(programApplications)
+        .where(
+          and(
+            inArray(programApplications.state, ['interested', 'started', 'ready']),
+            lt(programApplications.deadlineAt, before),
+            gt(programApplications.deadlineAt, programApplications.createdAt),
+          ),
+        )
+        .orderBy(asc(programApplications.deadlineAt))
+        .limit(missedAtOnce)
+        .for('update', { skipLocked: true }),
   };
 }
 export type ProgramStore = ReturnType<typeof createProgramStore>;

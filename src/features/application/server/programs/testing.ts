@@ -5,7 +5,7 @@ import type { DraftChange } from '#shared/draft/draftValues.ts';
 import { type ApplicationService, createApplicationService } from '../service.ts';
 import { buildSave, laptop } from '../testing.ts';
 import { buildRow } from '../../testing.ts';
-import type { CatalogueProgram } from './catalogueProgram.ts';
+import type { CatalogueProgram, ReadCatalogue } from './catalogueProgram.ts';
 import type { ReadDocuments } from './programReadiness.ts';
 import { createProgramService } from './service.ts';
 
@@ -48,12 +48,13 @@ export function openPrograms(
   programs: CatalogueProgram[],
   documents: ReadDocuments = async () => [],
 ) {
-  const sections = createApplicationService({ db, clock, secret });
+  const catalogue: ReadCatalogue = async (ids) => programs.filter(({ id }) => ids.includes(id));
+  const sections = createApplicationService({ db, clock, secret, catalogue });
   const service = createProgramService({
     db,
     clock,
     secret,
-    catalogue: async (ids) => programs.filter(({ id }) => ids.includes(id)),
+    catalogue,
     documents,
   });
   return { sections, service };

@@ -77,7 +77,7 @@ export function createSubmissionService(deps: SubmissionDeps) {
   const sectionWriter = createSectionWriter(
     sections,
     records,
-    createProgramDerivation(store),
+    createProgramDerivation(store, deps.catalogue),
     createReminderStore(db),
   );
 
