@@ -37,7 +37,7 @@ export const normaliseName = (text: string | undefined): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** In lower case and without accents. */
-export const listWords = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -6,7 +6,7 @@ import {
 } from '#shared/reference/catalogue/requirements.ts';
 import { fileSizeText, formatsText } from '#shared/reference/catalogue/requirementText.ts';
 import { compareText } from '#shared/text/compareText.ts';
-import { listWords } from '../checks/rows.ts';
+import { tokenize } from '../checks/rows.ts';
 import type { RowValues } from '../definition/types.ts';
 import { type MaterialRows, materialRowId } from './materialRows.ts';
 
@@ -49,7 +49,7 @@ const kindFor = (label: string): string | null =>
 const commonWords = new Set(['the', 'of', 'a', 'an', 'and', 'every', 'your', 'all', 'for', 'from']);
 
 const wordsOf = (text: string): Set<string> =>
-  new Set(listWords(text).filter((word) => word.length > 1 && !commonWords.has(word)));
+  new Set(tokenize(text).filter((word) => word.length > 1 && !commonWords.has(word)));
 
 const byId = (documents: readonly OwnDocument[]): OwnDocument[] =>
   [...documents].sort((one, other) => compareText(one.id, other.id));

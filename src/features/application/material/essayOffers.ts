@@ -1,6 +1,6 @@
 // Essays that were written for other programs, as the start of one for this program: features.md §6.31.
 import { lengthIn } from '../checks/answer.ts';
-import { listWords, normaliseName } from '../checks/rows.ts';
+import { tokenize, normaliseName } from '../checks/rows.ts';
 import type { Limit } from '../definition/types.ts';
 import type { ProgramEssay } from '#shared/reference/catalogue/requirements.ts';
 import { compareText } from '#shared/text/compareText.ts';
@@ -35,7 +35,7 @@ const countAs = (limit: Limit | null, text: string): Counted | null => {
 
 /** Of their words that both prompts have (Dice's coefficient), 0 to 1. */
 export function promptLikeness(one: string, other: string): number {
-  const [left, right] = [new Set(listWords(one)), new Set(listWords(other))];
+  const [left, right] = [new Set(tokenize(one)), new Set(tokenize(other))];
   if (left.size + right.size === 0) return 1;
   const shared = [...left].filter((word) => right.has(word)).length;
   return (2 * shared) / (left.size + right.size);
