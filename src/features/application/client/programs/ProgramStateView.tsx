@@ -6,6 +6,7 @@ import { laneOf, programSubmission } from '../submissions/command/submissionComm
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
@@ -45,6 +46,7 @@ export function ProgramStateView({
           (to) => state === 'archived' || to in stateSteps,
         )
       : [];
+  useFocusAfterChange([wanted, item?.state, state, ...steps].join());
   return (
     <section className={condenser.block} aria-labelledby="state-title">
       <h2 id="state-title">Status</h2>

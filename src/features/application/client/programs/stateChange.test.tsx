@@ -196,6 +196,48 @@ describe('a step that is recorded without a connection', () => {
   });
 });
 
+describe('the focus after the sheet of a step', () => {
+  const focused = () => document.activeElement?.textContent;
+  const start = async (action: string) => {
+    const opened = await open();
+    await has('In progress');
+    screen.getByRole('button', { name: action }).focus();
+    press(action);
+    await screen.findByRole('dialog');
+    return opened;
+  };
+
+  it('is on the button that opened it when nothing was recorded', async () => {
+    await start('Withdraw from this program');
+    press('Cancel');
+    await expect.poll(focused).toBe('Withdraw from this program');
+  });
+
+  it.each([
+    ['I submitted it', 'Save', 'works'],
+    ['I submitted it', 'Save', 'down'],
+    ['Withdraw from this program', 'Withdraw', 'works'],
+  ] as const)('%s, %s, is on the program’s heading: the line %s', async (action, button, line) => {
+    const opened = await start(action);
+    if (line === 'down') cutNetwork('down', opened);
+    screen.getByRole('button', { name: button }).focus();
+    press(button);
+    await opened.pass(1_000);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(focused).toBe('Harbor State, BSN');
+  });
+
+  it('stays on the page after a waiting step was taken back', async () => {
+    const opened = await recordWithout('down');
+    await has('Not recorded yet');
+    screen.getByRole('button', { name: 'Take it back' }).focus();
+    press('Take it back');
+    await opened.pass(500);
+    await hasNot('Not recorded yet');
+    await expect.poll(focused).toBe('Harbor State, BSN');
+  });
+});
+
 describe('a step for a program whose section was just changed', () => {
   it('is recorded after what was typed has arrived', async () => {
     const opened = await open();
