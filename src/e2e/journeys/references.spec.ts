@@ -90,7 +90,7 @@ test('a waived reference: invited without a signal, answered through a cut line,
   await expect(referee.page.getByText(secret)).toHaveCount(0);
 
   await phone.page.reload();
-  await expect(phone.page.getByText(/^Sent on /)).toBeVisible();
+  await expect(phone.page.getByText(/^Received on /)).toBeVisible();
   await expect(phone.page.getByText(/You gave up your right to read/)).toBeVisible();
   await expect(phone.page.getByText(/^Read the reference/)).toHaveCount(0);
   const shown = await phone.context.request.get(`${phone.origin}/api/references`);

@@ -185,7 +185,7 @@ test('a student chooses three programs, hands in what they ask for, and sends tw
   await inviteReferee(phone);
   await answerReference(await openDevice('phone'), await waitForInvitation(mail));
   await page.reload();
-  await expect(page.getByText(/^Sent on /)).toBeVisible();
+  await expect(page.getByText(/^Received on /)).toBeVisible();
 
   const [first, second] = [
     await startProgram(phone, readyPrograms[0][0]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reference } from './contract.ts';
 import { referenceStates } from './policy.ts';
-import { describeReference, describeWaiting } from './rules.ts';
+import { describeReference, describeWaiting, formatReferenceState } from './rules.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const reference = (state: Reference['state']): Reference => ({
@@ -31,13 +31,22 @@ describe('the state of a reference', () => {
       'Invited on 20 November 2026. Not opened yet.',
       'Opened on 20 November 2026. Nothing written yet.',
       'Started on 20 November 2026. Not sent yet.',
-      'Sent on 20 November 2026.',
+      'Received on 20 November 2026.',
       'Not delivered. Check the email address, then send a new invitation.',
       'Declined on 20 November 2026. You can ask someone else.',
       'Expired on 20 November 2026. You can send a new invitation.',
       'Taken back on 20 November 2026. You can ask someone else.',
     ]);
     expect(describeReference(undefined)).toBe('Not asked yet');
+  });
+
+  it('has the same first words in what is sent to a program', () => {
+    for (const state of referenceStates)
+      expect(describeReference(reference(state)).startsWith(formatReferenceState(state))).toBe(
+        true,
+      );
+    expect(formatReferenceState('listed')).toBe('Listed by you');
+    expect(formatReferenceState('of a newer build')).toBe('of a newer build');
   });
 
   it('that waits says for what', () => {

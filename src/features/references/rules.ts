@@ -6,6 +6,7 @@ import { describeBytes } from '#shared/text/describeBytes.ts';
 import { formatCount } from '#shared/text/plural.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import type { Reference } from './contract.ts';
+import type { ReferenceState } from './policy.ts';
 
 export const checklist = {
   care: 'Caring for people',
@@ -117,32 +118,47 @@ export const referenceStepName = 'referenceStep';
 
 const on = (at: string | null): string => (at === null ? '' : ` on ${formatDate(Date.parse(at))}`);
 
+/** `listed` is the device’s, which knows of a person and of no invitation. */
+const stateLabels: Readonly<Record<ReferenceState | 'listed', string>> = {
+  listed: 'Listed by you',
+  draft: 'Not asked yet',
+  invited: 'Invited',
+  opened: 'Opened',
+  started: 'Started',
+  submitted: 'Received',
+  bounced: 'Not delivered',
+  declined: 'Declined',
+  expired: 'Expired',
+  replaced: 'Taken back',
+};
+
+/** As a packet has it; a state of a newer build is shown as it is. */
+export const formatReferenceState = (state: string): string =>
+  (stateLabels as Readonly<Record<string, string>>)[state] ?? state;
+
+type Onward = {
+  readonly on?: 'invitedAt' | 'openedAt' | 'startedAt' | 'submittedAt' | 'endedAt';
+  readonly next?: string;
+};
+const onward: Readonly<Partial<Record<ReferenceState, Onward>>> = {
+  invited: { on: 'invitedAt', next: 'Not opened yet.' },
+  opened: { on: 'openedAt', next: 'Nothing written yet.' },
+  started: { on: 'startedAt', next: 'Not sent yet.' },
+  submitted: { on: 'submittedAt' },
+  bounced: { next: 'Check the email address, then send a new invitation.' },
+  declined: { on: 'endedAt', next: 'You can ask someone else.' },
+  expired: { on: 'endedAt', next: 'You can send a new invitation.' },
+  replaced: { on: 'endedAt', next: 'You can ask someone else.' },
+};
+
 /** In words; each state has its own first word. */
 export function describeReference(reference: Reference | undefined): string {
-  if (reference === undefined) return 'Not asked yet';
-  const { state, invitedAt, openedAt, startedAt, submittedAt, endedAt } = reference;
-  switch (state) {
-    case 'invited':
-      return `Invited${on(invitedAt)}. Not opened yet.`;
-    case 'opened':
-      return `Opened${on(openedAt)}. Nothing written yet.`;
-    case 'started':
-      return `Started${on(startedAt)}. Not sent yet.`;
-    case 'submitted':
-      return `Sent${on(submittedAt)}.`;
-    case 'bounced':
-      return 'Not delivered. Check the email address, then send a new invitation.';
-    case 'declined':
-      return `Declined${on(endedAt)}. You can ask someone else.`;
-    case 'expired':
-      return `Expired${on(endedAt)}. You can send a new invitation.`;
-    case 'replaced':
-      return `Taken back${on(endedAt)}. You can ask someone else.`;
-    case 'draft':
-      return 'Not asked yet';
-    default:
-      return state satisfies never;
-  }
+  const state = reference?.state ?? 'draft';
+  const { on: event, next } = onward[state] ?? {};
+  const label = formatReferenceState(state);
+  if (!reference || !onward[state]) return label;
+  const when = event === undefined ? '' : on(reference[event]);
+  return [`${label}${when}.`, next].filter(Boolean).join(' ');
 }
 
 const waitingTexts = {

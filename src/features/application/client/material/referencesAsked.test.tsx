@@ -79,7 +79,7 @@ describe('the references of a program', () => {
     expect(screen.getByText('One from a pastor or head elder: nobody listed yet')).toBeTruthy();
     expect(await screen.findByText('Received: 1 of 2.')).toBeTruthy();
     const amina = await person('Dr. Amina Yusuf');
-    expect(amina.getByText('Sent on 20 November 2026.')).toBeTruthy();
+    expect(amina.getByText('Received on 20 November 2026.')).toBeTruthy();
     expect(amina.queryByRole('link')).toBeNull();
     const luis = await person('Luis Ortega');
     expect(luis.getByText('Declined on 20 November 2026. You can ask someone else.')).toBeTruthy();
@@ -98,14 +98,14 @@ describe('the references of a program', () => {
   it('are those that this device has when there is no connection, and say as of when', async () => {
     const stored = { isStoring: true };
     const { pass } = await open({ referencesRequired: 2 }, stored);
-    expect(await screen.findByText('Sent on 20 November 2026.')).toBeTruthy();
+    expect(await screen.findByText('Received on 20 November 2026.')).toBeTruthy();
     await pass(1_000);
     cleanup();
     await closeOffline();
     isReachable = false;
     await open({ referencesRequired: 2 }, { ...stored, isReload: true });
     expect(await screen.findByText(/^You’re offline\. This is as of /)).toBeTruthy();
-    expect(screen.getByText('Sent on 20 November 2026.')).toBeTruthy();
+    expect(screen.getByText('Received on 20 November 2026.')).toBeTruthy();
   });
 
   it('are added where nobody is listed', async () => {

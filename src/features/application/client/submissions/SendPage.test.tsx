@@ -32,7 +32,7 @@ describe('before it is sent', () => {
       '/my-account/application-condenser/personal-information?topic=names',
     );
     expect(screen.getByText(/^Transcript\.pdf \(2 pages, 120 kB\)$/)).toBeTruthy();
-    expect(screen.getByText(/^Ada Bell, Teacher: reference received/)).toBeTruthy();
+    expect(screen.getByText(/^Ada Bell, Teacher: Received/)).toBeTruthy();
     const leftOut = screen.getByRole('region', { name: 'Left out' });
     expect(within(leftOut).getByText('Demographics')).toBeTruthy();
   });

@@ -3,11 +3,11 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { plural } from '#shared/text/plural.ts';
 import { sectionKey } from '#features/application/contract.ts';
-import { formatReferenceState } from '#features/application/packet/formatReferenceState.ts';
 import type { Packet, PacketTopic } from '#features/application/packet/packet.ts';
 import { materialHref } from '#features/application/sectionAddress.ts';
 import type { Preflight } from '#features/application/submissionContract.ts';
 import { sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
+import { formatReferenceState } from '#features/references/rules.ts';
 import styles from '../Submissions.module.css';
 
 function changeHref(key: string, id: string): string {

@@ -44,7 +44,7 @@ describe('the PDF of what was sent', () => {
         ]),
       ]),
       ...documents.flatMap(({ name, sha256 }) => [name, sha256]),
-      ...references.flatMap(({ name, relation }) => [name, relation, 'Reference received']),
+      ...references.flatMap(({ name, relation }) => [name, relation, 'Received']),
       ...leftOut.flatMap(({ title, reason }) => [title, reason]),
     ].map(withoutSpaces);
     const missing = expected.filter((part) => !hasAcrossPages(text, part));

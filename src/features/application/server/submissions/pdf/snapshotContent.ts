@@ -1,11 +1,11 @@
 import { formatZonedMoment, isKnownZone } from '#shared/time/zonedTime.ts';
 import { documentKind } from '#features/documents/contract.ts';
 import { documentKindLabels } from '#features/documents/rules.ts';
+import { formatReferenceState } from '#features/references/rules.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { plural } from '#shared/text/plural.ts';
 import { type SectionKey, sectionKeys } from '../../../contract.ts';
 import { sections } from '../../../definition/sections.ts';
-import { formatReferenceState } from '../../../packet/formatReferenceState.ts';
 import type { Packet, PacketTopic } from '../../../packet/packet.ts';
 import type { SnapshotDocument } from '../../../packet/snapshotDocument.ts';
 import type { PdfBlock, PdfContent } from './pdfContent.ts';
@@ -23,8 +23,6 @@ const declared =
   'The student declared that everything here is true and complete to the best of their knowledge.';
 
 const pair = (label: string, text: string): PdfBlock => ({ kind: 'pair', label, text });
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** In two lines of the same length. */
 const formatHash = (sha256: string): string => sha256.replace(/^.{32}/, '$&\n');
@@ -105,7 +103,7 @@ function referenceBlocks({ references }: Packet): PdfBlock[] {
   return references.flatMap(({ name, relation, state, waived }): PdfBlock[] => [
     { kind: 'group', text: name },
     ...(relation === '' ? [] : [pair('Relation', relation)]),
-    pair('State', capitalize(formatReferenceState(state))),
+    pair('State', formatReferenceState(state)),
     ...(waived === null ? [] : [pair('Right to read it', waived ? 'Given up' : 'Not given up')]),
   ]);
 }
