@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '#testing/startServer.ts';
 import type { App } from '#main/app.ts';
 
@@ -81,6 +81,18 @@ describe('too many requests from one network', () => {
 });
 
 describe('a server that is too busy', () => {
+  it('is none whose loop stood still for one measurement', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const app = await start({ limits: { perMinute: false } });
+      // Two measurements without a turn of the loop between them: the second has nothing to go by.
+      vi.advanceTimersByTime(2_500);
+      expect((await app.inject('/api/ping')).statusCode).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('refuses pages and calls, but neither health checks nor the files of a page', async () => {
     // Any delay of a timer counts as too much: what is measured first is.
     const limits = { perMinute: false, maxEventLoopDelayMs: Number.MIN_VALUE } as const;

@@ -120,9 +120,8 @@ describe('the hub', () => {
         },
       },
     });
-    const titles = screen
-      .getAllByRole('link', { name: /College/ })
-      .map(({ textContent }) => textContent);
+    const programs = await screen.findAllByRole('link', { name: /College/ });
+    const titles = programs.map(({ textContent }) => textContent);
     expect(titles).toEqual(['Early College', 'Late College']);
   });
 });
