@@ -87,7 +87,7 @@ function safeDetails(details: ProgramDetails): ProgramDetails {
 const oneOf = <T extends string>(values: readonly T[], value: string): T[] =>
   values.filter((each) => each === value);
 
-const presentDeadline = (row: rows.DeadlineRow): DeadlineView[] =>
+const presentDeadline = (row: rows.ShownDeadline): DeadlineView[] =>
   oneOf(deadlineKinds, row.kind).map((kind) => ({
     cycle: row.cycle,
     kind,
@@ -109,7 +109,7 @@ export const presentEarlier = (
 
 export function presentProgram(
   row: rows.ProgramRow,
-  deadlines: readonly rows.DeadlineRow[],
+  deadlines: readonly rows.ShownDeadline[],
   sources: SourceList,
 ): ProgramView[] {
   const details = z.safeParse(programDetails, row.details);

@@ -212,11 +212,10 @@ export function createSchoolService({
     async applicable(wanted, versions = []) {
       const ids = [...new Set(wanted)];
       const found = await store.findApplicablePrograms(db, ids, versions);
-      const deadlines = await store.findDeadlines(db, ids);
       const byProgram = groupBy(found, ({ program }) => program.id);
       return [...byProgram.values()].flatMap((rows) => {
         const earlier = presentEarlier(rows.flatMap((row) => row.earlier ?? []));
-        return rows.slice(0, 1).flatMap(({ program, school }) =>
+        return rows.slice(0, 1).flatMap(({ program, school, deadlines }) =>
           presentProgram(program, deadlines, sourceList([])).map((view) => ({
             ...view,
             school,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { uniqueBy } from '#shared/collections/uniqueBy.ts';
 import {
   catalogueChanges,
   importRuns,
@@ -20,6 +21,7 @@ export type RunRow = Pick<
 >;
 export type ProgramRow = typeof programs.$inferSelect;
 export type DeadlineRow = typeof programDeadlines.$inferSelect;
+export type ShownDeadline = Omit<DeadlineRow, 'sample' | 'runId'>;
 export type NclexRow = typeof nclexRates.$inferSelect;
 export type AwardsRow = typeof nursingAwards.$inferSelect;
 export type OutcomesRow = typeof nursingOutcomes.$inferSelect;
@@ -144,6 +146,29 @@ export async function findPrograms(
 
 export type WantedVersion = { readonly programId: number; readonly version: number };
 
+type DeadlineJson = Omit<ShownDeadline, 'at' | 'checkedAt'> & {
+  readonly at: string;
+  readonly checkedAt: string;
+};
+
+const toDeadlines = (all: readonly DeadlineJson[]): ShownDeadline[] =>
+  all.map((each) => ({ ...each, at: new Date(each.at), checkedAt: new Date(each.checkedAt) }));
+
+/** In the same statement as their program: a list of programs has a limit of queries. */
+const deadlinesOfProgram = sql`(select coalesce(json_agg(json_build_object(
+    'programId', ${programDeadlines.programId},
+    'cycle', ${programDeadlines.cycle},
+    'kind', ${programDeadlines.kind},
+    'at', ${programDeadlines.at},
+    'zone', ${programDeadlines.zone},
+    'status', ${programDeadlines.status},
+    'sourceUrl', ${programDeadlines.sourceUrl},
+    'checkedAt', ${programDeadlines.checkedAt}
+  ) order by ${programDeadlines.at}), '[]')
+  from ${programDeadlines} where ${programDeadlines.programId} = ${programs.id})`.mapWith(
+  toDeadlines,
+);
+
 /** A row for each earlier version that is wanted of a program, and one for a program without. */
 export async function findApplicablePrograms(
   db: Queries,
@@ -151,7 +176,7 @@ export async function findApplicablePrograms(
   versions: readonly WantedVersion[],
 ) {
   if (ids.length === 0) return [];
-  const wanted = versions.map(
+  const wanted = uniqueBy(versions, ({ programId, version }) => `${programId} ${version}`).map(
     ({ programId, version }) => sql`(${programId}::int, ${version}::int)`,
   );
   const isWanted =
@@ -163,6 +188,7 @@ export async function findApplicablePrograms(
       program: programs,
       school: { ...linkColumns, open: universities.open },
       earlier: { version: programVersions.version, details: programVersions.details },
+      deadlines: deadlinesOfProgram,
     })
     .from(programs)
     .innerJoin(universities, eq(universities.id, programs.universityId))
