@@ -33,8 +33,7 @@ export async function sendCached(
   { text, type, etag, compression }: CachedAnswer,
 ): Promise<FastifyReply> {
   const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
-  const contentTag = weakTag(text);
-  const tag = etag ?? contentTag;
+  const tag = etag ?? weakTag(text);
   reply.header('etag', tag);
   if (compression !== 'none') reply.header('vary', 'accept-encoding');
   if (isKnownTag(known, tag)) return reply.code(304).send();
@@ -43,7 +42,9 @@ export async function sendCached(
   if (encoding === null) return reply.send(text);
   const encoded =
     compression === 'cached'
-      ? await compressedBodies.fetch(`${encoding} ${contentTag}`, { context: { text, encoding } })
+      ? await compressedBodies.fetch(`${encoding} ${etag ? weakTag(text) : tag}`, {
+          context: { text, encoding },
+        })
       : await encodeBody(text, encoding);
   if (!encoded?.encoding) return reply.send(text);
   return reply.header('content-encoding', encoded.encoding).send(encoded.body);

@@ -17,7 +17,10 @@ export function createSectionRecords(
 ) {
   function valuesOf(applicationId: string, key: SectionKey, row: SectionRow | null): DraftValues {
     if (!row) return {};
-    const values = { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) };
+    const values =
+      row.sealed === null
+        ? row.values
+        : { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) };
     return upgrade(key, values, row.schema);
   }
 
