@@ -1,4 +1,4 @@
-// The floor of the hub: the SQL of its list of programs through bare pg and node:http, as many bytes out.
+// The floor of the hub: the SQL that makes its list of programs, through bare pg and node:http, as many bytes out.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
@@ -12,9 +12,14 @@ const sections = `
   where a.user_id = $1 and a.deleted_at is null order by a.created_at desc`;
 const states = `select * from program_applications where user_id = $1`;
 const catalogue = `
-  select p.*, u.slug, u.name, u.city, u.state, u.open from programs p
-  inner join universities u on u.id = p.university_id where p.id = any($1::int[])`;
-const deadlines = `select * from program_deadlines where program_id = any($1::int[]) order by at`;
+  select p.*, u.slug, u.name, u.city, u.state, u.open, v.version, v.details as earlier,
+    (select coalesce(json_agg(json_build_object(
+        'cycle', d.cycle, 'kind', d.kind, 'at', d.at, 'zone', d.zone, 'status', d.status,
+        'sourceUrl', d.source_url, 'checkedAt', d.checked_at) order by d.at), '[]')
+      from program_deadlines d where d.program_id = p.id) as deadlines
+  from programs p inner join universities u on u.id = p.university_id
+  left join program_versions v on v.program_id = p.id and v.version = 1
+  where p.id = any($1::int[])`;
 
 const query = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
@@ -26,8 +31,7 @@ async function read(token) {
   const rows = await query('states', states, user);
   const ids = [rows.flatMap(({ program_id: id }) => id ?? [])];
   const programs = await query('catalogue', catalogue, ids);
-  const dates = await query('deadlines', deadlines, ids);
-  return answers.length + rows.length + programs.length + dates.length;
+  return answers.length + rows.length + programs.length;
 }
 
 async function respond(request, response) {

@@ -76,6 +76,7 @@ const meetingPoint = /^src\/features\/[^/]+\/(contract|rules|policy)\.ts$/;
 const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
 /** For joins and foreign keys in SQL: slice → the slices whose server/tables.ts its server may import. */
 const joinedTables: Readonly<Record<string, readonly string[]>> = {
+  application: ['documents', 'schools'],
   forum: ['account', 'schools'],
   reviews: ['schools'],
   'saved-schools': ['schools', 'reviews'],

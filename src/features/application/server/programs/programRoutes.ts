@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { encodeResponse } from '#server/api/envelope.ts';
 import { mount } from '#server/api/mount.ts';
 import { readDeviceHeader } from '../../deviceHeader.ts';
 import { listProgramMaterial } from '../../materialContract.ts';
@@ -14,9 +15,9 @@ import {
 import type { ProgramService } from './service.ts';
 
 export function mountPrograms(app: FastifyInstance, service: ProgramService): void {
-  mount(app, listProgramApplications, async ({ caller }) => ({
-    data: await service.list(caller.userId),
-  }));
+  mount(app, listProgramApplications, async ({ caller }) =>
+    service.answerList(caller.userId, (data) => encodeResponse(listProgramApplications, { data })),
+  );
 
   mount(app, addProgramApplication, async ({ caller, body, request }) => {
     const device = readDeviceHeader(request.headers)?.label ?? '';

@@ -18,6 +18,9 @@ import { changeState, requireRecordable, stateOnward } from './changeState.ts';
 import { createProgramDerivation } from './derivation.ts';
 import { createFindListed } from './listedDeadlines.ts';
 import { createMissedDeadlines } from './missedDeadlines.ts';
+import { createListCache, type ListAnswer, type Validity } from './listCache.ts';
+import { createListRevision } from './listRevisionStore.ts';
+import { findValidity, validNever } from './listValidity.ts';
 import { planDerivation } from './planDerivation.ts';
 import { type PresentedProgram, presentDetail, presentEvent, presentPrograms } from './present.ts';
 import { createReadiness, type ReadDocuments } from './programReadiness.ts';
@@ -49,6 +52,7 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
   const records = createSectionRecords(sections, createSealer(secret), undefined);
   const ownership = createOwnership(sections, clock);
   const store = createProgramStore(db);
+  const cached = createListCache({ findRevision: createListRevision(db), clock });
   const snapshots = createSnapshotStore(db);
   const derivation = createProgramDerivation(store, catalogue);
   const writer = createSectionWriter(sections, records, derivation, createReminderStore(db));
@@ -85,9 +89,11 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
     return ids.size === 0 ? [] : catalogue([...ids], listAcceptedVersions(rows));
   }
 
-  async function read(userId: string): Promise<PresentedProgram[]> {
+  async function read(
+    userId: string,
+  ): Promise<Validity & { readonly listed: readonly PresentedProgram[] }> {
     const found = await readSection(userId);
-    if (!found) return [];
+    if (!found) return { listed: [], ...validNever };
     const { current, application, values } = found;
     const rows = readRows(values, 'programs');
     const now = clock();
@@ -99,7 +105,10 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
       known = await store.list(userId);
     }
     if (await readiness.update(userId, current, known, programs)) known = await store.list(userId);
-    return presentPrograms(values, known, programs, now);
+    return {
+      listed: presentPrograms(values, known, programs, now),
+      ...findValidity(now, rows, programs),
+    };
   }
 
   const notListed = (): Problem =>
@@ -110,10 +119,10 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
 
   /** @throws Problem not_found for one that is not this student’s */
   async function require(userId: string, id: string): Promise<PresentedProgram> {
-    const all = await read(userId);
+    const { listed } = await read(userId);
     const found =
-      all.find(({ program }) => program.id === id) ??
-      all.find(({ program }) => program.alsoListed.includes(id));
+      listed.find(({ program }) => program.id === id) ??
+      listed.find(({ program }) => program.alsoListed.includes(id));
     if (found) return found;
     throw notListed();
   }
@@ -160,7 +169,16 @@ export function createProgramService({ db, clock, secret, catalogue, documents }
 
   return {
     list: async (userId: string): Promise<ProgramApplication[]> =>
-      (await read(userId)).map(({ program }) => program),
+      (await read(userId)).listed.map(({ program }) => program),
+    /** The list as it is sent. */
+    answerList: (
+      userId: string,
+      encode: (programs: ProgramApplication[]) => string,
+    ): Promise<ListAnswer> =>
+      cached(userId, async () => {
+        const { listed, ...validity } = await read(userId);
+        return { ...validity, json: encode(listed.map(({ program }) => program)) };
+      }),
     get: readDetail,
     async material(userId: string): Promise<ProgramMaterialView[]> {
       const found = await readSection(userId);
