@@ -45,6 +45,9 @@ export const nextStates = (from: ReferenceState): ReferenceState[] =>
 export const isOpen = (state: ReferenceState): boolean =>
   (openStates as readonly ReferenceState[]).includes(state);
 
+/** The invitation stands: it is open or was answered. */
+export const isAsked = (state: ReferenceState): boolean => isOpen(state) || state === 'submitted';
+
 /** The states on the referee's way to `to`, e.g. from `invited` to `submitted`; null when there is none. */
 export function findPath(from: ReferenceState, to: ReferenceState): ReferenceState[] | null {
   const way: readonly ReferenceState[] = [...openStates, 'submitted'];
@@ -61,6 +64,14 @@ export const canReadAnswer = (request: {
 /** Mail in a student's name goes to people who did not ask for it. */
 export const invitationsPerDay = 10;
 export const reminderPauseMs = 3 * day;
+
+type Moment = { readonly at: Date };
+
+/** What a mail to a referee names. */
+export const nextDeadline = <T extends Moment>(deadlines: readonly T[], now: Date): T | null =>
+  deadlines
+    .filter(({ at }) => at > now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 
 const afterDeadlineMs = 14 * day;
 const minOpenMs = 30 * day;

@@ -118,48 +118,43 @@ export const referenceStepName = 'referenceStep';
 
 const on = (at: string | null): string => (at === null ? '' : ` on ${formatDate(Date.parse(at))}`);
 
+type StateText = readonly [
+  label: string,
+  on?: 'invitedAt' | 'openedAt' | 'startedAt' | 'submittedAt' | 'endedAt' | '',
+  next?: string,
+];
+
 /** `listed` is the device’s, which knows of a person and of no invitation. */
-const stateLabels: Readonly<Record<ReferenceState | 'listed', string>> = {
-  listed: 'Listed by you',
-  draft: 'Not asked yet',
-  invited: 'Invited',
-  opened: 'Opened',
-  started: 'Started',
-  submitted: 'Received',
-  bounced: 'Not delivered',
-  declined: 'Declined',
-  expired: 'Expired',
-  replaced: 'Taken back',
+const stateTexts: Readonly<Record<ReferenceState | 'listed', StateText>> = {
+  listed: ['Listed by you'],
+  draft: ['Not asked yet'],
+  invited: ['Invited', 'invitedAt', 'Not opened yet.'],
+  opened: ['Opened', 'openedAt', 'Nothing written yet.'],
+  started: ['Started', 'startedAt', 'Not sent yet.'],
+  submitted: ['Received', 'submittedAt', ''],
+  bounced: ['Not delivered', '', 'Check the email address, then send a new invitation.'],
+  declined: ['Declined', 'endedAt', 'You can ask someone else.'],
+  expired: ['Expired', 'endedAt', 'You can send a new invitation.'],
+  replaced: ['Taken back', 'endedAt', 'You can ask someone else.'],
 };
 
 /** As a packet has it; a state of a newer build is shown as it is. */
 export const formatReferenceState = (state: string): string =>
-  (stateLabels as Readonly<Record<string, string>>)[state] ?? state;
-
-type Onward = {
-  readonly on?: 'invitedAt' | 'openedAt' | 'startedAt' | 'submittedAt' | 'endedAt';
-  readonly next?: string;
-};
-const onward: Readonly<Partial<Record<ReferenceState, Onward>>> = {
-  invited: { on: 'invitedAt', next: 'Not opened yet.' },
-  opened: { on: 'openedAt', next: 'Nothing written yet.' },
-  started: { on: 'startedAt', next: 'Not sent yet.' },
-  submitted: { on: 'submittedAt' },
-  bounced: { next: 'Check the email address, then send a new invitation.' },
-  declined: { on: 'endedAt', next: 'You can ask someone else.' },
-  expired: { on: 'endedAt', next: 'You can send a new invitation.' },
-  replaced: { on: 'endedAt', next: 'You can ask someone else.' },
-};
+  (stateTexts as Readonly<Record<string, StateText>>)[state]?.[0] ?? state;
 
 /** In words; each state has its own first word. */
 export function describeReference(reference: Reference | undefined): string {
-  const state = reference?.state ?? 'draft';
-  const { on: event, next } = onward[state] ?? {};
-  const label = formatReferenceState(state);
-  if (!reference || !onward[state]) return label;
-  const when = event === undefined ? '' : on(reference[event]);
-  return [`${label}${when}.`, next].filter(Boolean).join(' ');
+  const [label, event, next] = stateTexts[reference?.state ?? 'draft'];
+  if (!reference || next === undefined) return label;
+  return `${label}${on(event ? reference[event] : null)}. ${next}`.trim();
 }
+
+export type AskingStep = {
+  readonly rowId: string;
+  readonly action:
+    | { readonly kind: 'invite'; readonly waived: boolean }
+    | { readonly kind: 'remind' | 'replace' };
+};
 
 const waitingTexts = {
   invite: 'Waiting for connection. We’ll send the invitation when you’re online.',

@@ -1,7 +1,7 @@
 // What the slice of the references asks of the answers: deadlines, and the student's own addresses.
 import type { Queries } from '#server/db/database.ts';
 import { readRows } from '../answers/places.ts';
-import { chooseDeadline } from '../answers/programs/programDeadline.ts';
+import { listDeadlines } from '../answers/programs/listDeadlines.ts';
 import type { ReadCatalogue } from './programs/catalogueProgram.ts';
 import { readListed } from './programs/listedDeadlines.ts';
 import { findPlainValues } from './referenceFactsStore.ts';
@@ -12,20 +12,15 @@ export const createReferenceFacts = (db: Queries, catalogue: ReadCatalogue) => (
   /** Of the programs that each of them lists. */
   async deadlinesOf(userIds: readonly string[]): Promise<Map<string, readonly ProgramDeadline[]>> {
     const sections = await findPlainValues(db, userIds, 'program-material');
-    const rows = [...sections].map(
-      ([userId, values]) => [userId, readRows(values, 'programs')] as const,
-    );
+    const rows = [...sections.values()].flatMap((values) => readRows(values, 'programs'));
     const findListed = await readListed(
       catalogue,
-      rows.flatMap(([, own]) => own.map(({ row }) => row)),
+      rows.map(({ row }) => row),
     );
     return new Map(
-      rows.map(([userId, own]) => [
+      [...sections].map(([userId, values]) => [
         userId,
-        own.flatMap(({ row }) => {
-          const found = chooseDeadline(row, findListed(row));
-          return found ? [{ at: found.at, zone: found.zone }] : [];
-        }),
+        listDeadlines(values, findListed).map(({ at, zone }) => ({ at, zone })),
       ]),
     );
   },

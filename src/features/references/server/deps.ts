@@ -28,11 +28,6 @@ export type ReferenceDeps = {
 const byTime = (one: ProgramDeadline, other: ProgramDeadline): number =>
   one.at.getTime() - other.at.getTime();
 
-export const nextDeadline = (
-  deadlines: readonly ProgramDeadline[],
-  now: Date,
-): ProgramDeadline | null => deadlines.filter(({ at }) => at > now).toSorted(byTime)[0] ?? null;
-
 export const lastDeadline = (deadlines: readonly ProgramDeadline[]): Date | null =>
   deadlines.toSorted(byTime).at(-1)?.at ?? null;
 

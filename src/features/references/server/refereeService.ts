@@ -7,7 +7,7 @@ import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/
 import { cleanText } from '#shared/input/cleanText.ts';
 import { isKnownZone } from '#shared/time/zonedTime.ts';
 import type { RefereePage } from '../refereeContract.ts';
-import { findPath, isOpen, type ReferenceState } from '../policy.ts';
+import { findPath, isOpen, nextDeadline, type ReferenceState } from '../policy.ts';
 import {
   checkAnswer,
   describeFileRefusal,
@@ -17,7 +17,7 @@ import {
   reasonLimit,
 } from '../rules.ts';
 import { normaliseToken } from '../token.ts';
-import { nextDeadline, type ReferenceDeps } from './deps.ts';
+import type { ReferenceDeps } from './deps.ts';
 import type { ReferenceMails } from './mails.ts';
 import { presentDraft, presentRefereePage } from './present.ts';
 import { advance } from './requestState.ts';

@@ -1,8 +1,8 @@
 import { everyMinute, everyQuarterHour, type Job } from '#server/jobs/jobs.ts';
 import { orphanJob, type OrphanDeps } from '#server/jobs/orphanJob.ts';
-import { expiryOf, type ReferenceState } from '../policy.ts';
+import { expiryOf, nextDeadline, type ReferenceState } from '../policy.ts';
 import { findDueReminder } from '../reminders.ts';
-import { lastDeadline, nextDeadline, type ProgramDeadline, type ReferenceDeps } from './deps.ts';
+import { lastDeadline, type ProgramDeadline, type ReferenceDeps } from './deps.ts';
 import type { ReferenceMails } from './mails.ts';
 import { advance } from './requestState.ts';
 import * as store from './store.ts';

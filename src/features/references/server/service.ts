@@ -7,9 +7,16 @@ import { isName, normaliseName } from '#shared/input/name.ts';
 import { day } from '#shared/time/duration.ts';
 import type { Reference, ReferenceAnswer } from '../contract.ts';
 import { plainName, waiverVersion } from '../invitation.ts';
-import { canReadAnswer, expiryOf, invitationsPerDay, isOpen, reminderPauseMs } from '../policy.ts';
+import {
+  canReadAnswer,
+  expiryOf,
+  invitationsPerDay,
+  isOpen,
+  nextDeadline,
+  reminderPauseMs,
+} from '../policy.ts';
 import { pickAnswer } from '../rules.ts';
-import { lastDeadline, nextDeadline, type ReferenceDeps } from './deps.ts';
+import { lastDeadline, type ReferenceDeps } from './deps.ts';
 import type { ReferenceMails } from './mails.ts';
 import { fileOf, presentReference } from './present.ts';
 import { advance, wrongState } from './requestState.ts';

@@ -19,6 +19,7 @@ export function openReferences(
   database: OpenDatabase,
   clock: Clock,
   mail?: Pick<Outbox, 'enqueue'>,
+  catalogue: Parameters<typeof createReferenceFacts>[1] = async () => [],
 ) {
   const mailbox = createMailbox();
   const deps = {
@@ -31,7 +32,7 @@ export function openReferences(
     nameOf: async () => 'Ana Ruiz',
     emails: async (ids: readonly string[]) =>
       new Map(ids.map((id) => [id, `${id}@students.example`])),
-    facts: createReferenceFacts(database.db, async () => []),
+    facts: createReferenceFacts(database.db, catalogue),
     withoutAccount: async () => [],
     unsubscribeUrl: (kind: string, id: string) =>
       `https://lamplight.example/unsubscribe/${kind}/${id}`,

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#session/session.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
 import { achievements } from '#features/application/definition/achievements.ts';
+import { buildRequirements } from '#features/application/material/testing.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { SectionScreen } from '../section/SectionScreen.tsx';
 import { openScreen, setWide } from '../testingScreen.tsx';
@@ -10,6 +13,8 @@ import { ReferencesSlotContext, type ReferencesSlotProps } from './referencesSlo
 beforeEach(() => setWide(false));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.signedOut('here');
 });
 
 const people = {
@@ -68,6 +73,28 @@ describe('the list of references', () => {
       'references/r1/waiveRightToView': 'yes',
       'references/r2/waiveRightToView': 'no',
     });
+  });
+
+  it('names the deadline the school lists where that one is earlier than what was typed', async () => {
+    signIn({ name: 'Connie Condenser', student_package: 'application_condenser' });
+    const round = {
+      cycle: 'Fall 2099',
+      at: '2099-01-10T08:00:00.000Z',
+      zone: 'America/Los_Angeles',
+    };
+    const view = { id: 'p1', programId: 1, name: 'BSN', newest: null, round };
+    const requirements = buildRequirements();
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!url.endsWith('/program-material')) throw new TypeError('no network');
+      return Response.json({ data: [{ ...view, requirements }] });
+    });
+    await open({
+      ...buildRow('programs', 'p1', { programId: '1', cycle: 'Fall 2099' }),
+      ...program('p1', '2099-02-01'),
+    });
+    await expect
+      .poll(() => given?.deadline)
+      .toEqual({ at: '2099-01-10T08:00:00.000Z', zone: 'America/Los_Angeles' });
   });
 
   it('names the next deadline that is still to come, in the zone of its school', async () => {

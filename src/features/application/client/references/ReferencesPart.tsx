@@ -1,18 +1,33 @@
 import { useContext } from 'react';
 import { rowPath } from '#shared/draft/draftValues.ts';
-import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { LazyBoundary } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { deadlineInstant } from '#features/application/answers/deadline.ts';
 import { readRows } from '#features/application/answers/places.ts';
-import { useDerived, useDerivedFrom } from '../draft/sectionRecords.ts';
-import { ReferencesSlotContext, type ReferencesSlotProps } from './referencesSlot.ts';
+import { useDerived, useSectionValues } from '../draft/sectionRecords.ts';
+import { loadSectionParts } from '../section/loadSectionParts.ts';
 import { useSection } from '../section/sectionModel.ts';
+import { ReferencesSlotContext, type ReferencesSlotProps } from './referencesSlot.ts';
 
 const list = 'references';
+const NextDeadline = lazyPart(async () => (await loadSectionParts()).NextDeadline);
 
 /** Below the list of references: asking them. */
 export function ReferencesPart() {
+  const count = useDerived((values) => readRows(values, list).length);
+  return (
+    <LazyBoundary
+      fallback={
+        count > 0 && <Skeleton shape="row" count={count} label="Opening your invitations" />
+      }
+      unavailable={<AskWithTyped />}
+    >
+      <NextDeadline>{(deadline) => <Ask deadline={deadline} />}</NextDeadline>
+    </LazyBoundary>
+  );
+}
+
+function Ask({ deadline }: Pick<ReferencesSlotProps, 'deadline'>) {
   const render = useContext(ReferencesSlotContext);
   const { draft } = useSection();
   const people = useDerived((values) =>
@@ -23,36 +38,22 @@ export function ReferencesPart() {
       waiver: row['waiveRightToView'] ?? '',
     })),
   );
-  const deadline = useNextDeadline();
-  if (render === null) return null;
-  return (
-    <LazyBoundary
-      fallback={
-        people.length > 0 && (
-          <Skeleton shape="row" count={people.length} label="Opening your invitations" />
-        )
-      }
-      unavailable={chunkUnavailable}
-    >
-      {render({
-        people,
-        deadline,
-        onWaiver: (rowId, value) =>
-          draft.setMany([{ path: rowPath(list, rowId, 'waiveRightToView'), value }]),
-      })}
-    </LazyBoundary>
-  );
+  return render?.({
+    people,
+    deadline,
+    onWaiver: (rowId, value) =>
+      draft.setMany([{ path: rowPath(list, rowId, 'waiveRightToView'), value }]),
+  });
 }
 
-function useNextDeadline(): ReferencesSlotProps['deadline'] {
-  const text = useDerivedFrom('program-material', (values) => {
-    const coming = readRows(values, 'programs').flatMap(({ row }) => {
+/** Without the part that knows what the schools list. */
+function AskWithTyped() {
+  const programs = useSectionValues('program-material');
+  const [next] = readRows(programs, 'programs')
+    .flatMap(({ row }) => {
       const at = deadlineInstant(row);
-      const isComing = at !== null && at.getTime() > Date.now();
-      return isComing ? [{ at: at.toISOString(), zone: row['deadlineZone'] ?? 'UTC' }] : [];
-    });
-    const [next] = coming.sort((one, other) => (one.at < other.at ? -1 : 1));
-    return next === undefined ? '' : JSON.stringify(next);
-  });
-  return text === '' ? null : (JSON.parse(text) as ReferencesSlotProps['deadline']);
+      return at && at > new Date() ? { at: at.toISOString(), zone: row['deadlineZone'] ?? '' } : [];
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  return <Ask deadline={next ?? null} />;
 }
