@@ -79,6 +79,8 @@ export type FieldDefinition = {
   readonly short?: true;
   /** Written by the app beside an answer, never asked: versions of it that differ are no question to anybody. */
   readonly automatic?: true;
+  /** The invitation of its row carries it, and fixes it when it is sent. */
+  readonly fixedByInvitation?: true;
 };
 
 /** `field`, or `field.other` for an answer of the row that a `rowref` points at. */

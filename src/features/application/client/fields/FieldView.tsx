@@ -1,15 +1,18 @@
 import { memo, useState } from 'react';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { AccountNote } from '../prefill/AccountNote.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
 import { useAnswer } from '../draft/sectionRecords.ts';
+import { loadSectionParts } from '../section/loadSectionParts.ts';
 import { useProblemAt, useSection } from '../section/sectionModel.ts';
 import { useRowEditing } from './rowEditing.ts';
 import { SetField } from './SetField.tsx';
 
-type Props = {
+export type FieldProps = {
   readonly field: FieldDefinition;
   readonly path: string;
   /** Id of the row this field belongs to; '' outside lists. */
@@ -17,12 +20,20 @@ type Props = {
   readonly compact?: boolean | undefined;
 };
 
-export const FieldView = memo(function FieldView(props: Props) {
+const WaiverField = lazyPart(async () => (await loadSectionParts()).WaiverField);
+
+export const FieldView = memo(function FieldView(props: FieldProps) {
   if (props.field.kind === 'checkset') return <SetField {...props} />;
-  return <ValueField {...props} />;
+  const field = <ValueField {...props} />;
+  if (!props.field.fixedByInvitation) return field;
+  return (
+    <LazyBoundary fallback={<Skeleton shape="field" />} unavailable={field}>
+      <WaiverField {...props} />
+    </LazyBoundary>
+  );
 });
 
-function ValueField({ field, path, rowPrefix, compact = false }: Props) {
+export function ValueField({ field, path, rowPrefix, compact = false }: FieldProps) {
   const { checks } = useSection();
   const draft = useAnswer(path);
   const problem = useProblemAt(path);

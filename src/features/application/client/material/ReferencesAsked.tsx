@@ -9,8 +9,9 @@ import { formatValue } from '#features/application/answers/labels.ts';
 import { findList, type ListedRow, readRows } from '#features/application/answers/places.ts';
 import { achievements } from '#features/application/definition/achievements.ts';
 import type { Reference } from '#features/references/contract.ts';
-import { isOpen } from '#features/references/policy.ts';
+import { isAsked } from '#features/references/policy.ts';
 import {
+  type AskingStep,
   describeReference,
   describeWaiting,
   referenceStepName,
@@ -87,10 +88,6 @@ function People({ people }: { people: readonly Person[] }) {
   );
 }
 
-type WaitingStep = {
-  readonly rowId: string;
-  readonly action: { readonly kind: Parameters<typeof describeWaiting>[0] };
-};
 const stepCommand = { name: referenceStepName };
 
 function PersonView({
@@ -102,10 +99,10 @@ function PersonView({
   reference: Reference | undefined;
   isKnown: boolean;
 }) {
-  const waiting = useOutbox<WaitingStep, null>(stepCommand, rowId).findLast(
+  const waiting = useOutbox<AskingStep, null>(stepCommand, rowId).findLast(
     ({ state }) => state !== 'sent' && state !== 'refused',
   );
-  const isCurrent = reference && (isOpen(reference.state) || reference.state === 'submitted');
+  const isCurrent = reference && isAsked(reference.state);
   const shown = name || 'Reference without a name';
   return (
     <li>

@@ -23,13 +23,19 @@ export function useOwnReferences(): {
   /** Since when this device has them, ms; null when they are the server’s of now. */
   readonly cachedAt: number | null;
   readonly isUnknown: boolean;
+  /** Neither the server nor this device has answered yet. */
+  readonly isAsking: boolean;
 } {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : '';
-  const { data, isError } = useQuery({ ...referencesQuery(userId), enabled: userId !== '' });
+  const { data, isError, isPending } = useQuery({
+    ...referencesQuery(userId),
+    enabled: userId !== '',
+  });
   return {
     references: data?.data ?? null,
     cachedAt: data?.cachedAt ?? null,
     isUnknown: isError && !data,
+    isAsking: isPending && userId !== '',
   };
 }

@@ -2,6 +2,7 @@
 // and rules: apart these were joined with files that a referee's page needs.
 export { MaterialPage } from '../material/MaterialPage.tsx';
 export { NextDeadline } from '../references/NextDeadline.tsx';
+export { WaiverField } from '../references/WaiverField.tsx';
 export { checkOnDevice } from '../readiness/checkOnDevice.ts';
 export { ReadinessPage } from '../readiness/ReadinessPage.tsx';
 export { PasteTranscript } from '../transcript/PasteTranscript.tsx';

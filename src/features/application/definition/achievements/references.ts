@@ -70,6 +70,7 @@ export const references: Topic = {
           name: 'waiveRightToView',
           label: 'Do you give up your right to read this reference?',
           kind: 'radio',
+          fixedByInvitation: true,
           hint: 'Federal law (FERPA) lets you read references at the school you attend. Many programs trust one more if you give that up. Once you send the invitation, your choice is final.',
           options: [
             { value: 'yes', label: 'Yes, I give up my right to read it' },

@@ -8,7 +8,7 @@ import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Reference } from '../../contract.ts';
-import { isOpen } from '../../policy.ts';
+import { isAsked, isOpen } from '../../policy.ts';
 import { describeReference, describeWaiting } from '../../rules.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { ReadReference } from './ReadReference.tsx';
@@ -44,8 +44,7 @@ export function PersonReference(props: PersonReferenceProps) {
   const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);
   const name = reference?.name ?? person.name;
-  const isCurrent =
-    reference !== undefined && (isOpen(reference.state) || reference.state === 'submitted');
+  const isCurrent = reference !== undefined && isAsked(reference.state);
 
   const act = async (action: ReferenceStep['action']): Promise<PostResult<null>['kind']> => {
     setBusy(true);
