@@ -48,7 +48,7 @@ describe('where a document stands', () => {
 
   it('says what a kept HEIC photo waits for', () => {
     expect(describeAll({ state: 'paused', waitsFor: 'person', type: 'image/heic' })).toBe(
-      'Saved on this device. We’ll turn it into a JPEG when you’re online, then upload it',
+      'Saved on this device. Open this page online: we’ll turn it into a JPEG, then upload it',
     );
   });
 

@@ -10,7 +10,7 @@ export const isUnconvertedPhoto = ({ type, state }: DeviceDocument): boolean =>
 export function stateLabel(document: DeviceDocument): string {
   const { state, waitsFor, onlyInThisPage, onDevice } = document;
   if (isUnconvertedPhoto(document))
-    return 'Saved on this device. We’ll turn it into a JPEG when you’re online, then upload it';
+    return 'Saved on this device. Open this page online: we’ll turn it into a JPEG, then upload it';
   if (onlyInThisPage && state !== 'checking') {
     return `Only on this page, not saved on this device. Keep the page open until it’s sent`;
   }
