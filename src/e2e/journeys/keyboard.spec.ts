@@ -125,6 +125,14 @@ test('a program is added, answered, checked and sent, and the application delete
     await page.keyboard.press(key);
   };
 
+  await laptop.open(`${paths.universities}?q=coqui`);
+  await press(main.getByRole('button', { name: /^Add to my application: .*Coquí/ }));
+  const sheet = page.getByRole('dialog', { name: /Coquí/ });
+  await press(sheet.getByRole('button', { name: 'Add to my application' }).first());
+  await expect(sheet.getByRole('status').first()).toContainText('Added to your application');
+  await press(sheet.getByRole('button', { name: 'Done' }));
+  await expect(main.getByRole('button', { name: /^In your application: .*Coquí/ })).toBeFocused();
+
   await laptop.open(someSchool);
   const { button, line } = findOffer(page, 'Nursing, BSN (traditional)');
   await press(button);
@@ -156,6 +164,11 @@ test('a program is added, answered, checked and sent, and the application delete
   await expect(page.getByRole('textbox', { name: /signature/i })).toBeFocused();
 
   await laptop.open(programHref(ready?.id ?? ''));
+  const withdraw = page.getByRole('button', { name: 'Withdraw from this program' });
+  await press(withdraw);
+  await expectFocus(page, 'opening the sheet of a step');
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
   await press(page.getByRole('link', { name: 'Check and send' }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await press(page.getByRole('button', { name: 'Submit', exact: true }));
