@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { useSectionValues } from '../draft/sectionRecords.ts';
 import { useMaterial } from '../material/useMaterial.ts';
 import { findNextDeadline } from './findNextDeadline.ts';
@@ -10,5 +11,6 @@ type Deadline = ReferencesSlotProps['deadline'];
 export function NextDeadline({ children }: { children: (deadline: Deadline) => ReactNode }) {
   const values = useSectionValues('program-material');
   const { views } = useMaterial();
-  return children(findNextDeadline(values, views, new Date()));
+  const now = useNow(60_000);
+  return children(findNextDeadline(values, views, new Date(now)));
 }

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { deadlineInstant } from '#features/application/answers/deadline.ts';
 import { readRows } from '#features/application/answers/places.ts';
@@ -49,10 +50,13 @@ function Ask({ deadline }: Pick<ReferencesSlotProps, 'deadline'>) {
 /** Without the part that knows what the schools list. */
 function AskWithTyped() {
   const programs = useSectionValues('program-material');
+  const now = useNow(60_000);
   const [next] = readRows(programs, 'programs')
     .flatMap(({ row }) => {
       const at = deadlineInstant(row);
-      return at && at > new Date() ? { at: at.toISOString(), zone: row['deadlineZone'] ?? '' } : [];
+      return at && at.getTime() > now
+        ? { at: at.toISOString(), zone: row['deadlineZone'] ?? '' }
+        : [];
     })
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   return <Ask deadline={next ?? null} />;

@@ -37,7 +37,7 @@ export function WaiverField(props: FieldProps) {
         <p className={styles.why}>
           {sent
             ? `Recorded when you invited ${sent.name} on ${formatDate(Date.parse(sent.invitedAt))}. It can’t be changed anymore.`
-            : 'It goes with your invitation. To change it, cancel the invitation below before it’s sent.'}
+            : 'It goes with your invitation. To change it, cancel that below first.'}
           {typed !== '' &&
             typed !== answer &&
             ` What you chose afterwards, “${labelOf(typed)},” is saved for a new invitation.`}
