@@ -40,24 +40,26 @@ export function suggestEmail(text: string): string | null {
   return meant === undefined ? null : email.slice(0, at) + meant;
 }
 
-/** Optimal string alignment distance. */
+/** Optimal string alignment distance, row by row. */
 function editDistance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      const cell = (r: number, c: number): number => (r === i ? row[c] : rows[r]?.[c]) ?? Infinity;
-      let best = Math.min(
-        cell(i - 1, j) + 1,
-        cell(i, j - 1) + 1,
-        cell(i - 1, j - 1) + (same ? 0 : 1),
+      const slip = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        at(last, j) + 1,
+        at(row, j - 1) + 1,
+        at(last, j - 1) + slip,
+        isSwap ? at(before, j - 2) + 1 : Infinity,
       );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, cell(i - 2, j - 2) + 1);
-      row.push(best);
     }
-    rows.push(row);
+    before = last;
+    last = row;
   }
-  return rows[a.length]?.[b.length] ?? Infinity;
+  return at(last, b.length);
 }
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;
