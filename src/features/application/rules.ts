@@ -17,9 +17,21 @@ import type {
   SectionProblem,
   Topic,
 } from './definition/types.ts';
-import { fieldsOf, findPlace, listOf, pathOf, readLists, shownFields } from './answers/places.ts';
+import {
+  fieldsOf,
+  findPlace,
+  listOf,
+  pathOf,
+  readLists,
+  type SectionLists,
+  shownFields,
+} from './answers/places.ts';
 
-export type CheckContext = { readonly ownEmails?: readonly string[] };
+export type CheckContext = {
+  readonly ownEmails?: readonly string[];
+  /** Of the values, where they have been read already. */
+  readonly lists?: SectionLists;
+};
 
 const crossFieldChecks: Readonly<
   Record<SectionKey, (scope: SectionScope, around: CheckContext) => Finding[]>
@@ -41,7 +53,8 @@ export function checkSection(
   today: string,
   around: CheckContext = {},
 ): SectionProblem[] {
-  const scope: SectionScope = { values, row: {}, today, lists: readLists(values) };
+  const lists = around.lists ?? readLists(values);
+  const scope: SectionScope = { values, row: {}, today, lists };
   const single = section.topics.flatMap((topic) =>
     checkTopic(topic, scope).map((found) => ({ ...found, topic: topic.key })),
   );
@@ -76,11 +89,13 @@ function checkFields(
   list: ListDefinition | null,
   rowId: string | null,
 ): Finding[] {
-  return shownFields(fields, scope).flatMap((field) => {
+  const found: Finding[] = [];
+  for (const field of shownFields(fields, scope)) {
     const path = pathOf(field, list, rowId);
     const text = (list ? scope.row[field.name] : scope.values[path]) ?? '';
-    return checkField(field, path, text, scope);
-  });
+    found.push(...checkField(field, path, text, scope));
+  }
+  return found;
 }
 
 /** Rows that the list still needs, 0 when its "I have none" box settles it. */

@@ -49,10 +49,12 @@ export function diffValues(from: DraftValues, to: DraftValues): DraftChange[] {
 /** The rows of a list in reading order: by position key, then by id, so that every device shows one order. */
 export function listRows(values: DraftValues, list: string): DraftRow[] {
   const rows: DraftRow[] = [];
-  for (const [path, position] of Object.entries(values)) {
-    if (!path.startsWith(`${list}/`) || position === '') continue;
+  const prefix = `${list}/`;
+  for (const path in values) {
+    if (!path.startsWith(prefix) || !path.endsWith('/#')) continue;
+    const position = values[path] ?? '';
     const row = parseRowPath(path);
-    if (row?.field === '#') rows.push({ id: row.id, position });
+    if (row?.field === '#' && position !== '') rows.push({ id: row.id, position });
   }
   return rows.sort((a, b) => compareText(a.position, b.position) || compareText(a.id, b.id));
 }

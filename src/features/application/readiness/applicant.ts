@@ -8,7 +8,7 @@ import {
 } from '#shared/reference/prerequisites/assignCourses.ts';
 import { firstCalendarDay, lastCalendarDay } from '../answers/calendarDay.ts';
 import { checkSection } from '../rules.ts';
-import { type ListedRow, readLists, readRows } from '../answers/places.ts';
+import { type ListedRow, readLists } from '../answers/places.ts';
 import { sections } from '../definition/sections.ts';
 import type { SectionProblem } from '../definition/types.ts';
 import { type GpaCourse, coursesIn } from '../gpa/gpa.ts';
@@ -62,11 +62,19 @@ const sharedSections: readonly ReadinessSection[] = [
 
 export function readApplicant({ sections: values, documents, now }: ApplicantInput): Applicant {
   const checkDay = lastCalendarDay(new Date(now));
-  const { academics, achievements, 'program-material': material } = values;
-  const [ofAcademics, ofMaterial] = [readLists(academics), readLists(material)];
-  const gpaCourses = coursesIn(ofAcademics);
-  const references = readRows(achievements, 'references');
-  const courses = ownCoursesIn(ofAcademics, gpaCourses);
+  const material = values['program-material'];
+  const lists = {
+    'personal-information': readLists(values['personal-information']),
+    academics: readLists(values.academics),
+    achievements: readLists(values.achievements),
+    'program-material': readLists(material),
+  };
+  const check = (key: ReadinessSection): SectionProblem[] =>
+    checkSection(sections[key], values[key], checkDay, { lists: lists[key] });
+  const rowsOf = (key: ReadinessSection, list: string) => lists[key].get(list) ?? [];
+  const references = rowsOf('achievements', 'references');
+  const gpaCourses = coursesIn(lists.academics);
+  const courses = ownCoursesIn(lists.academics, gpaCourses);
   return {
     today: firstCalendarDay(new Date(now)),
     now,
@@ -74,19 +82,19 @@ export function readApplicant({ sections: values, documents, now }: ApplicantInp
     courses: groupBySubject(courses),
     ownCourses: {
       byId: new Map(courses.map((course) => [course.id, course])),
-      rows: new Map(ofAcademics.get('courses')?.map(({ id, row }) => [id, row])),
+      rows: new Map(rowsOf('academics', 'courses').map(({ id, row }) => [id, row])),
     },
     gpaRules: createGpaRules(gpaCourses),
-    tests: byId(ofAcademics.get('tests') ?? []),
-    colleges: byId(ofAcademics.get('colleges') ?? []),
+    tests: byId(rowsOf('academics', 'tests')),
+    colleges: byId(rowsOf('academics', 'colleges')),
     references: references.length,
     referenceTypes: new Set(references.map(({ row }) => row['type'] ?? '')),
     material: readMaterialRows(material),
-    requirements: byId(ofMaterial.get('requirements') ?? []),
-    essays: byId(ofMaterial.get('essays') ?? []),
+    requirements: byId(rowsOf('program-material', 'requirements')),
+    essays: byId(rowsOf('program-material', 'essays')),
     documents: byId(documents),
-    shared: sharedSections.flatMap((key) => checkShared(key, values, checkDay)),
-    programProblems: groupProblems(checkSection(sections['program-material'], material, checkDay)),
+    shared: sharedSections.flatMap((key) => presentShared(key, check(key))),
+    programProblems: groupProblems(check('program-material')),
   };
 }
 
@@ -104,8 +112,8 @@ function groupProblems(
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((one, other) => compareText(one.id, other.id));
 
-function checkShared(key: ReadinessSection, values: ReadinessSections, today: string): Check[] {
-  const problems = checkSection(sections[key], values[key], today)
+function presentShared(key: ReadinessSection, found: readonly SectionProblem[]): Check[] {
+  const problems = found
     .filter(({ level }) => level === 'error')
     .sort((one, other) => compareText(one.path, other.path));
   if (problems.length === 0) {

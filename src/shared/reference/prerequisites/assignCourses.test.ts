@@ -302,6 +302,27 @@ describe('a course chosen by hand', () => {
   });
 });
 
+describe('the courses of many programs', () => {
+  it('are judged as for each program alone, whatever was judged before and on which day', () => {
+    const days = [today, '2031-07-01'];
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(anyPrerequisite, { maxLength: 4 }), { maxLength: 6 }),
+        fc.array(anyCourse, { maxLength: 6 }),
+        (programs, courses) => {
+          const grouped = groupBySubject(courses);
+          for (const day of days)
+            for (const asked of [...programs, ...programs])
+              expect(assignCourses(groupPrerequisites(asked), grouped, day)).toEqual(
+                assign(asked, courses, day),
+              );
+        },
+      ),
+      { numRuns: propertyRuns(100) },
+    );
+  });
+});
+
 describe('the key of a prerequisite', () => {
   const keys = (...asked: Parameters<typeof groupPrerequisites>[0]) =>
     prerequisiteKeys(groupPrerequisites(asked));

@@ -48,8 +48,14 @@ type JudgedGroup<C> = {
 };
 
 type Candidate<C> = { readonly course: C; readonly at: number };
-/** By the subject that is asked for, in the order in which the courses were given. */
-export type CoursesBySubject<C> = ReadonlyMap<Subject, readonly Candidate<C>[]>;
+type Candidates<C> = ReadonlyMap<Subject, readonly Candidate<C>[]>;
+
+export type CoursesBySubject<C> = {
+  /** By the subject that is asked for, in the order in which the courses were given. */
+  readonly candidates: Candidates<C>;
+  /** By day and by what a group asks for: programs ask for much the same. */
+  readonly judged: Map<string, Map<string, JudgedGroup<C>>>;
+};
 
 /** Once for any number of programs. */
 export function groupBySubject<C extends CourseFacts>(courses: readonly C[]): CoursesBySubject<C> {
@@ -61,12 +67,12 @@ export function groupBySubject<C extends CourseFacts>(courses: readonly C[]): Co
       else candidates.set(asked, [{ course, at }]);
     }
   }
-  return candidates;
+  return { candidates, judged: new Map() };
 }
 
 function findCandidates<C>(
   [first, ...alternatives]: PrerequisiteGroup,
-  courses: CoursesBySubject<C>,
+  courses: Candidates<C>,
 ): Iterable<Candidate<C>> {
   const found = (first && courses.get(first.subject)) ?? [];
   if (alternatives.length === 0) return found;
@@ -76,19 +82,43 @@ function findCandidates<C>(
   return [...all.values()].sort((one, other) => one.at - other.at);
 }
 
-const judgeAll = <C extends CourseFacts>(
-  groups: readonly PrerequisiteGroup[],
-  courses: CoursesBySubject<C>,
+const contents = new WeakMap<PrerequisiteGroup, string>();
+
+function contentOf(group: PrerequisiteGroup): string {
+  const known = contents.get(group);
+  if (known !== undefined) return known;
+  const content = JSON.stringify(group);
+  contents.set(group, content);
+  return content;
+}
+
+function judgeCandidates<C extends CourseFacts>(
+  group: PrerequisiteGroup,
+  courses: Candidates<C>,
   today: string,
-): JudgedGroup<C>[] =>
-  groups.map((group) => {
-    const judged: Judged<C>[] = [];
-    for (const { course } of findCandidates(group, courses)) {
-      const judgement = judgeGroup(group, course, today);
-      if (judgement) judged.push({ course, judgement, rank: rankOf(judgement) });
-    }
-    return { courses: judged, mayShare: mayShareCourse(group) };
+): JudgedGroup<C> {
+  const judged: Judged<C>[] = [];
+  for (const { course } of findCandidates(group, courses)) {
+    const judgement = judgeGroup(group, course, today);
+    if (judgement) judged.push({ course, judgement, rank: rankOf(judgement) });
+  }
+  return { courses: judged, mayShare: mayShareCourse(group) };
+}
+
+function judgeAll<C extends CourseFacts>(
+  groups: readonly PrerequisiteGroup[],
+  { candidates, judged }: CoursesBySubject<C>,
+  today: string,
+): JudgedGroup<C>[] {
+  const known = judged.get(today) ?? new Map<string, JudgedGroup<C>>();
+  judged.set(today, known);
+  return groups.map((group) => {
+    const content = contentOf(group);
+    const found = known.get(content) ?? judgeCandidates(group, candidates, today);
+    known.set(content, found);
+    return found;
   });
+}
 
 /** One group a course, of courses that rank at most so. */
 class Matching<C> {
