@@ -74,7 +74,7 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
     schema: z.record(z.string(), z.string()),
     empty: noValues,
     diff(from, to) {
-      const changes = diffValues(from, to);
+      const changes = findUnsent(from, to);
       return changes.length > 0 ? changes : null;
     },
     apply: applyChanges,
@@ -83,11 +83,11 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
       return fitting.length > 0 ? fitting : null;
     },
     countTooLong: (record) =>
-      diffValues(getExpected(base, record), record.local).filter(
+      findUnsent(getExpected(base, record), record.local).filter(
         ({ value }) => value.length > maxValueLength,
       ).length,
     countUnsent(record) {
-      const pending = diffValues(getExpected(base, record), record.local);
+      const pending = findUnsent(getExpected(base, record), record.local);
       const carried = record.outgoing?.op.change ?? [];
       return new Set([...carried, ...pending].map(({ path }) => path)).size;
     },
@@ -123,6 +123,20 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
       edits.flatMap((edit) => migrateEdit(edit, (values) => migrate(id, values, from))),
     parseLegacy: parseLegacyDraft,
   };
+}
+
+const comparisons = new WeakMap<
+  DraftValues,
+  { readonly from: DraftValues; readonly changes: readonly DraftChange[] }
+>();
+
+/** `diffValues` of two states that nobody changes: each commit asks many times what is unsent. */
+function findUnsent(from: DraftValues, to: DraftValues): readonly DraftChange[] {
+  const known = comparisons.get(to);
+  if (known?.from === from) return known.changes;
+  const changes = diffValues(from, to);
+  comparisons.set(to, { from, changes });
+  return changes;
 }
 
 /** One object, so that a form that waits sees the same thing at every look. */

@@ -39,11 +39,10 @@ export function applyChanges(values: DraftValues, changes: readonly DraftChange[
 }
 
 export function diffValues(from: DraftValues, to: DraftValues): DraftChange[] {
-  const paths = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...paths]
-    .filter((path) => (from[path] ?? '') !== (to[path] ?? ''))
-    .sort()
-    .map((path) => ({ path, value: to[path] ?? '' }));
+  const paths: string[] = [];
+  for (const path in from) if ((from[path] ?? '') !== (to[path] ?? '')) paths.push(path);
+  for (const path in to) if (from[path] === undefined && to[path] !== '') paths.push(path);
+  return paths.sort().map((path) => ({ path, value: to[path] ?? '' }));
 }
 
 /** The rows of a list in reading order: by position key, then by id, so that every device shows one order. */
