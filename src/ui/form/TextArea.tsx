@@ -57,8 +57,12 @@ export function TextArea(
 }
 
 /** Set from here, since the W3C checker does not know it in a style sheet yet. It never gets lower than it stood. */
-function enableFieldSizing({ style, offsetHeight }: HTMLTextAreaElement): void {
-  if (offsetHeight === 0 || style.getPropertyValue('field-sizing') !== '') return;
+function enableFieldSizing(area: HTMLTextAreaElement): void {
+  const { style } = area;
+  if (style.getPropertyValue('field-sizing') !== '') return;
+  // Reading a height lays the page out.
+  const { offsetHeight } = area;
+  if (offsetHeight === 0) return;
   style.minBlockSize = `${offsetHeight}px`;
   style.setProperty('field-sizing', 'content');
 }
