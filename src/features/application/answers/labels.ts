@@ -169,8 +169,9 @@ export function describeValue(
 /** "Same as my home address": fields that already hold something are left alone. */
 export function copyIntoRow(list: ListDefinition, values: DraftValues, id: string): DraftChange[] {
   const { copy } = list;
+  if (!copy) return [];
   const row = rowValues(values, list.key, id);
-  if (!copy?.into(row)) return [];
+  if (!copy.into(row)) return [];
   const source = readRows(values, list.key).find(
     (other) => other.id !== id && copy.from(other.row),
   )?.row;

@@ -38,17 +38,18 @@ export const fieldsOf = ({ body }: Topic): readonly FieldDefinition[] =>
 export function rowValues(values: DraftValues, list: string, id: string): RowValues {
   const prefix = rowPath(list, id, '');
   const row: Record<string, string> = {};
-  for (const [path, value] of Object.entries(values)) {
-    if (path.startsWith(prefix)) row[path.slice(prefix.length)] = value;
-  }
+  for (const path in values)
+    if (path.startsWith(prefix)) row[path.slice(prefix.length)] = values[path] ?? '';
   return row;
 }
 
 export type ListedRow = { readonly id: string; readonly row: RowValues };
 export type SectionLists = ReadonlyMap<string, readonly ListedRow[]>;
 
-/** Every list in one pass over the answers, its rows in the order of `listRows`. */
-export function readLists(values: DraftValues): SectionLists {
+/** The rows of each list by their ids, those without a mark included; one pass over the answers. */
+export function indexRows(
+  values: DraftValues,
+): ReadonlyMap<string, ReadonlyMap<string, RowValues>> {
   const lists = new Map<string, Map<string, Record<string, string>>>();
   for (const path in values) {
     const end = path.indexOf('/');
@@ -58,8 +59,12 @@ export function readLists(values: DraftValues): SectionLists {
     lists.set(list, rows);
     addField(rows, path, end + 1, values[path] ?? '');
   }
-  return new Map([...lists].map(([list, rows]) => [list, sortRows(rows)]));
+  return lists;
 }
+
+/** Every list in one pass over the answers, its rows in the order of `listRows`. */
+export const readLists = (values: DraftValues): SectionLists =>
+  new Map([...indexRows(values)].map(([list, rows]) => [list, sortRows(rows)]));
 
 export function readRows(values: DraftValues, list: string): readonly ListedRow[] {
   const rows = new Map<string, Record<string, string>>();

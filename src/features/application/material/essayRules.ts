@@ -22,7 +22,7 @@ export type AskedEssay = {
 };
 
 /** Chosen by hand, else written for this program and prompt. */
-function findEssay(
+export function findEssay(
   essay: ProgramEssay,
   rows: MaterialRows,
   essays: readonly EssayRow[],

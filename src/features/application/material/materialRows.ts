@@ -2,17 +2,11 @@
 import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
 import { generateKeyBetween } from '#shared/draft/fractionalIndex.ts';
 import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
+import { indexRows } from '../answers/places.ts';
 import type { RowValues } from '../definition/types.ts';
 
 export const answerList = 'programAnswers';
-const materialLists = [
-  answerList,
-  'essayMap',
-  'documentMap',
-  'documentChoices',
-  'courseMap',
-] as const;
-type MaterialList = (typeof materialLists)[number];
+type MaterialList = 'programAnswers' | 'essayMap' | 'documentMap' | 'documentChoices' | 'courseMap';
 
 /** The same on every device, so that two that answer at once make one row. */
 export const rowMark = generateKeyBetween(null, null);
@@ -36,26 +30,19 @@ export const answerPath = (programRow: string, question: ProgramQuestion): strin
 
 export type MaterialRows = Readonly<Record<MaterialList, ReadonlyMap<string, RowValues>>>;
 
+const noRows: ReadonlyMap<string, RowValues> = new Map();
+
 /** Read once for all programs. */
 export function readMaterialRows(values: DraftValues): MaterialRows {
-  const rows: Record<MaterialList, Map<string, Record<string, string>>> = {
-    programAnswers: new Map(),
-    essayMap: new Map(),
-    documentMap: new Map(),
-    documentChoices: new Map(),
-    courseMap: new Map(),
+  const lists = indexRows(values);
+  const rowsOf = (list: MaterialList) => lists.get(list) ?? noRows;
+  return {
+    programAnswers: rowsOf('programAnswers'),
+    essayMap: rowsOf('essayMap'),
+    documentMap: rowsOf('documentMap'),
+    documentChoices: rowsOf('documentChoices'),
+    courseMap: rowsOf('courseMap'),
   };
-  for (const [path, value] of Object.entries(values)) {
-    const start = path.indexOf('/');
-    const list = materialLists.find((each) => each === path.slice(0, start));
-    const end = path.indexOf('/', start + 1);
-    if (list === undefined || end < 0) continue;
-    const id = path.slice(start + 1, end);
-    const row = rows[list].get(id) ?? {};
-    row[path.slice(end + 1)] = value;
-    rows[list].set(id, row);
-  }
-  return rows;
 }
 
 const noRow: RowValues = {};

@@ -1,5 +1,5 @@
 // As few renders as the question allows. Without a section given, of the section around.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Blocked } from '#offline/records/collection.ts';
 import type { FieldActions } from '#offline/records/fieldActions.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';
@@ -27,6 +27,7 @@ import { useRowEditing } from '../fields/rowEditing.ts';
 import { useSection } from '../section/sectionModel.ts';
 
 const noValues: DraftValues = {};
+const restMs = 400;
 
 export const useApplicationReady = (): boolean => useRecordsReady(collectionName);
 
@@ -39,6 +40,34 @@ export const useSectionsReady = (): boolean => useRecordReady(collectionName, se
 /** All answers of a section; renders at most every 50 ms while somebody types. */
 export const useSectionValues = (section: SectionKey): DraftValues =>
   useRecordValues(collectionName, section);
+
+/** Read when it is first asked for and once the answers have rested: no key waits for it. */
+function useResting<T>(section: SectionKey, read: (values: DraftValues) => T): T {
+  const records = useFieldRecords(collectionName);
+  const [result, setResult] = useState(() => read(records?.values(section) ?? noValues));
+  const newest = useRef(read);
+  useEffect(() => {
+    newest.current = read;
+  });
+  useEffect(() => {
+    if (!records) return undefined;
+    let timer: number | undefined;
+    const follow = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setResult(newest.current(records.values(section))), restMs);
+    };
+    follow();
+    const stop = records.onRecord(section, follow);
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [records, section]);
+  return result;
+}
+
+export const useRestingValues = (section: SectionKey): DraftValues =>
+  useResting(section, (values) => values);
 
 export const useValues = (): DraftValues => useSectionValues(useSection().definition.key);
 
@@ -79,9 +108,18 @@ export const useDerivedFrom = <T extends string | number | boolean>(
     derive(records?.values(section) ?? noValues),
   );
 
-export function useDerived<T>(derive: (values: DraftValues) => T): T {
+export const useDerived = <T>(derive: (values: DraftValues) => T): T =>
+  useDerivedIn(useSection().definition.key, derive);
+
+export function useRestingDerived<T>(derive: (values: DraftValues) => T): T {
   const { key } = useSection().definition;
-  const text = useDerivedFrom(key, (values) => JSON.stringify(derive(values)));
+  const text = useResting(key, (values) => JSON.stringify(derive(values)));
+  return useMemo(() => JSON.parse(text) as T, [text]);
+}
+
+/** The same object until its parts change. */
+export function useDerivedIn<T>(section: SectionKey, derive: (values: DraftValues) => T): T {
+  const text = useDerivedFrom(section, (values) => JSON.stringify(derive(values)));
   return useMemo(() => JSON.parse(text) as T, [text]);
 }
 

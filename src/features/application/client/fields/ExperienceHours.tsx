@@ -1,9 +1,10 @@
 // features.md §6.30
-import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
 import { totalHours } from '#features/application/answers/hours.ts';
-import { readRows, rowValues } from '#features/application/answers/places.ts';
+import { readRows } from '#features/application/answers/places.ts';
 import { plural } from '#shared/text/plural.ts';
 import styles from '../Condenser.module.css';
+import { readRow } from '../draft/readRow.ts';
 import { useDerived } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 
@@ -17,7 +18,7 @@ export function formatRowHours(
   today: string,
 ): string {
   if (key !== list) return '';
-  const hours = totalHours(rowValues(values, list, id), today);
+  const hours = totalHours(readRow(values, rowPath(list, id, '')), today);
   return hours === null ? '' : formatHours(hours);
 }
 

@@ -5,13 +5,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { RowCard } from '#ui/layout/RowCard.tsx';
 import type { ListDefinition, RowSummary } from '#features/application/definition/types.ts';
 import { copyIntoRow, rowSummary } from '#features/application/answers/labels.ts';
-import { rowValues } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
 import { formatRowHours } from './ExperienceHours.tsx';
 import { Fields } from './Fields.tsx';
 import { isEmptyRow, type NewRow } from './newRow.ts';
 import { RowEditingContext } from './rowEditing.ts';
-import { useDerived } from '../draft/sectionRecords.ts';
+import { readRow } from '../draft/readRow.ts';
+import { useDerived, useRestingDerived } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 import { useRowAttention } from './useRowAttention.ts';
 import { rowElementId } from './useListFocus.ts';
@@ -37,7 +37,7 @@ export function RowView(props: Props) {
 
 function ClosedRow({ list, id, position, count, onRemove }: Props) {
   const { draft, place } = useSection();
-  const { title, detail } = useRowSummary(list, id);
+  const { title, detail } = useRestingDerived(useSummarize(list, id));
   const attention = useRowAttention(list, id);
   const movable = count > 1 && !list.order;
   return (
@@ -67,7 +67,7 @@ function OpenRow({
   onAddAnother,
 }: Props) {
   const { draft } = useSection();
-  const { title } = useRowSummary(list, id);
+  const { title } = useDerived(useSummarize(list, id));
   const editing = useRowState(list, id, shownAsStored ? undefined : newRow);
   const stored = editing.initial === null;
   const fresh = newRow !== undefined;
@@ -168,13 +168,13 @@ function isUnanswered(control: HTMLInputElement, all: readonly HTMLInputElement[
   return value === '';
 }
 
-function useRowSummary(list: ListDefinition, id: string): RowSummary {
+function useSummarize(list: ListDefinition, id: string): (values: DraftValues) => RowSummary {
   const { definition, lookup, today } = useSection();
-  return useDerived((values: DraftValues) => {
+  return (values) => {
     const { title, detail } = rowSummary(definition, list, values, id, lookup);
-    if (isEmptyRow(list, values, rowValues(values, list.key, id)))
+    if (isEmptyRow(list, values, readRow(values, rowPath(list.key, id, ''))))
       return { title, detail: 'Empty. Finish it or remove it.' };
     const hours = formatRowHours(list.key, values, id, today);
     return { title, detail: [detail, hours].filter((part) => part !== '').join(', ') };
-  });
+  };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRows } from '#shared/draft/draftValues.ts';
+import { findList } from '#features/application/answers/places.ts';
 import { academics } from '#features/application/definition/academics.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
 import { buildCollege, buildCourse, buildRow } from '#features/application/testing.ts';
@@ -177,5 +178,35 @@ describe('an essay over its limit', () => {
       },
     });
     expect(await screen.findByText(/^2 words over the limit of 5\./)).toBeTruthy();
+  });
+});
+
+describe('a key in one of many rows', () => {
+  const list = findList(academics, 'courses');
+  afterEach(() => vi.restoreAllMocks());
+
+  it('describes no other row, until the answers have rested', async () => {
+    await openScreen(<SectionScreen definition={academics} />, {
+      address: '/here?topic=courses&row=k1',
+      answers: {
+        academics: {
+          ...buildCollege('c1'),
+          ...buildCourse('k1', { title: 'Statistics', year: '2023' }),
+          ...buildCourse('k2', { title: 'Anatomy', repeatOf: 'k1' }),
+        },
+      },
+    });
+    if (!list) throw new Error('There is no list of courses.');
+    const before = { ...list };
+    const described = new Set<string>();
+    vi.spyOn(list, 'summary').mockImplementation((say) => {
+      described.add(say('title'));
+      return before.summary(say);
+    });
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Statistics I' } });
+    expect([...described]).toEqual(['Statistics I']);
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2021' } });
+    expect(await screen.findByText(/repeat of Fall 2021/)).toBeTruthy();
+    expect([...described]).toContain('Anatomy');
   });
 });

@@ -24,12 +24,12 @@ export function nextRowValues(
 
 /** True while a row holds only what it began with. */
 export function isEmptyRow(list: ListDefinition, values: DraftValues, row: RowValues): boolean {
-  const given = new Set([
-    '#',
-    ...(list.carry ?? []),
-    ...Object.keys(list.defaults?.(values) ?? {}),
-  ]);
-  return Object.entries(row).every(([field, value]) => value === '' || given.has(field));
+  const own = Object.keys(row).filter(
+    (field) => row[field] !== '' && field !== '#' && !list.carry?.includes(field),
+  );
+  if (own.length === 0) return true;
+  const given = list.defaults?.(values) ?? {};
+  return own.every((field) => given[field] !== undefined);
 }
 
 /** @returns the ids in the order in which they are shown */

@@ -2,7 +2,7 @@ import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
 import type { FieldDefinition, FixedOption } from '#features/application/definition/types.ts';
 import { rowName } from '#features/application/answers/labels.ts';
 import { findList, readRows } from '#features/application/answers/places.ts';
-import { useDerived } from '../draft/sectionRecords.ts';
+import { useRestingDerived } from '../draft/sectionRecords.ts';
 import { sortRows } from './newRow.ts';
 import { type SectionModel, useSection } from '../section/sectionModel.ts';
 
@@ -16,7 +16,7 @@ const none = '-- Select --';
 /** @param rowPrefix of the row in which the field is asked; '' outside lists */
 export function useFieldOptions(field: FieldDefinition, rowPrefix: string): FieldOptions {
   const section = useSection();
-  const rows = useDerived((values) =>
+  const rows = useRestingDerived((values) =>
     field.kind === 'rowref' ? rowOptions(section, field, values, rowPrefix) : [],
   );
   if (field.kind === 'rowref') return { options: rows, placeholder: none };

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { listRows } from '#shared/draft/draftValues.ts';
 import { rowGroup } from '#features/application/answers/labels.ts';
 import { readRows } from '#features/application/answers/places.ts';
 import type { ListDefinition, RowValues } from '#features/application/definition/types.ts';
-import { useDerived } from '../draft/sectionRecords.ts';
+import { useDerived, useGetValues, useRestingValues } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 import type { NewRow } from './newRow.ts';
 
@@ -21,14 +22,20 @@ type ShownRow = {
 export function useShownRows(list: ListDefinition, newRow: NewRow | null): readonly ShownRow[] {
   const { definition, lookup, place } = useSection();
   const [held, setHeld] = useState<ShownRow | null>(null);
-  const stored = useDerived((values): ShownRow[] =>
-    readRows(values, list.key).map(({ id, row }) => ({
+  const ids = useDerived((values) => listRows(values, list.key).map(({ id }) => id));
+  const resting = useRestingValues(definition.key);
+  const valuesNow = useGetValues();
+  // Anew when a row comes, goes, moves, opens or closes, and once the answers have rested: never with a key.
+  const stored = useMemo((): ShownRow[] => {
+    const values = valuesNow();
+    return readRows(values, list.key).map(({ id, row }) => ({
       id,
       stored: true,
       order: orderOf(list, row),
       group: list.group ? rowGroup(definition, list, values, id, lookup) : null,
-    })),
-  );
+    }));
+    // oxlint-disable-next-line react/exhaustive-deps -- they say when, `valuesNow` has what
+  }, [ids, resting, place.row, valuesNow, definition, list, lookup]);
   const rows = withNewRow(stored, list, newRow?.id === place.row ? newRow : null);
   const open = rows.find(({ id }) => id === place.row) ?? null;
   if (open?.id !== held?.id) setHeld(open);

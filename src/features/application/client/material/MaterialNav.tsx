@@ -12,8 +12,7 @@ import {
 import type { Check } from '#features/application/readiness/types.ts';
 import { programName } from '#features/application/readiness/programName.ts';
 import { readRows } from '#features/application/answers/places.ts';
-import { useSectionValues } from '../draft/sectionRecords.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
+import { useRestingValues } from '../draft/sectionRecords.ts';
 import { readinessHref } from '../sectionHrefs.ts';
 import styles from './Material.module.css';
 import { useProgramModel } from './materialModel.ts';
@@ -74,7 +73,7 @@ export function MaterialNav({ part }: { part: MaterialPart }) {
 function Programs({ part }: { part: MaterialPart }) {
   const { id } = useProgramModel();
   const { views } = useMaterial();
-  const values = useDebounced(useSectionValues('program-material'));
+  const values = useRestingValues('program-material');
   const known = readRows(values, 'programs').filter((each) => views.has(each.id));
   // The open one first: it is in sight however many there are.
   const programs = [...known].sort((one, other) => Number(other.id === id) - Number(one.id === id));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
@@ -10,11 +10,12 @@ import { readRows } from '#features/application/answers/places.ts';
 import { chooseDeadline } from '#features/application/answers/programs/programDeadline.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
 import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
-import { readMaterialRows } from '#features/application/material/materialRows.ts';
+import { answerPath, readMaterialRows } from '#features/application/material/materialRows.ts';
 import { programName } from '#features/application/readiness/programName.ts';
 import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
+import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
 import condenser from '../Condenser.module.css';
-import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
+import { useDerivedIn, useSectionsReady } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
 import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx';
 import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
@@ -30,6 +31,7 @@ import { QuestionsPart } from './QuestionsPart.tsx';
 import { FeePart } from './FeePart.tsx';
 import { ReferencesAsked } from './ReferencesAsked.tsx';
 import { useMaterial } from './useMaterial.ts';
+import { useMaterialValues } from './useMaterialValues.ts';
 import { useOwnDocuments } from './useOwnDocuments.ts';
 import { useProgramReadiness } from './useProgramReadiness.ts';
 
@@ -75,7 +77,17 @@ function OpenedMaterial({
   const found = useModel(id, isLinked);
   if (found.kind === 'asking') return <Opening />;
   if (found.kind === 'none') return <NothingKnown id={id} isUnknown={found.isUnknown} />;
-  const { model } = found;
+  return <Material model={found.model} part={part} />;
+}
+
+/** No key renders it: the fields show what is typed. */
+const Material = memo(function Material({
+  model,
+  part,
+}: {
+  model: MaterialModel;
+  part: MaterialPart;
+}) {
   return (
     <MaterialContext value={model}>
       <MaterialSection>
@@ -91,7 +103,7 @@ function OpenedMaterial({
       </MaterialSection>
     </MaterialContext>
   );
-}
+});
 
 const back = (href: string, label: string) => ({ href, label });
 
@@ -101,49 +113,65 @@ type Found =
   | { readonly kind: 'found'; readonly model: MaterialModel };
 
 function useModel(id: string, isLinked: boolean): Found {
-  const values = useSectionValues('program-material');
   const documents = useOwnDocuments();
   const { views, isAsking, isUnknown } = useMaterial();
   const view = views.get(id);
-  const row = useMemo(
-    () => readRows(values, 'programs').find((each) => each.id === id)?.row ?? null,
-    [values, id],
-  );
+  const { row, programs } = useDerivedIn('program-material', (values) => {
+    const rows = readRows(values, 'programs');
+    return {
+      row: rows.find((each) => each.id === id)?.row ?? null,
+      programs: rows.map(({ id: other, row: { acceptedVersion = '', ...named } }) => ({
+        id: other,
+        title: programName({ row: named }),
+        acceptedVersion,
+      })),
+    };
+  });
   const own = useMemo(() => row && currentRequirements(view, row), [view, row]);
   const readiness = useProgramReadiness(id, row, own, view?.round ?? null);
   const others = useMemo(
     () =>
-      readRows(values, 'programs').flatMap(({ id: other, row: named }) => {
-        const asked = currentRequirements(views.get(other), named)?.requirements;
-        return other === id || !asked
-          ? []
-          : [{ id: other, title: programName({ row: named }), requirements: asked }];
+      programs.flatMap(({ id: other, title, acceptedVersion }) => {
+        const asked = currentRequirements(views.get(other), { acceptedVersion })?.requirements;
+        return other === id || !asked ? [] : [{ id: other, title, requirements: asked }];
       }),
-    [values, views, id],
+    [programs, views, id],
   );
-  const [showsMissing] = useState(isLinked);
-  const typed = useMemo(
-    () => ({ rows: readMaterialRows(values), essays: readRows(values, 'essays') }),
-    [values],
+  const [wasLinked] = useState(isLinked);
+  const showsMissing = wasLinked || isLinked;
+  const texts = useMemo(() => listTextPaths(id, own?.requirements.questions ?? []), [id, own]);
+  const values = useMaterialValues((path) => path.endsWith('/body') || texts.has(path));
+  const model = useMemo(
+    (): MaterialModel | null =>
+      view && row && own
+        ? {
+            id,
+            row,
+            title: programName({ row }),
+            requirements: own.requirements,
+            deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
+            newest: own.isReplaced ? view.newest : null,
+            rows: readMaterialRows(values),
+            essays: readRows(values, 'essays'),
+            documents,
+            others,
+            checks: readiness?.checks ?? [],
+            prerequisites: readiness?.prerequisites ?? [],
+            showsMissing,
+          }
+        : null,
+    [id, view, row, own, values, documents, others, readiness, showsMissing],
   );
   if (!view && isAsking) return { kind: 'asking' };
-  if (!view || !row || !own) return { kind: 'none', isUnknown };
-  const model: MaterialModel = {
-    id,
-    row,
-    title: programName({ row }),
-    requirements: own.requirements,
-    deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
-    newest: own.isReplaced ? view.newest : null,
-    ...typed,
-    documents,
-    others,
-    checks: readiness?.checks ?? [],
-    prerequisites: readiness?.prerequisites ?? [],
-    showsMissing: showsMissing || isLinked,
-  };
-  return { kind: 'found', model };
+  return model ? { kind: 'found', model } : { kind: 'none', isUnknown };
 }
+
+const listTextPaths = (row: string, questions: readonly ProgramQuestion[]): ReadonlySet<string> =>
+  new Set(
+    questions
+      .filter(({ type }) => type === 'text' || type === 'longtext')
+      .map((question) => answerPath(row, question)),
+  );
 
 function NothingKnown({ id, isUnknown }: { id: string; isUnknown: boolean }) {
   return (

@@ -9,8 +9,7 @@ import { programReadiness } from '#features/application/readiness/programReadine
 import type { ProgramReadiness } from '#features/application/readiness/types.ts';
 import type { ProgramRound } from '#features/application/answers/programs/programRounds.ts';
 import type { RowValues } from '#features/application/definition/types.ts';
-import { useSectionValues } from '../draft/sectionRecords.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
+import { useRestingValues } from '../draft/sectionRecords.ts';
 import { useOwnDocuments } from './useOwnDocuments.ts';
 
 const minuteMs = 60_000;
@@ -23,10 +22,10 @@ export function useProgramReadiness(
   round: ProgramRound | null,
 ): ProgramReadiness | null {
   const now = useNow(minuteMs);
-  const personal = useDebounced(useSectionValues('personal-information'));
-  const academics = useDebounced(useSectionValues('academics'));
-  const achievements = useDebounced(useSectionValues('achievements'));
-  const material = useDebounced(useSectionValues('program-material'));
+  const personal = useRestingValues('personal-information');
+  const academics = useRestingValues('academics');
+  const achievements = useRestingValues('achievements');
+  const material = useRestingValues('program-material');
   const documents = useOwnDocuments();
   return useMemo(() => {
     if (!row || !own) return null;

@@ -11,8 +11,7 @@ import {
 import { programReadiness } from '#features/application/readiness/programReadiness.ts';
 import type { ListedProgram, ProgramReadiness } from '#features/application/readiness/types.ts';
 import { toProgramFacts } from '#features/application/readiness/programFacts.ts';
-import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
+import { useRestingValues, useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { useOwnDocuments } from '../material/useOwnDocuments.ts';
 import { useMaterial } from '../material/useMaterial.ts';
 import { programFactsQuery } from './readinessQueries.ts';
@@ -58,7 +57,7 @@ export function useApplicant(documents: ApplicantInput['documents']): Applicant 
 export function useReadiness(): Readiness {
   const isOpen = useSectionsReady();
   const applicant = useApplicant(useOwnDocuments());
-  const material = useDebounced(useSectionValues('program-material'));
+  const material = useRestingValues('program-material');
   const rows = useMemo(() => readRows(material, 'programs'), [material]);
   const ids = useMemo(
     () => [...new Set(rows.flatMap(({ row }) => row['programId'] || []))].sort(),

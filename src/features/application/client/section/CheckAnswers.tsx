@@ -21,9 +21,8 @@ import answers from './Answers.module.css';
 import styles from '../Condenser.module.css';
 import { sortRows } from '../fields/newRow.ts';
 import { describeProblems } from '../fields/useRowAttention.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
-import { useValues } from '../draft/sectionRecords.ts';
+import { useRestingValues } from '../draft/sectionRecords.ts';
 import { type SectionModel, useSection } from './sectionModel.ts';
 import { reviewTitle } from './steps.ts';
 
@@ -31,7 +30,7 @@ export function CheckAnswers() {
   const { definition, checks, check, place, today } = useSection();
   const { focusTarget } = place;
   useEffect(() => focusTarget(), [focusTarget]);
-  const values = useDebounced(useValues());
+  const values = useRestingValues(definition.key);
   const ownEmails = useOwnEmails();
   // Of the answers that are shown, in the same render: what came a moment later would move the rows below.
   const errors = useMemo(

@@ -5,8 +5,7 @@ import { NextAction } from '#ui/navigation/NextAction.tsx';
 import type { SectionKey } from '#features/application/contract.ts';
 import { sections, sectionsInOrder } from '#features/application/definition/sections.ts';
 import { midSentence, nextStep } from '#features/application/answers/progress.ts';
-import { useReviews, useValues } from '../draft/sectionRecords.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
+import { useRestingValues, useReviews } from '../draft/sectionRecords.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
 import { copyHref, sectionHref, topicHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
@@ -43,7 +42,7 @@ function sectionAfter(key: SectionKey): SectionKey | null {
 export function AfterReview() {
   const { definition, today } = useSection();
   const { key, title } = definition;
-  const values = useDebounced(useValues());
+  const values = useRestingValues(key);
   const reviewPaths = useReviews().map(({ path }) => path);
   const ownEmails = useOwnEmails();
   const after = sectionAfter(key);

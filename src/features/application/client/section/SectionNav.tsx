@@ -5,9 +5,8 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { sectionsInOrder } from '#features/application/definition/sections.ts';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 import { sectionState } from '#features/application/answers/progress.ts';
-import { useSectionReviews, useSectionValues } from '../draft/sectionRecords.ts';
+import { useRestingValues, useSectionReviews } from '../draft/sectionRecords.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
 import { taskState } from '../home/taskState.ts';
 import { sectionHref } from '../sectionHrefs.ts';
 import { useSection } from './sectionModel.ts';
@@ -33,7 +32,7 @@ export function SectionNav() {
 
 function SectionLink({ section, isOpen }: { section: SectionDefinition; isOpen: boolean }) {
   const { today } = useSection();
-  const values = useDebounced(useSectionValues(section.key));
+  const values = useRestingValues(section.key);
   const reviews = useSectionReviews(section.key);
   const ownEmails = useOwnEmails();
   const state = useMemo(() => {

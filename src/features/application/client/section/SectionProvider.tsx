@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 import { checkSection } from '#features/application/rules.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
@@ -62,9 +62,13 @@ function SectionChecker({
 }) {
   const values = useSectionValues(definition.key);
   const ownEmails = useOwnEmails();
+  const isChecked = useRef(false);
   useEffect(() => {
-    const inspect = () => problems.replace(checkSection(definition, values, day, { ownEmails }));
-    const timer = window.setTimeout(inspect, problems.isEmpty() ? 0 : checkDelayMs);
+    const inspect = () => {
+      isChecked.current = true;
+      problems.replace(checkSection(definition, values, day, { ownEmails }));
+    };
+    const timer = window.setTimeout(inspect, isChecked.current ? checkDelayMs : 0);
     document.addEventListener('focusout', inspect);
     return () => {
       window.clearTimeout(timer);

@@ -5,8 +5,7 @@ import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { Topic } from '#features/application/definition/types.ts';
 import { formatPathLabel } from '#features/application/answers/labels.ts';
 import { attentionText, isWrong, topicState } from '#features/application/answers/progress.ts';
-import { useDebounced } from '../draft/useDebounced.ts';
-import { useValues } from '../draft/sectionRecords.ts';
+import { useRestingValues } from '../draft/sectionRecords.ts';
 import { taskState } from '../home/taskState.ts';
 import { checkTopic } from '../sectionHrefs.ts';
 import { useProblems, useSection } from './sectionModel.ts';
@@ -59,7 +58,7 @@ function TopicLink({ topic }: { topic: Topic }) {
   const { checks, place, definition, lookup } = useSection();
   const { key, title, body } = topic;
   const problems = useProblems();
-  const values = useDebounced(useValues());
+  const values = useRestingValues(definition.key);
   const attention = problems.filter(
     (problem) =>
       problem.topic === key && problem.level === 'error' && (checks > 0 || isWrong(problem)),

@@ -3,7 +3,6 @@ import type { SectionProblem } from '#features/application/definition/types.ts';
 export type ProblemStore = {
   readonly replace: (next: readonly SectionProblem[]) => void;
   readonly all: () => readonly SectionProblem[];
-  readonly isEmpty: () => boolean;
   readonly at: (path: string) => SectionProblem | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -30,7 +29,6 @@ export function createProblemStore(): ProblemStore {
       for (const listener of listeners) listener();
     },
     all: () => list,
-    isEmpty: () => list.length === 0,
     at: (path) => byPath.get(path),
     subscribe(listener) {
       listeners.add(listener);

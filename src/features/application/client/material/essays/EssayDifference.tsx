@@ -5,7 +5,6 @@ import { changedParagraphs, diffTexts, type TextChange } from '#shared/text/diff
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { comparePrompts, findSource } from '#features/application/material/essayOffers.ts';
 import type { AskedEssay, EssayRow } from '#features/application/material/essayRules.ts';
-import { useDebounced } from '#features/application/client/draft/useDebounced.ts';
 import { ChangedText } from './ChangedText.tsx';
 import styles from '../Material.module.css';
 import { useProgramModel } from '../materialModel.ts';
@@ -36,8 +35,8 @@ function Differences({
   written: EssayRow;
   prompt: string;
 }) {
-  const before = useDebounced(source.row['body'] ?? '');
-  const after = useDebounced(written.row['body'] ?? '');
+  const before = source.row['body'] ?? '';
+  const after = written.row['body'] ?? '';
   const paragraphs = changedParagraphs(before, after, maxWords);
   const asked = source.row['prompt'] ?? '';
   const isAskedAnew = asked !== '' && comparePrompts(asked, prompt) !== 'same';

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { type DraftChange, rowPath } from '#shared/draft/draftValues.ts';
 import {
   type AskedEssay,
+  essayBodyPath,
   type EssayRow,
-  listAskedEssays,
+  findEssay,
 } from '#features/application/material/essayRules.ts';
 import { materialRowId, rowMark } from '#features/application/material/materialRows.ts';
 import { useSection } from '#features/application/client/section/sectionModel.ts';
 import { useProgramModel } from '../materialModel.ts';
+import { useGetSectionValues } from '../useGetSectionValues.ts';
 
 export const essayMapPath = (programRow: string, key: string, field: string): string =>
   rowPath('essayMap', materialRowId(programRow, key), field);
@@ -27,9 +29,7 @@ export const chooseEssay = (
 export function useUses(essay: string): number {
   const { rows, essays, others } = useProgramModel();
   return others.filter(({ id, requirements }) =>
-    listAskedEssays(requirements.essays, rows, essays, id).some(
-      ({ chosen }) => chosen?.id === essay,
-    ),
+    requirements.essays.some((each) => findEssay(each, rows, essays, id).chosen?.id === essay),
   ).length;
 }
 
@@ -47,6 +47,7 @@ export function useCopyEssay(
 } {
   const { id, title } = useProgramModel();
   const { draft } = useSection();
+  const getValues = useGetSectionValues();
   const [copied, setCopied] = useState(false);
   const copy = ({ id: source, row }: EssayRow) => {
     const { prompt } = asked.essay;
@@ -55,7 +56,8 @@ export function useCopyEssay(
       title: `${row['title'] ?? prompt.slice(0, 100)} – ${title}`,
       program: id,
       prompt,
-      body: row['body'] ?? '',
+      // The row may be without the last keys.
+      body: getValues()[essayBodyPath(source)] ?? '',
       adaptedFrom: source,
       ...(limit && { limitMax: String(limit.max), limitUnit: limit.unit }),
     };

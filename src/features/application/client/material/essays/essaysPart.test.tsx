@@ -114,4 +114,17 @@ describe('an essay for one program', () => {
     await unfold('What’s different from “e1”');
     expect(await screen.findByText('Both texts are the same so far.')).toBeTruthy();
   });
+
+  it('is copied with its last keys', async () => {
+    const { material, pass } = await open({
+      ...written,
+      ...buildRow('essayMap', 'p1.why', { essay: 'e1' }),
+    });
+    fireEvent.change(screen.getByLabelText('Your essay'), { target: { value: 'Just typed.' } });
+    await press('Make a copy for this program');
+    await pass(5_000);
+    const copy = material()['essayMap/p1.why/essay'] ?? '';
+    expect(copy).not.toBe('e1');
+    expect(material()[`essays/${copy}/body`]).toBe('Just typed.');
+  });
 });
