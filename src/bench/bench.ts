@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
+import { keyFigures } from './application/keyFigures.ts';
+import { pageChangeFigures } from './application/pageChangeFigures.ts';
 import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
 import { completionsFigures } from './completionsFigures.ts';
 import { deviceFigures } from './deviceFigures.ts';
@@ -107,7 +109,9 @@ const importsInto =
 const parts: Readonly<Record<string, Part>> = {
   sizes: async ({ settings }) => sizeFigures(settings.root),
   typing: onSite((site, { chrome }) => typingFigures(chrome, site)),
+  keys: onSite((site, { chrome }) => keyFigures(chrome, site)),
   routes: onSite((site, { chrome }) => routeFigures(chrome, site)),
+  changes: onSite((site, { chrome }) => pageChangeFigures(chrome, site)),
   offline: onSite((site, { chrome }) => offlineLoadFigures(chrome, site)),
   wire: onSite((site, { chrome }) => wireFigures(chrome, site)),
   pages: onSite((site, { chrome }) => pageFigures(chrome, site)),

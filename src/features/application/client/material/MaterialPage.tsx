@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { listRows, rowPath } from '#shared/draft/draftValues.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -15,6 +16,7 @@ import { programName } from '#features/application/readiness/programName.ts';
 import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
 import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
 import condenser from '../Condenser.module.css';
+import { readRow } from '../draft/readRow.ts';
 import { useDerivedIn, useSectionsReady } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
 import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx';
@@ -117,13 +119,16 @@ function useModel(id: string, isLinked: boolean): Found {
   const { views, isAsking, isUnknown } = useMaterial();
   const view = views.get(id);
   const { row, programs } = useDerivedIn('program-material', (values) => {
-    const rows = readRows(values, 'programs');
+    const rows = listRows(values, 'programs').map((each) => ({
+      id: each.id,
+      row: readRow(values, rowPath('programs', each.id, '')),
+    }));
     return {
       row: rows.find((each) => each.id === id)?.row ?? null,
-      programs: rows.map(({ id: other, row: { acceptedVersion = '', ...named } }) => ({
-        id: other,
-        title: programName({ row: named }),
-        acceptedVersion,
+      programs: rows.map((each) => ({
+        id: each.id,
+        title: programName(each),
+        acceptedVersion: each.row['acceptedVersion'] ?? '',
       })),
     };
   });
