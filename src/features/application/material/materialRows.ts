@@ -6,7 +6,13 @@ import { indexRows } from '../answers/places.ts';
 import type { RowValues } from '../definition/types.ts';
 
 export const answerList = 'programAnswers';
-type MaterialList = 'programAnswers' | 'essayMap' | 'documentMap' | 'documentChoices' | 'courseMap';
+const materialLists = [
+  answerList,
+  'essayMap',
+  'documentMap',
+  'documentChoices',
+  'courseMap',
+] as const;
 
 /** The same on every device, so that two that answer at once make one row. */
 export const rowMark = generateKeyBetween(null, null);
@@ -28,21 +34,15 @@ export const answerField = ({ type }: ProgramQuestion): 'value' | 'chosen' =>
 export const answerPath = (programRow: string, question: ProgramQuestion): string =>
   rowPath(answerList, answerRowId(programRow, question), answerField(question));
 
-export type MaterialRows = Readonly<Record<MaterialList, ReadonlyMap<string, RowValues>>>;
-
-const noRows: ReadonlyMap<string, RowValues> = new Map();
+export type MaterialRows = Readonly<
+  Record<(typeof materialLists)[number], ReadonlyMap<string, RowValues>>
+>;
 
 /** Read once for all programs. */
 export function readMaterialRows(values: DraftValues): MaterialRows {
-  const lists = indexRows(values);
-  const rowsOf = (list: MaterialList) => lists.get(list) ?? noRows;
-  return {
-    programAnswers: rowsOf('programAnswers'),
-    essayMap: rowsOf('essayMap'),
-    documentMap: rowsOf('documentMap'),
-    documentChoices: rowsOf('documentChoices'),
-    courseMap: rowsOf('courseMap'),
-  };
+  const rows = indexRows(values);
+  const entries = materialLists.map((list) => [list, rows.get(list) ?? new Map()]);
+  return Object.fromEntries(entries) as MaterialRows;
 }
 
 const noRow: RowValues = {};

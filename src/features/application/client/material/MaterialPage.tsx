@@ -11,10 +11,9 @@ import { readRows } from '#features/application/answers/places.ts';
 import { chooseDeadline } from '#features/application/answers/programs/programDeadline.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
 import { currentRequirements } from '#features/application/material/acceptedVersion.ts';
-import { answerPath, readMaterialRows } from '#features/application/material/materialRows.ts';
+import { readMaterialRows } from '#features/application/material/materialRows.ts';
 import { programName } from '#features/application/readiness/programName.ts';
 import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
-import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
 import condenser from '../Condenser.module.css';
 import { readRow } from '../draft/readRow.ts';
 import { useDerivedIn, useSectionsReady } from '../draft/sectionRecords.ts';
@@ -144,8 +143,7 @@ function useModel(id: string, isLinked: boolean): Found {
   );
   const [wasLinked] = useState(isLinked);
   const showsMissing = wasLinked || isLinked;
-  const texts = useMemo(() => listTextPaths(id, own?.requirements.questions ?? []), [id, own]);
-  const values = useMaterialValues((path) => path.endsWith('/body') || texts.has(path));
+  const values = useMaterialValues();
   const model = useMemo(
     (): MaterialModel | null =>
       view && row && own
@@ -170,13 +168,6 @@ function useModel(id: string, isLinked: boolean): Found {
   if (!view && isAsking) return { kind: 'asking' };
   return model ? { kind: 'found', model } : { kind: 'none', isUnknown };
 }
-
-const listTextPaths = (row: string, questions: readonly ProgramQuestion[]): ReadonlySet<string> =>
-  new Set(
-    questions
-      .filter(({ type }) => type === 'text' || type === 'longtext')
-      .map((question) => answerPath(row, question)),
-  );
 
 function NothingKnown({ id, isUnknown }: { id: string; isUnknown: boolean }) {
   return (

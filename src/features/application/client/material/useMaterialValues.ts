@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { type DraftValues, diffValues } from '#shared/draft/draftValues.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { useRestingValues, useSectionValues } from '../draft/sectionRecords.ts';
 
-/** The answers about programs: what is chosen is there at once, a text once it has rested. Its field shows each key. */
-export function useMaterialValues(isText: (path: string) => boolean): DraftValues {
+/** The answers about programs; while a text has the focus, once they have rested: its field shows each key by itself. */
+export function useMaterialValues(): DraftValues {
   const values = useSectionValues('program-material');
   const resting = useRestingValues('program-material');
   const [shown, setShown] = useState(values);
-  if (shown === values) return values;
-  if (values !== resting && diffValues(shown, values).every(({ path }) => isText(path)))
-    return shown;
+  if (shown === values || (values !== resting && isWriting())) return shown;
   setShown(values);
   return values;
 }
+
+const isWriting = (): boolean =>
+  document.activeElement?.matches('textarea, [type="text"]') ?? false;
