@@ -1,4 +1,5 @@
 import { type DraftValues, memberPath, parseRowPath, rowPath } from '#shared/draft/draftValues.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import type {
   FieldDefinition,
   ListDefinition,
@@ -94,9 +95,7 @@ const sortRows = (rows: ReadonlyMap<string, RowValues>): ListedRow[] =>
   [...rows]
     .filter(([, row]) => (row['#'] ?? '') !== '')
     .map(([id, row]) => ({ id, row }))
-    .sort((a, b) => compare(a.row['#'], b.row['#']) || compare(a.id, b.id));
-
-const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
+    .sort((a, b) => compareText(a.row['#'] ?? '', b.row['#'] ?? '') || compareText(a.id, b.id));
 
 export const shownFields = (fields: readonly FieldDefinition[], scope: Scope): FieldDefinition[] =>
   fields.filter((field) => field.showIf?.(scope) ?? true);

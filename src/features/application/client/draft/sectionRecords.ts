@@ -1,5 +1,5 @@
 // As few renders as the question allows. Without a section given, of the section around.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Blocked } from '#offline/records/collection.ts';
 import type { FieldActions } from '#offline/records/fieldActions.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';
@@ -44,23 +44,21 @@ export const useSectionValues = (section: SectionKey): DraftValues =>
 /** Read when it is first asked for and once the answers have rested: no key waits for it. */
 function useResting<T>(section: SectionKey, read: (values: DraftValues) => T): T {
   const records = useFieldRecords(collectionName);
-  const [result, setResult] = useState(() => read(records?.values(section) ?? noValues));
-  const newest = useRef(read);
+  const valuesNow = useGetSectionValues(section);
+  const readNow = () => read(valuesNow());
+  const [result, setResult] = useState(readNow);
+  const refresh = useEffectEvent(() => setResult(readNow));
   useEffect(() => {
-    newest.current = read;
-  });
-  useEffect(() => {
-    if (!records) return undefined;
     let timer: number | undefined;
     const follow = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setResult(newest.current(records.values(section))), restMs);
+      timer = window.setTimeout(() => refresh(), restMs);
     };
     follow();
-    const stop = records.onRecord(section, follow);
+    const stop = records?.onRecord(section, follow);
     return () => {
       window.clearTimeout(timer);
-      stop();
+      stop?.();
     };
   }, [records, section]);
   return result;
@@ -132,8 +130,9 @@ export function useScopedValue<T>(rowPrefix: string, derive: (scope: Scope) => T
 }
 
 /** Reads at the moment of an action, without rendering when the answers change. */
-export function useGetValues(): () => DraftValues {
-  const { key } = useSection().definition;
+export function useGetSectionValues(section: SectionKey): () => DraftValues {
   const records = useFieldRecords(collectionName);
-  return useCallback(() => records?.values(key) ?? noValues, [records, key]);
+  return useCallback(() => records?.values(section) ?? noValues, [records, section]);
 }
+
+export const useGetValues = () => useGetSectionValues(useSection().definition.key);

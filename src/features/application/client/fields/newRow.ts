@@ -1,4 +1,5 @@
 import { type DraftValues, listRows, rowPath } from '#shared/draft/draftValues.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import type { ListDefinition, RowValues } from '#features/application/definition/types.ts';
 
 /** A row that is shown and not stored: it is stored with its first key stroke. */
@@ -42,8 +43,5 @@ export function sortRows(
   const { order } = list;
   if (!order) return ids;
   const keys = new Map(ids.map((id) => [id, order(rowsById.get(id) ?? {})]));
-  return ids.sort((a, b) => {
-    const [one = '', other = ''] = [keys.get(a), keys.get(b)];
-    return one < other ? -1 : one > other ? 1 : 0;
-  });
+  return ids.sort((a, b) => compareText(keys.get(a) ?? '', keys.get(b) ?? ''));
 }

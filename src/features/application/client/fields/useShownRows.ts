@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { listRows } from '#shared/draft/draftValues.ts';
+import { compareText } from '#shared/text/compareText.ts';
 import { rowGroup } from '#features/application/answers/labels.ts';
 import { readRows } from '#features/application/answers/places.ts';
 import type { ListDefinition, RowValues } from '#features/application/definition/types.ts';
@@ -41,7 +42,7 @@ export function useShownRows(list: ListDefinition, newRow: NewRow | null): reado
   if (open?.id !== held?.id) setHeld(open);
   return rows
     .map((row) => (held?.id === row.id ? { ...held, stored: row.stored } : row))
-    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+    .sort((a, b) => compareText(a.order, b.order));
 }
 
 function withNewRow(

@@ -4,13 +4,12 @@ import { parseRowPath } from '#shared/draft/draftValues.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
 import { answerMarks } from '#features/application/material/previousAnswers.ts';
 import { answerRowId } from '#features/application/material/materialRows.ts';
-import { useSectionActions } from '../draft/sectionRecords.ts';
+import { useGetSectionValues, useSectionActions } from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { createProblemStore } from '../section/problemStore.ts';
 import { SectionContext } from '../section/sectionModel.ts';
 import type { SectionPlace } from '../section/useSectionPlace.ts';
-import { useGetSectionValues } from './useGetSectionValues.ts';
 import { useProgramModel } from './materialModel.ts';
 
 const noPlace: SectionPlace = {
@@ -26,7 +25,7 @@ export function MaterialSection({ children }: { children: ReactNode }) {
   const { id, requirements, showsMissing } = useProgramModel();
   const actions = useSectionActions('program-material');
   const lookup = useReferenceLists();
-  const getValues = useGetSectionValues();
+  const getValues = useGetSectionValues('program-material');
   const [problems] = useState(createProblemStore);
   const day = today();
   const { questions } = requirements;

@@ -16,7 +16,7 @@ import {
   checkQuestion,
   questionField,
 } from '#features/application/material/questionRules.ts';
-import { useAnswer } from '../draft/sectionRecords.ts';
+import { useAnswer, useGetValues } from '../draft/sectionRecords.ts';
 import { FieldControl } from '../fields/FieldControl.tsx';
 import { fieldId } from '../fields/fieldId.ts';
 import { SetField } from '../fields/SetField.tsx';
@@ -24,7 +24,6 @@ import { useSection } from '../section/sectionModel.ts';
 import { topicHref } from '../sectionHrefs.ts';
 import styles from './Material.module.css';
 import { useProgramModel } from './materialModel.ts';
-import { useGetSectionValues } from './useGetSectionValues.ts';
 
 export function QuestionView({ asked }: { asked: AskedQuestion }) {
   const { question, path } = asked;
@@ -45,7 +44,7 @@ function TypedQuestion({ asked }: { asked: AskedQuestion }) {
   const { question, path, row } = asked;
   const { id } = useProgramModel();
   const { checks, draft: actions, today } = useSection();
-  const getValues = useGetSectionValues();
+  const getValues = useGetValues();
   const draft = useAnswer(path);
   const [left, setLeft] = useState(false);
   const [problem] = checkQuestion({ question, path, row: { ...row, value: draft.value } }, today);
@@ -89,7 +88,7 @@ function TypedQuestion({ asked }: { asked: AskedQuestion }) {
 function Origin({ asked: { question, path, row } }: { asked: AskedQuestion }) {
   const { id, rows, others } = useProgramModel();
   const { draft, today } = useSection();
-  const getValues = useGetSectionValues();
+  const getValues = useGetValues();
   if (question.alwaysFresh)
     return <p className={styles.note}>Asked fresh each time. Nothing is filled in for you.</p>;
   // The button goes with the question whether the answer is still right.

@@ -6,8 +6,7 @@ import {
   type ProgramRound,
 } from '#features/application/answers/programs/programRounds.ts';
 import { programKey } from '#features/application/answers/programs/programRows.ts';
-import { useSectionActions } from '../draft/sectionRecords.ts';
-import { useGetSectionValues } from '../material/useGetSectionValues.ts';
+import { useGetSectionValues, useSectionActions } from '../draft/sectionRecords.ts';
 import { useMaterial } from '../material/useMaterial.ts';
 import type { ShownProgram } from './shownPrograms.ts';
 
@@ -27,7 +26,7 @@ export function useNextRound(
   programs: readonly ShownProgram[],
 ): NextRoundModel | null {
   const actions = useSectionActions('program-material');
-  const getValues = useGetSectionValues();
+  const getValues = useGetSectionValues('program-material');
   const { views } = useMaterial();
   const [added, setAdded] = useState<string | null>(null);
   const now = useNow();

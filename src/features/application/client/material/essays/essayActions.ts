@@ -9,7 +9,7 @@ import {
 import { materialRowId, rowMark } from '#features/application/material/materialRows.ts';
 import { useSection } from '#features/application/client/section/sectionModel.ts';
 import { useProgramModel } from '../materialModel.ts';
-import { useGetSectionValues } from '../useGetSectionValues.ts';
+import { useGetValues } from '#features/application/client/draft/sectionRecords.ts';
 
 export const essayMapPath = (programRow: string, key: string, field: string): string =>
   rowPath('essayMap', materialRowId(programRow, key), field);
@@ -47,7 +47,7 @@ export function useCopyEssay(
 } {
   const { id, title } = useProgramModel();
   const { draft } = useSection();
-  const getValues = useGetSectionValues();
+  const getValues = useGetValues();
   const [copied, setCopied] = useState(false);
   const copy = ({ id: source, row }: EssayRow) => {
     const { prompt } = asked.essay;
