@@ -125,7 +125,9 @@ test('a program is added, answered, checked and sent, and the application delete
     await page.keyboard.press(key);
   };
 
-  await laptop.open(`${paths.universities}?q=coqui`);
+  await laptop.open('/university/fictitious-university-of-the-coqui');
+  await press(main.getByRole('button', { name: /^Save Fictitious University of the Coquí/ }));
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }));
   await press(main.getByRole('button', { name: /^Add to my application: .*Coquí/ }));
   const sheet = page.getByRole('dialog', { name: /Coquí/ });
   await press(sheet.getByRole('button', { name: 'Add to my application' }).first());
