@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -10,25 +10,13 @@ import { loadSectionParts } from '../section/loadSectionParts.ts';
 import { useSection } from '../section/sectionModel.ts';
 import { ReferencesSlotContext, type ReferencesSlotProps } from './referencesSlot.ts';
 
+type Deadline = ReferencesSlotProps['deadline'];
+
 const list = 'references';
 const NextDeadline = lazyPart(async () => (await loadSectionParts()).NextDeadline);
 
 /** Below the list of references: asking them. */
 export function ReferencesPart() {
-  const count = useDerived((values) => readRows(values, list).length);
-  return (
-    <LazyBoundary
-      fallback={
-        count > 0 && <Skeleton shape="row" count={count} label="Opening your invitations" />
-      }
-      unavailable={<AskWithTyped />}
-    >
-      <NextDeadline>{(deadline) => <Ask deadline={deadline} />}</NextDeadline>
-    </LazyBoundary>
-  );
-}
-
-function Ask({ deadline }: Pick<ReferencesSlotProps, 'deadline'>) {
   const render = useContext(ReferencesSlotContext);
   const { draft } = useSection();
   const people = useDerived((values) =>
@@ -39,16 +27,29 @@ function Ask({ deadline }: Pick<ReferencesSlotProps, 'deadline'>) {
       waiver: row['waiveRightToView'] ?? '',
     })),
   );
-  return render?.({
-    people,
-    deadline,
-    onWaiver: (rowId, value) =>
-      draft.setMany([{ path: rowPath(list, rowId, 'waiveRightToView'), value }]),
-  });
+  const ask = (deadline: Deadline) =>
+    render?.({
+      people,
+      deadline,
+      onWaiver: (rowId, value) =>
+        draft.setMany([{ path: rowPath(list, rowId, 'waiveRightToView'), value }]),
+    });
+  return (
+    <LazyBoundary
+      fallback={
+        people.length > 0 && (
+          <Skeleton shape="row" count={people.length} label="Opening your invitations" />
+        )
+      }
+      unavailable={<TypedDeadline>{ask}</TypedDeadline>}
+    >
+      <NextDeadline>{ask}</NextDeadline>
+    </LazyBoundary>
+  );
 }
 
 /** Without the part that knows what the schools list. */
-function AskWithTyped() {
+function TypedDeadline({ children }: { children: (deadline: Deadline) => ReactNode }) {
   const programs = useSectionValues('program-material');
   const now = useNow(60_000);
   const [next] = readRows(programs, 'programs')
@@ -59,5 +60,5 @@ function AskWithTyped() {
         : [];
     })
     .sort((one, other) => (one.at < other.at ? -1 : 1));
-  return <Ask deadline={next ?? null} />;
+  return children(next ?? null);
 }
