@@ -128,6 +128,19 @@ describe('a school or program in a list', () => {
     expect(sheet.queryByRole('heading', { name: 'Nursing, BSN' })).toBeNull();
   });
 
+  it('says that its only program was added, and has the focus when the sheet is closed', async () => {
+    const { pass } = await openScreen(mark({ programIds: [7] }));
+    const button = await addButton();
+    button.focus();
+    const sheet = await openSheet();
+    fireEvent.click(await sheet.findByRole('button', { name: 'Add to my application' }));
+    await pass(5_000);
+    expect(sheet.getByText('Added to your application')).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: 'Done' }));
+    const link = await screen.findByRole('link', { name: /^In your application/ });
+    await expect.poll(() => document.activeElement).toBe(link);
+  });
+
   it('is marked when it is in the application, with its state in words, and leads there', async () => {
     list = [buildProgramApplication({ programId: 7, state: 'started', catalogue })];
     await openScreen(mark({ programIds: [7] }), { answers: row() });

@@ -20,7 +20,8 @@ const minuteMs = 60_000;
 export function ListedMark({ school, programIds, schoolQuery }: AddFromListProps) {
   const now = useNow(minuteMs);
   const own = useOwnPrograms().filter((program) => isMeant(program, school, programIds));
-  const [isOpen, setOpen] = useState(false);
+  /** Null before the sheet was opened. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const mark = judgeMark(own, now);
   const content = (
     <>
@@ -36,9 +37,15 @@ export function ListedMark({ school, programIds, schoolQuery }: AddFromListProps
     </>
   );
   const [only] = own;
-  if (only && mark.kind === 'listed' && programIds?.length === 1) {
+  if (only && mark.kind === 'listed' && programIds?.length === 1 && !isOpen) {
     return (
-      <Link className={styles.mark} data-listed="" to={programHref(only.id)}>
+      <Link
+        // It takes the place of the button that the focus would go back to.
+        ref={isOpen === false ? focusLink : undefined}
+        className={styles.mark}
+        data-listed=""
+        to={programHref(only.id)}
+      >
         {content}
       </Link>
     );
@@ -65,6 +72,8 @@ export function ListedMark({ school, programIds, schoolQuery }: AddFromListProps
     </>
   );
 }
+
+const focusLink = (link: HTMLElement | null): void => link?.focus();
 
 /** Until the server has the row, only the typed name says which school it is. */
 function isMeant(
