@@ -41,8 +41,11 @@ export const useSectionsReady = (): boolean => useRecordReady(collectionName, se
 export const useSectionValues = (section: SectionKey): DraftValues =>
   useRecordValues(collectionName, section);
 
-/** Read when it is first asked for and once the answers have rested: no key waits for it. */
-function useResting<T>(section: SectionKey, read: (values: DraftValues) => T): T {
+/**
+ * Read when it is first asked for and once the answers have rested: no key waits for it.
+ * @param cause what else `read` goes by
+ */
+function useResting<T>(section: SectionKey, read: (values: DraftValues) => T, cause?: object): T {
   const records = useFieldRecords(collectionName);
   const valuesNow = useGetSectionValues(section);
   const readNow = () => read(valuesNow());
@@ -60,7 +63,7 @@ function useResting<T>(section: SectionKey, read: (values: DraftValues) => T): T
       window.clearTimeout(timer);
       stop?.();
     };
-  }, [records, section]);
+  }, [records, section, cause]);
   return result;
 }
 
@@ -110,8 +113,9 @@ export const useDerived = <T>(derive: (values: DraftValues) => T): T =>
   useDerivedIn(useSection().definition.key, derive);
 
 export function useRestingDerived<T>(derive: (values: DraftValues) => T): T {
-  const { key } = useSection().definition;
-  const text = useResting(key, (values) => JSON.stringify(derive(values)));
+  const section = useSection();
+  const read = (values: DraftValues) => JSON.stringify(derive(values));
+  const text = useResting(section.definition.key, read, section);
   return useMemo(() => JSON.parse(text) as T, [text]);
 }
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { findList } from '#features/application/answers/places.ts';
 import { academics } from '#features/application/definition/academics.ts';
 import { programMaterial } from '#features/application/definition/programMaterial.ts';
 import { buildCollege, buildCourse, buildRow } from '#features/application/testing.ts';
+import { type ReferenceLists, ReferenceListsContext } from './referenceLists.tsx';
 import { SectionScreen } from '../section/SectionScreen.tsx';
 import { answer, openScreen, setWide } from '../testingScreen.tsx';
 
@@ -208,5 +210,33 @@ describe('a key in one of many rows', () => {
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2021' } });
     expect(await screen.findByText(/repeat of Fall 2021/)).toBeTruthy();
     expect([...described]).toContain('Anatomy');
+  });
+
+  it('is described with the lists that are there, whenever they come', async () => {
+    const listsWith =
+      (label: string): ReferenceLists =>
+      (key) =>
+        key === 'nursingProgram' ? { placeholder: '', options: [{ value: '7', label }] } : null;
+    function WithLateLists() {
+      const [label, setLabel] = useState('');
+      const lists = useMemo(() => listsWith(label), [label]);
+      return (
+        <ReferenceListsContext value={lists}>
+          <button onClick={() => setLabel('BSN')}>First lists</button>
+          <button onClick={() => setLabel('Bachelor')}>Later lists</button>
+          <SectionScreen definition={programMaterial} />
+        </ReferenceListsContext>
+      );
+    }
+    await openScreen(<WithLateLists />, {
+      address: '/here?topic=programs',
+      answers: {
+        'program-material': buildRow('programs', 'p1', { school: 'Harbor State', program: '7' }),
+      },
+    });
+    press('First lists');
+    expect(await screen.findByText('Harbor State, BSN')).toBeTruthy();
+    press('Later lists');
+    expect(await screen.findByText('Harbor State, Bachelor')).toBeTruthy();
   });
 });
