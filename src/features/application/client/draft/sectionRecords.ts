@@ -63,7 +63,10 @@ function useResting<T>(section: SectionKey, read: (values: DraftValues) => T, ca
       window.clearTimeout(timer);
       stop?.();
     };
-  }, [records, section, cause]);
+  }, [records, section]);
+  useEffect(() => {
+    if (cause) refresh();
+  }, [cause]);
   return result;
 }
 
