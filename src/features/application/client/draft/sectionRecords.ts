@@ -50,6 +50,11 @@ function useResting<T>(section: SectionKey, read: (values: DraftValues) => T, ca
   const valuesNow = useGetSectionValues(section);
   const readNow = () => read(valuesNow());
   const [result, setResult] = useState(readNow);
+  const [readFor, setReadFor] = useState(cause);
+  if (readFor !== cause) {
+    setReadFor(cause);
+    setResult(readNow);
+  }
   const refresh = useEffectEvent(() => setResult(readNow));
   useEffect(() => {
     let timer: number | undefined;
@@ -64,9 +69,6 @@ function useResting<T>(section: SectionKey, read: (values: DraftValues) => T, ca
       stop?.();
     };
   }, [records, section]);
-  useEffect(() => {
-    if (cause) refresh();
-  }, [cause]);
   return result;
 }
 
