@@ -168,6 +168,8 @@ export function createDatabase(
     async close() {
       await pool.end();
       await shutDown();
+      // Each one that is enabled costs every promise of the process: the tests open hundreds of databases.
+      scopes.disable();
     },
   };
 }
