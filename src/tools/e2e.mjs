@@ -65,6 +65,12 @@ function folderInMemory() {
   return bavail * bsize < roomNeeded ? null : mkdtempSync(join(memory, 'lamplight-e2e-'));
 }
 
+/** Also when somebody ends the run: what lies there is memory. */
+function removeAtTheEnd(path) {
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+}
+
 /**
  * `--project storm` alone is two long storms, one always the same and one of this moment's seed, which is printed; inside
  * the whole run it is a short one. STORM_ROUNDS and STORM_SEEDS (with commas) are taken as they are given.
@@ -91,24 +97,21 @@ async function main() {
   const args = process.argv.slice(2);
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
   const temporary = folderInMemory();
-  try {
-    const { code } = await run(
-      process.execPath,
-      [cli, 'test', '--config', 'src/e2e/playwright.config.ts', ...args],
-      {
-        env: {
-          ...(temporary && { TMPDIR: temporary }),
-          E2E_BROWSER: browser,
-          E2E_SEED: seed,
-          E2E_BROWSER_FLAGS: browserFlags().join(' '),
-          ...stormSettings(args),
-        },
+  if (temporary) removeAtTheEnd(temporary);
+  const { code } = await run(
+    process.execPath,
+    [cli, 'test', '--config', 'src/e2e/playwright.config.ts', ...args],
+    {
+      env: {
+        ...(temporary && { TMPDIR: temporary }),
+        E2E_BROWSER: browser,
+        E2E_SEED: seed,
+        E2E_BROWSER_FLAGS: browserFlags().join(' '),
+        ...stormSettings(args),
       },
-    );
-    return code;
-  } finally {
-    if (temporary) rmSync(temporary, { recursive: true, force: true });
-  }
+    },
+  );
+  return code;
 }
 
 try {
