@@ -16,6 +16,7 @@ import {
   chunkFileName,
   nameWorker,
   onDemandFile,
+  scopedClassName,
   workerFileName,
 } from './src/build/clientFiles.ts';
 import { subsetFonts } from './src/build/fonts/subsetFonts.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => {
   const shared = {
     root,
     clearScreen: false,
+    css: { modules: { generateScopedName: scopedClassName(root) } },
     define: {
       __BUILD_ID__: JSON.stringify(underTest ? 'test' : id),
       __SITE_NAME__: JSON.stringify(siteName(root)),

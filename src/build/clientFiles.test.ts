@@ -5,6 +5,7 @@ import {
   chunkFileName,
   isStorable,
   isStoredByUse,
+  scopedClassName,
   workerFileName,
 } from './clientFiles.ts';
 
@@ -114,5 +115,21 @@ describe('what shares a file', () => {
     };
     expect(chunkOf(card, client)).toBe(chunkOf(badge, client));
     expect(chunkOf(section, client)).toBeNull();
+  });
+});
+
+describe('the class of a style', () => {
+  const nameOf = scopedClassName('/project');
+  const card = '/project/src/ui/layout/Card.module.css';
+  const page = '/project/src/ui/layout/Page.module.css';
+
+  it('keeps its name, and is another one in another file', () => {
+    expect(nameOf('title', card)).toMatch(/^title_[\w-]{4}$/);
+    expect(nameOf('title', card)).not.toBe(nameOf('title', page));
+  });
+
+  it('is the same wherever the project lies, so that the pages of the server fit the styles of the client', () => {
+    const elsewhere = scopedClassName('/elsewhere');
+    expect(elsewhere('title', card.replace('/project', '/elsewhere'))).toBe(nameOf('title', card));
   });
 });

@@ -114,9 +114,6 @@ export const useDerivedFrom = <T extends string | number | boolean>(
     derive(records?.values(section) ?? noValues),
   );
 
-export const useDerived = <T>(derive: (values: DraftValues) => T): T =>
-  useDerivedIn(useSection().definition.key, derive);
-
 export function useRestingDerived<T>(derive: (values: DraftValues) => T): T {
   const section = useSection();
   const read = (values: DraftValues) => JSON.stringify(derive(values));
@@ -125,8 +122,9 @@ export function useRestingDerived<T>(derive: (values: DraftValues) => T): T {
 }
 
 /** The same object until its parts change. */
-export function useDerivedIn<T>(section: SectionKey, derive: (values: DraftValues) => T): T {
-  const text = useDerivedFrom(section, (values) => JSON.stringify(derive(values)));
+export function useDerived<T>(derive: (values: DraftValues) => T): T {
+  const { key } = useSection().definition;
+  const text = useDerivedFrom(key, (values) => JSON.stringify(derive(values)));
   return useMemo(() => JSON.parse(text) as T, [text]);
 }
 

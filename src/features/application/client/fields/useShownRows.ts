@@ -26,7 +26,7 @@ export function useShownRows(list: ListDefinition, newRow: NewRow | null): reado
   const ids = useDerived((values) => listRows(values, list.key).map(({ id }) => id));
   const resting = useRestingValues(definition.key);
   const valuesNow = useGetValues();
-  // Anew when a row comes, goes, moves, opens or closes, and once the answers have rested: never with a key.
+  // Read anew when a row is added, removed, moved, opened or closed, and when the answers have rested; not with each key.
   const stored = useMemo((): ShownRow[] => {
     const values = valuesNow();
     return readRows(values, list.key).map(({ id, row }) => ({
@@ -35,7 +35,7 @@ export function useShownRows(list: ListDefinition, newRow: NewRow | null): reado
       order: orderOf(list, row),
       group: list.group ? rowGroup(definition, list, values, id, lookup) : null,
     }));
-    // oxlint-disable-next-line react/exhaustive-deps -- they say when, `valuesNow` has what
+    // oxlint-disable-next-line react/exhaustive-deps -- `ids`, `resting` and `place.row` say when to read anew
   }, [ids, resting, place.row, valuesNow, definition, list, lookup]);
   const rows = withNewRow(stored, list, newRow?.id === place.row ? newRow : null);
   const open = rows.find(({ id }) => id === place.row) ?? null;

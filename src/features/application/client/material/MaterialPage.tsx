@@ -1,6 +1,5 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { listRows, rowPath } from '#shared/draft/draftValues.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -15,8 +14,7 @@ import { readMaterialRows } from '#features/application/material/materialRows.ts
 import { programName } from '#features/application/readiness/programName.ts';
 import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
 import condenser from '../Condenser.module.css';
-import { readRow } from '../draft/readRow.ts';
-import { useDerivedIn, useSectionsReady } from '../draft/sectionRecords.ts';
+import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
 import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx';
 import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
@@ -32,7 +30,6 @@ import { QuestionsPart } from './QuestionsPart.tsx';
 import { FeePart } from './FeePart.tsx';
 import { ReferencesAsked } from './ReferencesAsked.tsx';
 import { useMaterial } from './useMaterial.ts';
-import { useMaterialValues } from './useMaterialValues.ts';
 import { useOwnDocuments } from './useOwnDocuments.ts';
 import { useProgramReadiness } from './useProgramReadiness.ts';
 
@@ -78,17 +75,7 @@ function OpenedMaterial({
   const found = useModel(id, isLinked);
   if (found.kind === 'asking') return <Opening />;
   if (found.kind === 'none') return <NothingKnown id={id} isUnknown={found.isUnknown} />;
-  return <Material model={found.model} part={part} />;
-}
-
-/** No key renders it: the fields show what is typed. */
-const Material = memo(function Material({
-  model,
-  part,
-}: {
-  model: MaterialModel;
-  part: MaterialPart;
-}) {
+  const { model } = found;
   return (
     <MaterialContext value={model}>
       <MaterialSection>
@@ -104,7 +91,7 @@ const Material = memo(function Material({
       </MaterialSection>
     </MaterialContext>
   );
-});
+}
 
 const back = (href: string, label: string) => ({ href, label });
 
@@ -114,59 +101,48 @@ type Found =
   | { readonly kind: 'found'; readonly model: MaterialModel };
 
 function useModel(id: string, isLinked: boolean): Found {
+  const values = useSectionValues('program-material');
   const documents = useOwnDocuments();
   const { views, isAsking, isUnknown } = useMaterial();
   const view = views.get(id);
-  const { row, programs } = useDerivedIn('program-material', (values) => {
-    const rows = listRows(values, 'programs').map((each) => ({
-      id: each.id,
-      row: readRow(values, rowPath('programs', each.id, '')),
-    }));
-    return {
-      row: rows.find((each) => each.id === id)?.row ?? null,
-      programs: rows.map((each) => ({
-        id: each.id,
-        title: programName(each),
-        acceptedVersion: each.row['acceptedVersion'] ?? '',
-      })),
-    };
-  });
+  const row = useMemo(
+    () => readRows(values, 'programs').find((each) => each.id === id)?.row ?? null,
+    [values, id],
+  );
   const own = useMemo(() => row && currentRequirements(view, row), [view, row]);
   const readiness = useProgramReadiness(id, row, own, view?.round ?? null);
   const others = useMemo(
     () =>
-      programs.flatMap(({ id: other, title, acceptedVersion }) => {
-        const asked = currentRequirements(views.get(other), { acceptedVersion })?.requirements;
-        return other === id || !asked ? [] : [{ id: other, title, requirements: asked }];
+      readRows(values, 'programs').flatMap(({ id: other, row: named }) => {
+        const asked = currentRequirements(views.get(other), named)?.requirements;
+        return other === id || !asked
+          ? []
+          : [{ id: other, title: programName({ row: named }), requirements: asked }];
       }),
-    [programs, views, id],
+    [values, views, id],
   );
-  const [wasLinked] = useState(isLinked);
-  const showsMissing = wasLinked || isLinked;
-  const values = useMaterialValues();
-  const model = useMemo(
-    (): MaterialModel | null =>
-      view && row && own
-        ? {
-            id,
-            row,
-            title: programName({ row }),
-            requirements: own.requirements,
-            deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
-            newest: own.isReplaced ? view.newest : null,
-            rows: readMaterialRows(values),
-            essays: readRows(values, 'essays'),
-            documents,
-            others,
-            checks: readiness?.checks ?? [],
-            prerequisites: readiness?.prerequisites ?? [],
-            showsMissing,
-          }
-        : null,
-    [id, view, row, own, values, documents, others, readiness, showsMissing],
+  const [showsMissing] = useState(isLinked);
+  const typed = useMemo(
+    () => ({ rows: readMaterialRows(values), essays: readRows(values, 'essays') }),
+    [values],
   );
   if (!view && isAsking) return { kind: 'asking' };
-  return model ? { kind: 'found', model } : { kind: 'none', isUnknown };
+  if (!view || !row || !own) return { kind: 'none', isUnknown };
+  const model: MaterialModel = {
+    id,
+    row,
+    title: programName({ row }),
+    requirements: own.requirements,
+    deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
+    newest: own.isReplaced ? view.newest : null,
+    ...typed,
+    documents,
+    others,
+    checks: readiness?.checks ?? [],
+    prerequisites: readiness?.prerequisites ?? [],
+    showsMissing: showsMissing || isLinked,
+  };
+  return { kind: 'found', model };
 }
 
 function NothingKnown({ id, isUnknown }: { id: string; isUnknown: boolean }) {

@@ -33,6 +33,7 @@ export function ProgramStateView({
   const { state, stored, row } = program;
   const now = useNow();
   const [wanted, setWanted] = useState<ProgramState | null>(null);
+  const [wasAsking] = useState(!stored && isAsking);
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : '';
   const { item, actions } = useStateChange(userId, program.id);
@@ -50,36 +51,36 @@ export function ProgramStateView({
   return (
     <section className={condenser.block} aria-labelledby="state-title">
       <h2 id="state-title">Status</h2>
-      <div className={styles.state}>
-        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-        {stored && <p>Since {formatDate(Date.parse(stored.stateSince), deviceZone())}.</p>}
-        {nursingCas !== undefined && (
-          <p className={styles.note}>NursingCAS calls this “{nursingCas}.”</p>
-        )}
-        {!stored && !isAsking && <p className={styles.note}>{unsentText(statesUnknown)}</p>}
-        {stored && cachedAt !== null && (
-          <p className={styles.note}>You’re offline. This is from {relativeTime(cachedAt, now)}.</p>
+      <div className={[condenser.block, wasAsking && styles.asked].filter(Boolean).join(' ')}>
+        <div className={styles.state}>
+          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+          {stored && <p>Since {formatDate(Date.parse(stored.stateSince), deviceZone())}.</p>}
+          {nursingCas !== undefined && (
+            <p className={styles.note}>NursingCAS calls this “{nursingCas}.”</p>
+          )}
+          {!stored && !isAsking && <p className={styles.note}>{unsentText(statesUnknown)}</p>}
+          {stored && cachedAt !== null && (
+            <p className={styles.note}>
+              You’re offline. This is from {relativeTime(cachedAt, now)}.
+            </p>
+          )}
+        </div>
+        {!stored && isAsking && <Skeleton shape="text" count={3} label="Checking its status" />}
+        {item !== null && wanted === null && <PendingChange item={item} actions={actions} />}
+        {steps.length > 0 && (
+          <div className={styles.steps}>
+            {steps.map((to) => (
+              <Button
+                key={to}
+                variant={endings.includes(to) ? 'quiet' : 'secondary'}
+                onClick={() => setWanted(to)}
+              >
+                {state === 'archived' ? 'Take it out of the archive' : stateSteps[to]?.action}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
-      {!stored && isAsking && (
-        <div className={styles.asking}>
-          <Skeleton shape="text" count={3} label="Checking its status" />
-        </div>
-      )}
-      {item !== null && wanted === null && <PendingChange item={item} actions={actions} />}
-      {steps.length > 0 && (
-        <div className={styles.steps}>
-          {steps.map((to) => (
-            <Button
-              key={to}
-              variant={endings.includes(to) ? 'quiet' : 'secondary'}
-              onClick={() => setWanted(to)}
-            >
-              {state === 'archived' ? 'Take it out of the archive' : stateSteps[to]?.action}
-            </Button>
-          ))}
-        </div>
-      )}
       {wanted !== null && stored && (
         <StateSheet
           program={stored}
