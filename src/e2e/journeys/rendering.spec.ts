@@ -41,7 +41,11 @@ test.describe('every page that the server draws', () => {
     for (const path of pages) {
       const { html } = await fetched(request, site.origin + path);
       const style = first(/<style[^>]*>([\s\S]*?)<\/style>/, html);
-      const used = new Set(html.replace(style, '').match(/\b_[A-Za-z]\w*_[\w-]{5}_\d+\b/g));
+      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) =>
+        list.split(' '),
+      );
+      // Named by `scopedClassName`.
+      const used = new Set(classes.filter((name) => /^[A-Za-z]\w*_[\w-]{4}$/.test(name)));
       expect(used.size, path).toBeGreaterThan(0);
       expect
         .soft(

@@ -1,6 +1,7 @@
 export type ZonedDateTime = { readonly date: string; readonly time: string };
 
 const formatCache = new Map<string, Intl.DateTimeFormat>();
+const nameCache = new Map<string, string>();
 
 /** @throws RangeError for an unknown zone */
 function getFormat(timeZone: string): Intl.DateTimeFormat {
@@ -21,10 +22,14 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** @returns the name that people of the zone give it, such as “Eastern Time” */
 export function formatZoneName(zone: string): string {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+  const known = nameCache.get(zone);
+  if (known !== undefined) return known;
+  const found = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? zone;
+  const name = found?.value ?? zone;
+  nameCache.set(zone, name);
+  return name;
 }
 
 export function formatInZone(at: string, zone: string): ZonedDateTime {

@@ -6,20 +6,33 @@ import { isBlocking } from '#features/application/readiness/programReadiness.ts'
 import type { Check, ProgramReadiness } from '#features/application/readiness/types.ts';
 import styles from './Readiness.module.css';
 
-export const ProgramSummaries = ({ programs }: { programs: readonly ProgramReadiness[] }) => (
+export const ProgramSummaries = ({
+  programs,
+  withChecks,
+}: {
+  programs: readonly ProgramReadiness[];
+  /** False while the rest of the page is still to come. */
+  withChecks: boolean;
+}) => (
   <section className={styles.block} aria-labelledby="summary-title">
     <h2 id="summary-title">Your programs</h2>
     <ul className={styles.list}>
       {programs.map((program) => (
         <li key={program.id}>
-          <ProgramSummary program={program} />
+          <ProgramSummary program={program} withChecks={withChecks} />
         </li>
       ))}
     </ul>
   </section>
 );
 
-function ProgramSummary({ program }: { program: ProgramReadiness }) {
+function ProgramSummary({
+  program,
+  withChecks,
+}: {
+  program: ProgramReadiness;
+  withChecks: boolean;
+}) {
   const { name, checks, notOnRecord } = program;
   const blockers = checks.filter(isBlocking);
   const warnings = checks.filter(({ level, ok }) => level === 'warning' && !ok);
@@ -39,10 +52,14 @@ function ProgramSummary({ program }: { program: ProgramReadiness }) {
         </span>
       }
     >
-      <CheckLinks title="Fix before you apply" checks={blockers} />
-      <CheckLinks title="Worth a look" checks={warnings} />
-      {isReady && warnings.length === 0 && <p>Everything we can check is there.</p>}
-      <NotOnRecord parts={notOnRecord} />
+      {withChecks && (
+        <>
+          <CheckLinks title="Fix before you apply" checks={blockers} />
+          <CheckLinks title="Worth a look" checks={warnings} />
+          {isReady && warnings.length === 0 && <p>Everything we can check is there.</p>}
+          <NotOnRecord parts={notOnRecord} />
+        </>
+      )}
     </Disclosure>
   );
 }

@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -18,6 +20,9 @@ export function ReadinessPage() {
   const readiness = useReadiness();
   const { ready, programs, applicant, catalogueMissing } = readiness;
   const judged = programs.map((each) => each.readiness);
+  // With many programs most of the page is below the first screenful, which is painted first. Who comes back comes back
+  // to a place on it.
+  const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -44,12 +49,16 @@ export function ReadinessPage() {
               again. Everything you typed is safe.
             </InlineNotice>
           )}
-          <ProgramSummaries programs={judged} />
-          <CourseMatrix programs={judged} />
-          <OneAwayList programs={judged} />
-          <GpaList programs={judged} />
-          <CostList programs={programs.map(({ program }) => program)} />
-          <PlanList programs={programs} applicant={applicant} />
+          <ProgramSummaries programs={judged} withChecks={isComplete} />
+          {isComplete && (
+            <>
+              <CourseMatrix programs={judged} />
+              <OneAwayList programs={judged} />
+              <GpaList programs={judged} />
+              <CostList programs={programs.map(({ program }) => program)} />
+              <PlanList programs={programs} applicant={applicant} />
+            </>
+          )}
         </>
       )}
     </div>
