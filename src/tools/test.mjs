@@ -1,6 +1,6 @@
 // `npm test`: every check. `--no-browser` leaves out what needs Chromium. `--long` is `npm run test:long`: the service and
 // unit tests with thousands of runs of each property, the long storms, and the W3C checker of HTML.
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJava } from './html.mjs';
 import { findPostgres, withPostgres } from './postgresCluster.mjs';
@@ -119,6 +119,8 @@ async function journeys(title, ...args) {
     return;
   }
   for (const name of names) print(`once more: ${name}`);
+  // The second try empties the folder.
+  cpSync(join(root, '.cache', 'e2e', 'results'), join(results, 'first-try'), { recursive: true });
   const again = join(results, 'e2e-again.json');
   const { code: codeAgain } = await runJourneys(again, '--last-failed', '--workers=1');
   const second = playwrightReport(again);

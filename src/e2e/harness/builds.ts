@@ -24,7 +24,7 @@ export async function expectBuild(page: Page, build: Build): Promise<void> {
         .locator('script[type="module"][src]:not([async])')
         .first()
         .getAttribute('src', { timeout: 1000 })
-        .catch(() => null),
+        .catch((error: unknown) => `no script at ${page.url()}: ${String(error)}`),
     )
     .toBe(getEntry(build));
 }
