@@ -41,6 +41,7 @@ export class Writer {
   offline = false;
   private readonly oracle: Oracle;
   private readonly random: Random;
+  private readonly tokens: string[] = [];
   round = 0;
 
   constructor(name: string, device: Device, oracle: Oracle, random: Random) {
@@ -92,9 +93,9 @@ export class Writer {
     await field.focus();
     const shown = await field.inputValue();
     const token = this.oracle.typing(where, this.name, this.round);
-    await field.fill(
-      long ? `${token} ${'and so on '.repeat(200 + this.random.below(400))}` : token,
-    );
+    this.tokens.push(token);
+    const more = long ? ` ${'and so on '.repeat(200 + this.random.below(400))}` : '';
+    await field.fill(token + more);
     this.oracle.replaced(findTokens(shown), 'typed over');
     if (this.random.chance(0.75)) await this.recordSaved(() => this.oracle.markSaved([token]));
     if (this.random.chance(0.6)) await field.blur();
@@ -171,7 +172,16 @@ export class Writer {
   private async editRow(): Promise<string> {
     const found = await this.openPickedRow();
     if (!found) return this.addRow();
-    await this.fillOpenRow(found.place);
+    const before = this.tokens.length;
+    try {
+      await this.fillOpenRow(found.place);
+    } catch (error) {
+      // Between two fields the other device may remove it. One that is still listed must stay open.
+      const listed = findTokens((await this.rows().evaluateAll(readNames)).join(' '));
+      const known = [...findTokens(found.title), ...this.tokens.slice(before)];
+      if (known.some((token) => listed.includes(token))) throw error;
+      return `finds ${found.title} removed`;
+    }
     return `edits ${found.title}`;
   }
 
