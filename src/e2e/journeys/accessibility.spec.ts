@@ -75,7 +75,7 @@ const longList = 5 * 60_000;
 function partsOf(kind: 'phone' | 'laptop'): readonly (readonly string[])[] {
   if (kind === 'laptop') return [[...memberScreens, ...sectionScreens]];
   const half = Math.ceil(topicScreens.length / 2);
-  return [[...memberScreens], topicScreens.slice(0, half), topicScreens.slice(half)];
+  return [memberScreens, topicScreens.slice(0, half), topicScreens.slice(half)];
 }
 
 for (const kind of ['phone', 'laptop'] as const)

@@ -63,6 +63,8 @@ export class Oracle {
     }
   }
 
+  isReplaced = (token: string): boolean => (this.typed.get(token)?.replaced ?? null) !== null;
+
   toggled(member: string, to: boolean, device: string): Toggle {
     const at = this.toggles.length;
     const toggle: Toggle = { member, to, device, at, saved: false, sentAt: null };

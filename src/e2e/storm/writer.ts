@@ -6,10 +6,12 @@ import { crashPage } from '../harness/browser/devtools.ts';
 import { labelled, type Device, stateLabels } from '../harness/device.ts';
 import { decideReview } from './decideReview.ts';
 import { type Oracle, findTokens } from './oracle.ts';
+import { pressRemove } from './pressRemove.ts';
 import type { Random } from './random.ts';
 
 type Place = { readonly section: SectionKey; readonly topic: string };
 type ListPlace = Place & { readonly noun: string; readonly fields: readonly string[] };
+type PickedRow = { readonly place: ListPlace; readonly title: string };
 
 const names: Place = { section: 'personal-information', topic: 'names' };
 const nameFields = ['Legal first name', 'Legal middle name', 'Legal last name', 'Name you go by'];
@@ -41,7 +43,6 @@ export class Writer {
   offline = false;
   private readonly oracle: Oracle;
   private readonly random: Random;
-  private readonly tokens: string[] = [];
   round = 0;
 
   constructor(name: string, device: Device, oracle: Oracle, random: Random) {
@@ -93,7 +94,6 @@ export class Writer {
     await field.focus();
     const shown = await field.inputValue();
     const token = this.oracle.typing(where, this.name, this.round);
-    this.tokens.push(token);
     const more = long ? ` ${'and so on '.repeat(200 + this.random.below(400))}` : '';
     await field.fill(token + more);
     this.oracle.replaced(findTokens(shown), 'typed over');
@@ -135,7 +135,7 @@ export class Writer {
   }
 
   /** Picks a row with a word of the oracle in its title. */
-  private async pickRow(): Promise<{ place: ListPlace; title: string } | null> {
+  private async pickRow(): Promise<PickedRow | null> {
     const place = this.random.pick(listPlaces);
     await this.goTo(place);
     await this.closeOpenRow();
@@ -155,7 +155,7 @@ export class Writer {
   }
 
   /** Opens such a row. What the other device sends may rename or remove it before the press: then it is looked for anew. */
-  private async openPickedRow(): Promise<{ place: ListPlace; title: string } | null> {
+  private async openPickedRow(): Promise<PickedRow | null> {
     for (;;) {
       const found = await this.pickRow();
       if (!found) return null;
@@ -169,45 +169,31 @@ export class Writer {
     }
   }
 
-  private async editRow(): Promise<string> {
+  /** The other device may have removed the row, and that arrives between two presses; else it must stay open. */
+  private async onPickedRow(act: (found: PickedRow) => Promise<void>): Promise<PickedRow | null> {
     const found = await this.openPickedRow();
-    if (!found) return this.addRow();
-    const before = this.tokens.length;
+    if (!found) return null;
+    const isChanged = findTokens(found.title).some((token) => this.oracle.isReplaced(token));
     try {
-      await this.fillOpenRow(found.place);
+      await act(found);
     } catch (error) {
-      // Between two fields the other device may remove it. One that is still listed must stay open.
-      const listed = findTokens((await this.rows().evaluateAll(readNames)).join(' '));
-      const known = [...findTokens(found.title), ...this.tokens.slice(before)];
-      if (known.some((token) => listed.includes(token))) throw error;
-      return `finds ${found.title} removed`;
+      if (!isChanged) throw error;
     }
-    return `edits ${found.title}`;
+    return found;
+  }
+
+  private async editRow(): Promise<string> {
+    const found = await this.onPickedRow(({ place }) => this.fillOpenRow(place));
+    return found ? `edits ${found.title}` : this.addRow();
   }
 
   private async removeRow(): Promise<string> {
-    const found = await this.openPickedRow();
-    if (!found) return this.addRow();
-    await this.device.field(found.place.fields[0] ?? '').waitFor();
-    const remove = this.page.getByRole('button', { name: `Remove this ${found.place.noun}` });
-    // Read and removed in one moment: what the row and its open cards show now is what its owner gives up.
-    const shown = await remove.evaluate((button: HTMLButtonElement, title: string) => {
-      const row = button.closest('li');
-      const controls = row?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-        'input, textarea',
-      );
-      const cards = Array.from(document.querySelectorAll('main h3')).filter((heading) =>
-        heading.textContent?.includes(`, ${title}: `),
-      );
-      const text = [
-        ...Array.from(controls ?? [], ({ value }) => value),
-        ...cards.map((heading) => heading.parentElement?.textContent ?? ''),
-      ].join(' ');
-      button.click();
-      return text;
-    }, found.title);
-    this.oracle.replaced(findTokens(shown), 'row removed');
-    return `removes ${found.title}`;
+    const found = await this.onPickedRow(async ({ place, title }) => {
+      await this.device.field(place.fields[0] ?? '').waitFor();
+      const button = this.page.getByRole('button', { name: `Remove this ${place.noun}` });
+      await pressRemove(button, title, this.oracle);
+    });
+    return found ? `removes ${found.title}` : this.addRow();
   }
 
   private async moveRow(): Promise<string> {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPrerequisite } from '#shared/reference/prerequisites/testing.ts';
 import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
@@ -144,5 +146,45 @@ describe('the page that compares courses and programs', () => {
     expect(
       screen.getByText(/^Not reported: prerequisites, tests, minimum GPA, references/),
     ).toBeTruthy();
+  });
+});
+
+describe('the order in which the page is painted', () => {
+  /** At each commit of the page: whether the summaries of the programs are there, and the matrix after them. */
+  let commits: [boolean, boolean][];
+  const isThere = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
+  const note = () =>
+    commits.push([isThere('Your programs'), isThere('Your courses and your programs')]);
+  const Page = () =>
+    useSearchParams()[0].has('open') ? (
+      <Profiler id="page" onRender={note}>
+        <ReadinessPage />
+      </Profiler>
+    ) : (
+      <Link to="?open">Open</Link>
+    );
+  const openAt = (address: string) =>
+    openScreen(<Page />, {
+      address,
+      answers: buildSections({ 'program-material': rows({ programId: '7' }), academics: {} }),
+    });
+
+  beforeEach(() => {
+    commits = [];
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No connection')));
+  });
+
+  it('is the first screenful and then the rest where a link led to it', async () => {
+    await openAt('/here');
+    fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+    await screen.findByRole('heading', { name: 'Your courses and your programs' });
+    expect(commits).toContainEqual([true, false]);
+  });
+
+  it('is everything at once for who comes back to a place on it', async () => {
+    await openAt('/here?open');
+    await screen.findByRole('heading', { name: 'Your courses and your programs' });
+    expect(commits).toContainEqual([true, true]);
+    expect(commits).not.toContainEqual([true, false]);
   });
 });

@@ -13,16 +13,12 @@ import { OneAwayList } from './OneAwayList.tsx';
 import { PlanList } from './PlanList.tsx';
 import { ProgramSummaries } from './ProgramSummaries.tsx';
 import styles from './Readiness.module.css';
-import { useReadiness } from './useReadiness.ts';
+import { type Readiness, useReadiness } from './useReadiness.ts';
 
 /** All from the answers and the list of schools on this device, so it needs no connection. */
 export function ReadinessPage() {
   const readiness = useReadiness();
   const { ready, programs, applicant, catalogueMissing } = readiness;
-  const judged = programs.map((each) => each.readiness);
-  // With many programs most of the page is below the first screenful, which is painted first. Who comes back comes back
-  // to a place on it.
-  const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -49,18 +45,30 @@ export function ReadinessPage() {
               again. Everything you typed is safe.
             </InlineNotice>
           )}
-          <ProgramSummaries programs={judged} withChecks={isComplete} />
-          {isComplete && (
-            <>
-              <CourseMatrix programs={judged} />
-              <OneAwayList programs={judged} />
-              <GpaList programs={judged} />
-              <CostList programs={programs.map(({ program }) => program)} />
-              <PlanList programs={programs} applicant={applicant} />
-            </>
-          )}
+          <Compared programs={programs} applicant={applicant} />
         </>
       )}
     </div>
+  );
+}
+
+function Compared({ programs, applicant }: Pick<Readiness, 'programs' | 'applicant'>) {
+  const judged = programs.map((each) => each.readiness);
+  // The first screenful is painted first: with many programs the rest takes a phone longer. Going back restores the
+  // scroll position, for which the whole page must be there.
+  const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop);
+  return (
+    <>
+      <ProgramSummaries programs={judged} withChecks={isComplete} />
+      {isComplete && (
+        <>
+          <CourseMatrix programs={judged} />
+          <OneAwayList programs={judged} />
+          <GpaList programs={judged} />
+          <CostList programs={programs.map(({ program }) => program)} />
+          <PlanList programs={programs} applicant={applicant} />
+        </>
+      )}
+    </>
   );
 }
