@@ -217,7 +217,7 @@ describe('a report about wrong data', () => {
     type('What’s wrong?', message);
     press('Send the report');
     await screen.findByText(/^Your report is saved on this device/);
-    press('Edit instead of sending');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit instead of sending' }));
     const field = screen.getByLabelText<HTMLTextAreaElement>('What’s wrong?');
     // It is in the form before it leaves the outbox.
     await waitFor(() =>

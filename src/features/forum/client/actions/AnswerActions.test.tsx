@@ -94,7 +94,7 @@ describe('an answer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete your answer?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete answer' }));
     expect(await screen.findByText(/will be deleted when you’re online/)).toBeTruthy();
-    press('Don’t delete it');
+    fireEvent.click(await findButton('Don’t delete it'));
     await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
   });
 });
@@ -133,7 +133,7 @@ describe('a report', () => {
     type(/What should our moderators know/, 'A room number.');
     press('Send report');
     expect(await screen.findByText(/Your report is saved on this device/)).toBeTruthy();
-    press('Edit report');
+    fireEvent.click(await findButton('Edit report'));
     const note = await screen.findByLabelText<HTMLTextAreaElement>(/What should our moderators/);
     expect(note.value).toBe('A room number.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Patient/ }).checked).toBe(true);
