@@ -115,7 +115,7 @@ export class SubmissionLedger {
           await device.fireOnline();
           const text = (await statusOf(writer).first().textContent()) ?? '';
           if (!/^Not (submitted|ready)/.test(text)) return text;
-          if (await clearFirstBlocker(writer)) await device.followLink(sendHref(id));
+          if (await clearFirstBlocker(writer, text)) await device.followLink(sendHref(id));
           else if (await page.getByLabel('Type your full name to sign').isVisible())
             await this.sign(writer, random);
           return text;
@@ -127,8 +127,13 @@ export class SubmissionLedger {
 }
 
 /** What the storm left undone, as its person would do it now. @returns whether there was something */
-async function clearFirstBlocker(writer: Writer): Promise<boolean> {
+async function clearFirstBlocker(writer: Writer, status: string): Promise<boolean> {
   const { device } = writer;
+  // It waits for the choice, and goes out by itself afterwards.
+  if (/two versions/.test(status)) {
+    await writer.decideAll();
+    return true;
+  }
   const list = device.page.getByRole('region', { name: 'Take care of these first' });
   const first = list.getByRole('link').first();
   if (!(await first.isVisible())) return false;
