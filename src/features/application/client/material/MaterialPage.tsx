@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
@@ -14,7 +14,7 @@ import { readMaterialRows } from '#features/application/material/materialRows.ts
 import { programName } from '#features/application/readiness/programName.ts';
 import { type MaterialPart, materialParts } from '#features/application/sectionAddress.ts';
 import condenser from '../Condenser.module.css';
-import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
+import { useSectionsReady } from '../draft/sectionRecords.ts';
 import { fieldId } from '../fields/fieldId.ts';
 import { BlockedNotice, SectionSaveState } from '../section/SectionSaveState.tsx';
 import { hubHref, programHref, topicHref } from '../sectionHrefs.ts';
@@ -30,6 +30,7 @@ import { QuestionsPart } from './QuestionsPart.tsx';
 import { FeePart } from './FeePart.tsx';
 import { ReferencesAsked } from './ReferencesAsked.tsx';
 import { useMaterial } from './useMaterial.ts';
+import { useMaterialValues } from './useMaterialValues.ts';
 import { useOwnDocuments } from './useOwnDocuments.ts';
 import { useProgramReadiness } from './useProgramReadiness.ts';
 
@@ -75,7 +76,17 @@ function OpenedMaterial({
   const found = useModel(id, isLinked);
   if (found.kind === 'asking') return <Opening />;
   if (found.kind === 'none') return <NothingKnown id={id} isUnknown={found.isUnknown} />;
-  const { model } = found;
+  return <Material model={found.model} part={part} />;
+}
+
+/** No key renders it: the fields show what is typed. */
+const Material = memo(function Material({
+  model,
+  part,
+}: {
+  model: MaterialModel;
+  part: MaterialPart;
+}) {
   return (
     <MaterialContext value={model}>
       <MaterialSection>
@@ -91,7 +102,7 @@ function OpenedMaterial({
       </MaterialSection>
     </MaterialContext>
   );
-}
+});
 
 const back = (href: string, label: string) => ({ href, label });
 
@@ -101,7 +112,7 @@ type Found =
   | { readonly kind: 'found'; readonly model: MaterialModel };
 
 function useModel(id: string, isLinked: boolean): Found {
-  const values = useSectionValues('program-material');
+  const values = useMaterialValues();
   const documents = useOwnDocuments();
   const { views, isAsking, isUnknown } = useMaterial();
   const view = views.get(id);
@@ -121,28 +132,31 @@ function useModel(id: string, isLinked: boolean): Found {
       }),
     [values, views, id],
   );
-  const [showsMissing] = useState(isLinked);
-  const typed = useMemo(
-    () => ({ rows: readMaterialRows(values), essays: readRows(values, 'essays') }),
-    [values],
+  const [wasLinked] = useState(isLinked);
+  const showsMissing = wasLinked || isLinked;
+  const model = useMemo(
+    (): MaterialModel | null =>
+      view && row && own
+        ? {
+            id,
+            row,
+            title: programName({ row }),
+            requirements: own.requirements,
+            deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
+            newest: own.isReplaced ? view.newest : null,
+            rows: readMaterialRows(values),
+            essays: readRows(values, 'essays'),
+            documents,
+            others,
+            checks: readiness?.checks ?? [],
+            prerequisites: readiness?.prerequisites ?? [],
+            showsMissing,
+          }
+        : null,
+    [id, view, row, own, values, documents, others, readiness, showsMissing],
   );
   if (!view && isAsking) return { kind: 'asking' };
-  if (!view || !row || !own) return { kind: 'none', isUnknown };
-  const model: MaterialModel = {
-    id,
-    row,
-    title: programName({ row }),
-    requirements: own.requirements,
-    deadline: chooseDeadline(row, view.round?.cycle === row['cycle'] ? view.round : null),
-    newest: own.isReplaced ? view.newest : null,
-    ...typed,
-    documents,
-    others,
-    checks: readiness?.checks ?? [],
-    prerequisites: readiness?.prerequisites ?? [],
-    showsMissing: showsMissing || isLinked,
-  };
-  return { kind: 'found', model };
+  return model ? { kind: 'found', model } : { kind: 'none', isUnknown };
 }
 
 function NothingKnown({ id, isUnknown }: { id: string; isUnknown: boolean }) {

@@ -1,9 +1,10 @@
 // For tests only: the page of what a program asks for.
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
-import { buildRequirements } from '#features/application/material/testing.ts';
+import type { ProgramQuestion } from '#shared/reference/catalogue/requirements.ts';
+import { buildQuestion, buildRequirements } from '#features/application/material/testing.ts';
 import type { MaterialPart } from '#features/application/sectionAddress.ts';
 import { buildRow } from '#features/application/testing.ts';
 import { hubHref } from '../sectionHrefs.ts';
@@ -15,6 +16,18 @@ export type AskedProgram = {
   readonly requirements?: Partial<ProgramRequirements>;
   readonly newest?: Partial<ProgramRequirements>;
 };
+
+/** A program with these questions. */
+export const askQuestions = (...questions: Partial<ProgramQuestion>[]): AskedProgram => ({
+  requirements: { questions: questions.map((each) => buildQuestion(each)) },
+});
+
+/** Of the link in what is left, which is folded. */
+export const hrefOf = (name: string | RegExp) =>
+  screen.queryByRole('link', { name, hidden: true })?.getAttribute('href');
+
+export const pressButton = async (name: string) =>
+  act(async () => screen.getByRole('button', { name }).click());
 
 type Opening = {
   readonly material?: DraftValues;

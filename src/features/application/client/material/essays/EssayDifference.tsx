@@ -4,12 +4,7 @@ import { plural } from '#shared/text/plural.ts';
 import { changedParagraphs, diffTexts, type TextChange } from '#shared/text/diff/textChanges.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { comparePrompts, findSource } from '#features/application/material/essayOffers.ts';
-import {
-  type AskedEssay,
-  essayBodyPath,
-  type EssayRow,
-} from '#features/application/material/essayRules.ts';
-import { useRestingValues } from '#features/application/client/draft/sectionRecords.ts';
+import type { AskedEssay, EssayRow } from '#features/application/material/essayRules.ts';
 import { ChangedText } from './ChangedText.tsx';
 import styles from '../Material.module.css';
 import { useProgramModel } from '../materialModel.ts';
@@ -40,9 +35,8 @@ function Differences({
   written: EssayRow;
   prompt: string;
 }) {
-  const values = useRestingValues('program-material');
-  const before = values[essayBodyPath(source.id)] ?? '';
-  const after = values[essayBodyPath(written.id)] ?? '';
+  const before = source.row['body'] ?? '';
+  const after = written.row['body'] ?? '';
   const paragraphs = changedParagraphs(before, after, maxWords);
   const asked = source.row['prompt'] ?? '';
   const isAskedAnew = asked !== '' && comparePrompts(asked, prompt) !== 'same';

@@ -56,7 +56,7 @@ export function useCopyEssay(
       title: `${row['title'] ?? prompt.slice(0, 100)} – ${title}`,
       program: id,
       prompt,
-      // The row is as it was rendered: at most 50 ms behind what is typed.
+      // The row may be without the last keys.
       body: getValues()[essayBodyPath(source)] ?? '',
       adaptedFrom: source,
       ...(limit && { limitMax: String(limit.max), limitUnit: limit.unit }),
