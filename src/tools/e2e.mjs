@@ -72,17 +72,23 @@ function removeAtTheEnd(path) {
 }
 
 /**
- * `--project storm` alone is two long storms, one always the same and one of this moment's seed, which is printed; inside
- * the whole run it is a short one. STORM_ROUNDS and STORM_SEEDS (with commas) are taken as they are given.
+ * `--project storm` alone is four storms: a long one that is always the same and three of this moment's seeds, which are
+ * printed; inside the whole run it is a short one. STORM_SEEDS and STORM_ROUNDS (with commas, or one for all) are taken
+ * as they are given.
  */
 function stormSettings(args) {
   const projects = args.flatMap((arg, at) =>
     arg === '--project' ? [args[at + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
   );
   const alone = projects.includes('storm');
-  const seeds = process.env.STORM_SEEDS ?? (alone ? `${fixedSeed},${Date.now()}` : `${fixedSeed}`);
-  if (alone) print(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds})`);
-  return { STORM_ROUNDS: process.env.STORM_ROUNDS ?? (alone ? '50' : '5'), STORM_SEEDS: seeds };
+  const now = Date.now();
+  const chosen = alone ? [fixedSeed, now, now + 1, now + 2].join(',') : `${fixedSeed}`;
+  const { STORM_SEEDS: seeds = chosen, STORM_ROUNDS: given } = process.env;
+  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '5';
+  const rounds = given ?? usual;
+  if (alone)
+    print(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds} STORM_ROUNDS=${rounds})`);
+  return { STORM_ROUNDS: rounds, STORM_SEEDS: seeds };
 }
 
 async function main() {

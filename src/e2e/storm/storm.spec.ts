@@ -1,7 +1,8 @@
 // A phone and a laptop edit one application and send it in random order while the network is cut, the server is killed
 // and pages die. At the end every value ever shown as saved is on the server, in a form or in a review card, every
-// document shown as kept and every program shown as sent is on the server, and nothing is doubled. STORM_ROUNDS is how long, STORM_SEEDS which storms
-// (src/tools/e2e.mjs chooses them and prints them); the same seed makes the same choices.
+// document shown as kept and every program shown as sent is on the server, and nothing is doubled. STORM_SEEDS is which
+// storms, STORM_ROUNDS how long each of them is (src/tools/e2e.mjs chooses both and prints them); the same seed makes the
+// same choices.
 import { sectionKeys } from '#features/application/contract.ts';
 import { memberPath, listRows } from '#shared/draft/draftValues.ts';
 import type { Account } from '../harness/account.ts';
@@ -17,8 +18,9 @@ import { Random } from './random.ts';
 import { SubmissionLedger } from './submissionLedger.ts';
 import { listPlaces, memberLabels, Writer } from './writer.ts';
 
-const rounds = Number(process.env.STORM_ROUNDS ?? 5);
-const seeds = (process.env.STORM_SEEDS ?? '20261121').split(',').map(Number);
+const readNumbers = (text: string) => text.split(',').map(Number);
+const seeds = readNumbers(process.env.STORM_SEEDS ?? '20261121');
+const lengths = readNumbers(process.env.STORM_ROUNDS ?? '5');
 
 test.use({ serviceWorkers: 'allow', faulty: true, siteOptions: {} });
 
@@ -97,7 +99,8 @@ async function onServer(account: Account) {
   };
 }
 
-for (const seed of seeds)
+for (const [at, seed] of seeds.entries()) {
+  const rounds = lengths[at] ?? lengths[0] ?? 5;
   test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})`, async ({
     site,
     phone,
@@ -210,3 +213,4 @@ for (const seed of seeds)
     expect(server.revisions - before).toBe(distinct);
     expect(oracle.mustBeFound().length).toBeGreaterThan(0);
   });
+}
