@@ -29,6 +29,8 @@ beforeAll(async () => {
 const answer = buildAnswer({ reactions: { worked: 3, outdated: 0, unsafe: 0 } });
 const page = buildPage(buildQuestion(), [answer]);
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
+/** Until then the page behind it cannot be pressed. */
+const sheetIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const openMenu = async (what: string) =>
   press(`More for this ${what}`) ?? (await findButton(/More/));
 
@@ -94,6 +96,7 @@ describe('an answer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete your answer?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete answer' }));
     expect(await screen.findByText(/will be deleted when you’re online/)).toBeTruthy();
+    await sheetIsGone();
     fireEvent.click(await findButton('Don’t delete it'));
     await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
   });
@@ -133,6 +136,7 @@ describe('a report', () => {
     type(/What should our moderators know/, 'A room number.');
     press('Send report');
     expect(await screen.findByText(/Your report is saved on this device/)).toBeTruthy();
+    await sheetIsGone();
     fireEvent.click(await findButton('Edit report'));
     const note = await screen.findByLabelText<HTMLTextAreaElement>(/What should our moderators/);
     expect(note.value).toBe('A room number.');
