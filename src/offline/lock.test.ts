@@ -124,6 +124,18 @@ describe('notes of forms', () => {
     expect(found).toEqual([{ 'review:1': 'half a review' }]);
   });
 
+  it('are all given back when more were sealed before the first came back', async () => {
+    for (const notes of [{ 'review:1': 'half a review' }, { contact: 'half a thought' }]) {
+      const tab = await open();
+      await tab.offline.sealNotes(notes);
+      await tab.offline.lock();
+    }
+    const back = await open();
+    const found: unknown[] = [];
+    await back.offline.restoreNotes((notes) => found.push(notes));
+    expect(found).toEqual([{ 'review:1': 'half a review', contact: 'half a thought' }]);
+  });
+
   it('are given back to whoever brings the key while somebody else does', async () => {
     const tab = await open();
     await tab.offline.sealNotes({ 'review:1': 'half a review' });

@@ -58,6 +58,11 @@ const host = {
 };
 let stop = () => {};
 
+function signIn(): void {
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
+  sessionStore.signedIn();
+}
+
 /** A page of the person begins; what it asks the server is answered when this resolves. */
 async function start(): Promise<void> {
   stop();
@@ -99,8 +104,7 @@ const never = defineCommand({
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
-  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
-  sessionStore.signedIn();
+  signIn();
   window.history.replaceState({}, '', '/my-account/personal-information?a=1');
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/auth/logout')) return json(200, { data: { done: true } });
@@ -204,8 +208,39 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('half a thought');
   expect(host.askNotLocked).not.toHaveBeenCalled();
 
-  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
-  sessionStore.signedIn();
+  signIn();
+  openOffline();
+  answer = () => json(200, me);
+  await start();
+  await expect.poll(() => readFormDraft('contact')).toEqual({ message: 'half a thought' });
+});
+
+it('loses no form draft when the session ends while those of last time come back', async () => {
+  const offline = openOffline();
+  const { unlock, sealNotes } = offline;
+  let comeBack: () => void = nothing;
+  vi.spyOn(offline, 'unlock').mockImplementation(async (key) => {
+    await unlock.call(offline, key);
+    await new Promise<void>((resolve) => {
+      comeBack = resolve;
+    });
+  });
+  vi.spyOn(offline, 'sealNotes').mockImplementation(async (notes) => {
+    const isSealed = await sealNotes.call(offline, notes);
+    comeBack();
+    // Time enough for those that come back to take away what was sealed.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return isSealed;
+  });
+  answer = () => json(200, me);
+  await start();
+  await expect.poll(() => offline.status().canLock).toBe(true);
+  writeFormDraft('contact', { message: 'half a thought' });
+  answer = revoked;
+  await start();
+  await locked();
+
+  signIn();
   openOffline();
   answer = () => json(200, me);
   await start();

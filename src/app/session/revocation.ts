@@ -85,7 +85,7 @@ async function askServer(
 async function unsealNotes(userId: string, sealKey: string): Promise<void> {
   const offline = await requestOffline(userId);
   await offline.unlock(sealKey);
-  await offline.restoreNotes(restoreFormDrafts);
+  await withDeviceLock(() => offline.restoreNotes(restoreFormDrafts));
 }
 
 function reasonToLock(code: SignedOutCode): NoticeKey | null {
@@ -179,10 +179,18 @@ async function mayHaveStored(userId: string): Promise<boolean> {
   }
 }
 
-/** Two tabs that are told at once must not take the key from each other in the middle. */
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Two tabs that are told at once must not take the key from each other in the middle, and form drafts that come back
+ * while they are sealed would be removed in both places.
+ */
 function withDeviceLock(work: () => Promise<void>): Promise<void> {
   const { locks } = browserPlatform();
-  return locks ? locks.request('lock-device', work) : work();
+  if (locks) return locks.request('lock-device', work);
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }
 
 function readSessionEndedAt(): number | null {

@@ -5,13 +5,18 @@ import type { Store } from './store.ts';
 /** The build before stored them under this name too. */
 const notesName = 'notes';
 
+const noteTexts = z.record(z.string(), z.string());
+
 /** @returns false where they cannot be sealed: then nothing has changed. */
 export async function sealNotes(
   store: Store,
   notes: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   if (Object.keys(notes).length === 0) return true;
-  return store.canLock && (await store.writeValue(notesName, notes));
+  if (!store.canLock) return false;
+  // What was sealed before may not have been put back yet.
+  const before = noteTexts.safeParse(await store.readValue(notesName));
+  return await store.writeValue(notesName, { ...before.data, ...notes });
 }
 
 /** @param restore puts them back where they were; it runs before they are removed here. */
@@ -20,7 +25,7 @@ export async function restoreNotes(
   restore: (notes: Readonly<Record<string, string>>) => void,
 ): Promise<void> {
   if (store.memoryReason === 'locked') return;
-  const notes = z.safeParse(z.record(z.string(), z.string()), await store.readValue(notesName));
+  const notes = noteTexts.safeParse(await store.readValue(notesName));
   if (!notes.success) return;
   restore(notes.data);
   await store.writeValue(notesName, undefined);
