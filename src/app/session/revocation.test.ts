@@ -217,16 +217,17 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
 
 it('loses no form draft when the session ends while those of last time come back', async () => {
   const offline = openOffline();
-  const { unlock, sealNotes } = offline;
+  const unlock = offline.unlock.bind(offline);
+  const sealNotes = offline.sealNotes.bind(offline);
   let comeBack: () => void = nothing;
   vi.spyOn(offline, 'unlock').mockImplementation(async (key) => {
-    await unlock.call(offline, key);
+    await unlock(key);
     await new Promise<void>((resolve) => {
       comeBack = resolve;
     });
   });
   vi.spyOn(offline, 'sealNotes').mockImplementation(async (notes) => {
-    const isSealed = await sealNotes.call(offline, notes);
+    const isSealed = await sealNotes(notes);
     comeBack();
     // Time enough for those that come back to take away what was sealed.
     await new Promise((resolve) => setTimeout(resolve, 50));

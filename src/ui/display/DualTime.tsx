@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { type ZonedDateTime, formatInZone, formatZoneName } from './formatInZone.ts';
 import styles from './DualTime.module.css';
 
@@ -40,5 +41,3 @@ function ZonedTime({ label, at, date, time }: { label: string; at: string } & Zo
     </div>
   );
 }
-
-const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -24,15 +24,17 @@ export type SectionState = {
 export type SectionFacts = CheckContext & {
   /** Where an answer has two versions. */
   readonly reviewPaths?: readonly string[];
+  /** What `checkSection` found in these answers, where it is known. */
+  readonly problems?: readonly SectionProblem[];
 };
 
 export function sectionState(
   section: SectionDefinition,
   values: DraftValues,
   today: string,
-  { reviewPaths = [], ...around }: SectionFacts = {},
+  { reviewPaths = [], ...facts }: SectionFacts = {},
 ): SectionState {
-  const problems = checkSection(section, values, today, around);
+  const problems = findProblems(section, values, today, facts);
   const parts = section.topics.filter(canRequire);
   const [at, ...others] = [...reviewPaths, ...problems.filter(isWrong).map(({ path }) => path)];
   const attention = at === undefined ? 0 : 1 + others.length;
@@ -47,6 +49,13 @@ export function sectionState(
     attentionAt: at === undefined ? '' : formatPathLabel(section, at, values),
   };
 }
+
+const findProblems = (
+  section: SectionDefinition,
+  values: DraftValues,
+  today: string,
+  { problems, ...around }: SectionFacts,
+): readonly SectionProblem[] => problems ?? checkSection(section, values, today, around);
 
 const canRequire = (topic: Topic): boolean =>
   fieldsOf(topic).some(({ required }) => required !== undefined) ||
@@ -163,18 +172,18 @@ function reviewStep({ key, reviewPaths = [] }: SectionInput): NextStep | null {
   };
 }
 
-function wrongStep({ key, values, ...around }: SectionInput, today: string): NextStep | null {
+function wrongStep({ key, values, ...facts }: SectionInput, today: string): NextStep | null {
   const section = sections[key];
-  const problem = checkSection(section, values, today, around).find(isWrong);
+  const problem = findProblems(section, values, today, facts).find(isWrong);
   const topic = section.topics.find((each) => each.key === problem?.topic);
   if (!problem || !topic) return null;
   const sentence = `Next: review your ${midSentence(topic.title)}`;
   return { sectionKey: key, topicKey: topic.key, path: problem.path, sentence };
 }
 
-function missingStep({ key, values, ...around }: SectionInput, today: string): NextStep | null {
+function missingStep({ key, values, ...facts }: SectionInput, today: string): NextStep | null {
   const section = sections[key];
-  const problem = checkSection(section, values, today, around).find(
+  const problem = findProblems(section, values, today, facts).find(
     ({ level }) => level === 'error',
   );
   const topic = section.topics.find((each) => each.key === problem?.topic);

@@ -7,6 +7,7 @@ import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Profile } from '#features/account/contract.ts';
 import { checkName, isTimeZone } from '#features/account/rules.ts';
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
@@ -53,7 +54,7 @@ export function TimeZoneSection({ userId, profile }: Props) {
   const [zones] = useState(() =>
     Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: formatZone(zone) })),
   );
-  const [here] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [here] = useState(deviceTimeZone);
   const box = {
     ...field.form.fieldProps('timeZone'),
     label: 'Your time zone',

@@ -1,12 +1,14 @@
-import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { useMemo } from 'react';
 import type { SectionKey } from '#features/application/contract.ts';
 import { sections } from '#features/application/definition/sections.ts';
 import {
   type NextStep,
   nextStep,
+  type SectionInput,
   sectionState,
   type SectionState,
 } from '#features/application/answers/progress.ts';
+import { checkSection } from '#features/application/rules.ts';
 import {
   useApplicationReady,
   useSectionReviews,
@@ -15,13 +17,6 @@ import {
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
 
-export type SectionSummary = {
-  readonly key: SectionKey;
-  readonly values: DraftValues;
-  readonly reviewPaths: readonly string[];
-  readonly ownEmails: readonly string[];
-};
-
 export type ApplicationOverview = {
   readonly ready: boolean;
   readonly states: Readonly<Record<SectionKey, SectionState>>;
@@ -29,15 +24,15 @@ export type ApplicationOverview = {
 };
 
 export function useApplicationOverview(): ApplicationOverview {
-  const standings: readonly SectionSummary[] = [
-    useSectionSummary('personal-information'),
-    useSectionSummary('demographics'),
-    useSectionSummary('academics'),
-    useSectionSummary('achievements'),
-    useSectionSummary('program-material'),
+  const day = today();
+  const standings: readonly SectionInput[] = [
+    useSectionInput('personal-information', day),
+    useSectionInput('demographics', day),
+    useSectionInput('academics', day),
+    useSectionInput('achievements', day),
+    useSectionInput('program-material', day),
   ];
   const ready = useApplicationReady();
-  const day = today();
   const states = Object.fromEntries(
     standings.map(({ key, values, ...facts }) => [
       key,
@@ -51,8 +46,13 @@ export function useApplicationOverview(): ApplicationOverview {
   };
 }
 
-function useSectionSummary(key: SectionKey): SectionSummary {
+function useSectionInput(key: SectionKey, day: string): SectionInput {
   const values = useSectionValues(key);
   const reviewPaths = useSectionReviews(key).map(({ path }) => path);
-  return { key, values, reviewPaths, ownEmails: useOwnEmails() };
+  const ownEmails = useOwnEmails();
+  const problems = useMemo(
+    () => checkSection(sections[key], values, day, { ownEmails }),
+    [key, values, day, ownEmails],
+  );
+  return { key, values, reviewPaths, ownEmails, problems };
 }

@@ -109,33 +109,40 @@ describe('the questions of a program', () => {
       .toContain('part=questions&field=programAnswers%2Fp1.why%2Fvalue');
   });
 
-  it('follow a text once it has rested, not each key of it', async () => {
-    const { pass } = await open(
-      [
-        askQuestions(
-          { key: 'prior', label: 'Where were you before?', type: 'text' },
-          { key: 'why', label: 'Why did you go?', showIf: { key: 'prior', value: 'Here' } },
-        ),
-      ],
-      'questions',
-    );
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const wait = async (ms: number) => {
-      await pass(ms);
-      await act(() => vi.advanceTimersByTimeAsync(ms));
-    };
-    const field = screen.getByLabelText<HTMLInputElement>(/^Where were you/);
-    act(() => field.focus());
-    fireEvent.change(field, { target: { value: 'Her' } });
-    await wait(1_000);
-    fireEvent.change(field, { target: { value: 'Here' } });
-    await wait(300);
-    expect(field.value).toBe('Here');
-    expect(screen.queryByLabelText(/^Why did you go/)).toBeNull();
-    await wait(1_000);
-    expect(screen.getByLabelText(/^Why did you go/)).toBeTruthy();
-  });
+  it.each([
+    ['text', 'Where were you before?', /^Where were you/, '', 'Her', 'Here', 'Here'],
+    ['date', 'When were you done?', 'Day', '2026-11-30', '0', '05', '2026-11-05'],
+  ] as const)(
+    'follow a %s once it has rested, not each key of it',
+    async (type, label, name, before, begun, typed, value) => {
+      const { pass } = await open(
+        [
+          askQuestions(
+            { key: 'prior', label, type },
+            { key: 'why', label: 'Why did you go?', showIf: { key: 'prior', value } },
+          ),
+        ],
+        'questions',
+        buildRow('programAnswers', 'p1.prior', { value: before }),
+      );
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const wait = async (ms: number) => {
+        await pass(ms);
+        await act(() => vi.advanceTimersByTimeAsync(ms));
+      };
+      const field = screen.getByLabelText<HTMLInputElement>(name);
+      act(() => field.focus());
+      fireEvent.change(field, { target: { value: begun } });
+      await wait(1_000);
+      fireEvent.change(field, { target: { value: typed } });
+      await wait(300);
+      expect(field.value).toBe(typed);
+      expect(screen.queryByLabelText(/^Why did you go/)).toBeNull();
+      await wait(1_000);
+      expect(screen.getByLabelText(/^Why did you go/)).toBeTruthy();
+    },
+  );
 
   it('have the focus where a link leads to one of them, with what is missing', async () => {
     await open([askQuestions({ label: 'Your plan', required: true })], 'overview');

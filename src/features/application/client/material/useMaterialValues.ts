@@ -13,5 +13,5 @@ export function useMaterialValues(): DraftValues {
 }
 
 const isWritten = (before: DraftValues, after: DraftValues): boolean =>
-  document.activeElement?.matches('textarea, [type="text"]') === true &&
-  diffValues(before, after).every(({ path }) => /\/(body|value)$/.test(path));
+  document.activeElement?.matches('textarea, input:not([type="radio"], [type="checkbox"])') ===
+    true && diffValues(before, after).every(({ path }) => /\/(body|value)$/.test(path));

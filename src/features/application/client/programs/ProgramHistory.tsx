@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#session/session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { formatDate, formatDateText } from '#shared/time/formatDate.ts';
 import type { ProgramApplication, ProgramEvent } from '#features/application/programContract.ts';
 import condenser from '../Condenser.module.css';
@@ -41,9 +42,7 @@ const Event = ({ event: { to, by, note, happenedOn, at } }: { event: ProgramEven
     </p>
     {note !== '' && <p dir="auto">{note}</p>}
     <p className={styles.note}>
-      {actorLabels[by]}, {formatDate(Date.parse(at), deviceZone())}
+      {actorLabels[by]}, {formatDate(Date.parse(at), deviceTimeZone())}
     </p>
   </li>
 );
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,6 +3,7 @@ import { LinkButton } from '#ui/buttons/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -67,30 +68,36 @@ export function ProgramList({ SavedSuggestions }: ProgramListProps) {
   );
 }
 
-const Cards = ({
+function Cards({
   programs,
   pending,
 }: {
   programs: readonly ShownProgram[];
   pending: ReadonlyMap<string, StateChangeItem>;
-}) => (
-  <ul className={condenser.programs}>
-    {programs.map((program) => (
-      <li key={program.id}>
-        <ProgramCard program={program} pending={pending.get(program.id)} />
-      </li>
-    ))}
-  </ul>
-);
+}) {
+  const zone = deviceTimeZone();
+  return (
+    <ul className={condenser.programs}>
+      {programs.map((program) => (
+        <li key={program.id}>
+          <ProgramCard program={program} zone={zone} pending={pending.get(program.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function ProgramCard({
   program: { id, title, row, state, deadline, stored },
+  zone,
   pending,
 }: {
   program: ShownProgram;
+  /** That of this device. */
+  zone: string;
   pending: StateChangeItem | undefined;
 }) {
-  const sentOn = stored && isSentFromHere(row) ? formatSentOn(stored) : null;
+  const sentOn = stored && isSentFromHere(row) ? formatSentOn(stored, zone) : null;
   const facts = [
     stored?.catalogue?.program ?? '',
     row['cycle'] ?? '',
@@ -105,7 +112,7 @@ function ProgramCard({
         </span>
         {pending && <span>{describePendingState(pending)}</span>}
         {sentOn !== null && <span>{sentOn}</span>}
-        <DeadlineView deadline={deadline} />
+        <DeadlineView deadline={deadline} viewerZone={zone} />
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
       </div>
     </Card>
@@ -117,8 +124,10 @@ const sentLabels: Readonly<Partial<Record<ShownProgram['state'], string>>> = {
   resubmitted: 'Sent again on',
 };
 
-function formatSentOn({ state, stateSince }: NonNullable<ShownProgram['stored']>): string | null {
+function formatSentOn(
+  { state, stateSince }: NonNullable<ShownProgram['stored']>,
+  zone: string,
+): string | null {
   const label = sentLabels[state];
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return label === undefined ? null : `${label} ${formatDate(Date.parse(stateSince), zone)}`;
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { findOwnArrows, type ProgramState } from '#features/application/programPolicy.ts';
@@ -54,7 +55,7 @@ export function ProgramStateView({
       <div className={[condenser.block, wasAsking && styles.asked].filter(Boolean).join(' ')}>
         <div className={styles.state}>
           <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-          {stored && <p>Since {formatDate(Date.parse(stored.stateSince), deviceZone())}.</p>}
+          {stored && <p>Since {formatDate(Date.parse(stored.stateSince), deviceTimeZone())}.</p>}
           {nursingCas !== undefined && (
             <p className={styles.note}>NursingCAS calls this “{nursingCas}.”</p>
           )}
@@ -101,5 +102,3 @@ const unsentText = (statesUnknown: boolean): string =>
   statesUnknown
     ? 'We couldn’t check its status. What you typed is all here. You can record a step once you’re online.'
     : 'Saved on this device and on its way to the server. You can record a step once it’s there.';
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

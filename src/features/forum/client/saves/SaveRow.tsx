@@ -9,14 +9,13 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { plural } from '#shared/text/plural.ts';
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { SaveDetails } from './SaveDetails.tsx';
 import type { SavedItem } from './savedItems.ts';
 import styles from './Saves.module.css';
 import type { Saves } from './useSaves.ts';
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function SaveRow({
   item,
@@ -63,7 +62,7 @@ export function SaveRow({
           {list && <Badge>{list.name}</Badge>}
           <span>Saved {relativeTime(Date.parse(item.savedAt), now)}</span>
           {remindAt !== null && (
-            <span>Reminder {formatDate(Date.parse(remindAt), deviceZone())}</span>
+            <span>Reminder {formatDate(Date.parse(remindAt), deviceTimeZone())}</span>
           )}
         </p>
         {isGone && <p>This {kind} was deleted. You can remove it from your saves.</p>}

@@ -1,8 +1,7 @@
 import { formatInZone } from '#ui/display/formatInZone.ts';
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 
 export function formatSentAt(at: string): string {
-  const { date, time } = formatInZone(at, deviceZone());
+  const { date, time } = formatInZone(at, deviceTimeZone());
   return `sent on ${date} at ${time}`;
 }
