@@ -139,6 +139,33 @@ describe('the PDF of what was sent', () => {
     expect(renders).toBe(1);
   });
 
+  it('is made once when somebody waits for it whose turn in the job is still to come', async () => {
+    renderer = failing();
+    await pdfs.stop();
+    const other = await world.prepare();
+    await submit();
+    await world.submissions.submit(other.userId, other.id, { declaration });
+    const rows = [
+      await findSent(),
+      await world.submissions.findSent(other.userId, other.id, undefined),
+    ];
+    const rendered: string[] = [];
+    const here = createPdfRendererHere();
+    renderer = {
+      ...here,
+      async render(content, onProgress) {
+        const isFirst = rendered.push(content.footer) === 1;
+        const others = rows.filter(({ receiptNumber }) => !content.footer.includes(receiptNumber));
+        if (isFirst) for (const row of others) await pdfs.open(row);
+        return here.render(content, onProgress);
+      },
+    };
+    pdfs = open();
+    await runJob('make');
+    expect(rendered.length).toBeGreaterThan(1);
+    expect(rendered).toEqual([...new Set(rendered)]);
+  });
+
   it('reports in quarters how far it is', async () => {
     const seen: unknown[] = [];
     renderer = {

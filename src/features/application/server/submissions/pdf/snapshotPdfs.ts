@@ -63,6 +63,8 @@ export function createSnapshotPdfs(deps: SnapshotPdfDeps) {
   }
 
   async function render(place: SnapshotPlace): Promise<void> {
+    // It may have been made since somebody looked for it.
+    if ((await store.find(place))?.pdfKey) return;
     const content = await store.readContent(place);
     if (!content) return;
     const document = JSON.parse(content.toString('utf8')) as SnapshotDocument;
