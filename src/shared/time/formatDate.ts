@@ -77,3 +77,6 @@ const inUtc = (date: Date): string =>
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
   });
+
+/** The IANA place that this device is set to. Asking costs as much as a formatter: a list asks once. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
+import { deviceTimeZone } from '#shared/time/formatDate.ts';
 import { type ZonedDateTime, formatInZone, formatZoneName } from './formatInZone.ts';
 import styles from './DualTime.module.css';
 

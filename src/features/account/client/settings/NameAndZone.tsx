@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#shared/time/formatDate.ts';
 import { type ReactNode, useState } from 'react';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Profile } from '#features/account/contract.ts';
 import { checkName, isTimeZone } from '#features/account/rules.ts';
-import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#session/session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { deviceTimeZone } from '#shared/time/deviceTimeZone.ts';
-import { formatDate, formatDateText } from '#shared/time/formatDate.ts';
+import { deviceTimeZone, formatDate, formatDateText } from '#shared/time/formatDate.ts';
 import type { ProgramApplication, ProgramEvent } from '#features/application/programContract.ts';
 import condenser from '../Condenser.module.css';
 import { actorLabels, stateLabels } from './programLabels.ts';
