@@ -72,6 +72,14 @@ async function start(): Promise<void> {
   await expect.poll(() => asked).toBeGreaterThan(before);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
 }
+/** After the next sign-in of the same person. */
+async function expectDraftBack(draft: object): Promise<void> {
+  signIn();
+  openOffline();
+  answer = () => json(200, me);
+  await start();
+  await expect.poll(() => readFormDraft('contact')).toEqual(draft);
+}
 const locked = () => expect.poll(() => host.load.mock.calls.length).toBeGreaterThan(0);
 const nothing = () => undefined;
 
@@ -208,17 +216,14 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('half a thought');
   expect(host.askNotLocked).not.toHaveBeenCalled();
 
-  signIn();
-  openOffline();
-  answer = () => json(200, me);
-  await start();
-  await expect.poll(() => readFormDraft('contact')).toEqual({ message: 'half a thought' });
+  await expectDraftBack({ message: 'half a thought' });
 });
 
 it('loses no form draft when the session ends while those of last time come back', async () => {
   const offline = openOffline();
   const unlock = offline.unlock.bind(offline);
   const sealNotes = offline.sealNotes.bind(offline);
+  const restoreNotes = vi.spyOn(offline, 'restoreNotes');
   let comeBack: () => void = nothing;
   vi.spyOn(offline, 'unlock').mockImplementation(async (key) => {
     await unlock(key);
@@ -229,8 +234,9 @@ it('loses no form draft when the session ends while those of last time come back
   vi.spyOn(offline, 'sealNotes').mockImplementation(async (notes) => {
     const isSealed = await sealNotes(notes);
     comeBack();
-    // Time enough for those that come back to take away what was sealed.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve));
+    // Where they do not wait for their turn, they take away what was sealed.
+    await Promise.all(restoreNotes.mock.results.map(({ value }) => value));
     return isSealed;
   });
   answer = () => json(200, me);
@@ -241,11 +247,7 @@ it('loses no form draft when the session ends while those of last time come back
   await start();
   await locked();
 
-  signIn();
-  openOffline();
-  answer = () => json(200, me);
-  await start();
-  await expect.poll(() => readFormDraft('contact')).toEqual({ message: 'half a thought' });
+  await expectDraftBack({ message: 'half a thought' });
 });
 
 it('never says that it locked what it could not seal', async () => {

@@ -47,25 +47,15 @@ export function formatDateText(text: string): string {
   return date ? formatPartialDate(date) : text;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+export function formatDate(moment: number, timeZone = 'UTC'): string {
+  // Constructing the first Intl formatter blocks a phone for 20 ms during hydration; UTC needs none.
+  if (timeZone === 'UTC') return inUtc(new Date(moment));
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  });
-  formats.set(timeZone, made);
-  return made;
-}
-
-export function formatDate(moment: number, timeZone = 'UTC'): string {
-  // Constructing the first Intl formatter blocks a phone for 20 ms during hydration; UTC needs none.
-  if (timeZone === 'UTC') return inUtc(new Date(moment));
-  const parts = formatOf(timeZone).formatToParts(moment);
+  }).formatToParts(moment);
   const number = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value);
   return formatPartialDate({ year: number('year'), month: number('month'), day: number('day') });

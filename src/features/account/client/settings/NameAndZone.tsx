@@ -1,5 +1,5 @@
-import { deviceTimeZone } from '#shared/time/formatDate.ts';
 import { type ReactNode, useState } from 'react';
+import { deviceTimeZone } from '#shared/time/formatDate.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';

@@ -54,5 +54,5 @@ function useSectionInput(key: SectionKey, day: string): SectionInput {
     () => checkSection(sections[key], values, day, { ownEmails }),
     [key, values, day, ownEmails],
   );
-  return { key, values, reviewPaths, ownEmails, problems };
+  return { key, values, reviewPaths, problems };
 }

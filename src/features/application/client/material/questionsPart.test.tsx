@@ -110,15 +110,15 @@ describe('the questions of a program', () => {
   });
 
   it.each([
-    ['text', 'Where were you before?', /^Where were you/, '', 'Her', 'Here', 'Here'],
-    ['date', 'When were you done?', 'Day', '2026-11-30', '0', '05', '2026-11-05'],
+    { type: 'text', name: /^Tell us/, before: '', keys: ['Her', 'Here'], value: 'Here' },
+    { type: 'date', name: 'Day', before: '2026-11-30', keys: ['0', '05'], value: '2026-11-05' },
   ] as const)(
-    'follow a %s once it has rested, not each key of it',
-    async (type, label, name, before, begun, typed, value) => {
+    'follow a $type once it has rested, not each key of it',
+    async ({ type, name, before, keys: [begun, typed], value }) => {
       const { pass } = await open(
         [
           askQuestions(
-            { key: 'prior', label, type },
+            { key: 'prior', label: 'Tell us', type },
             { key: 'why', label: 'Why did you go?', showIf: { key: 'prior', value } },
           ),
         ],
