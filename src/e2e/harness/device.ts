@@ -25,6 +25,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export const labelled = (label: string): RegExp =>
   new RegExp(`^${escaped(label)}( \\(optional\\))?$`);
 
+const reconnected = new WeakSet<BrowserContext>();
+
+/** Whether a context was offline and is online again. */
+export const isReconnected = (context: BrowserContext): boolean => reconnected.has(context);
+
 /** An address of this origin on which nothing of the site runs. */
 export const plainPage = '/builds/latest.json';
 
@@ -228,10 +233,12 @@ export class Device {
   }
 
   offline(): Promise<void> {
+    reconnected.delete(this.context);
     return this.context.setOffline(true);
   }
 
   online(): Promise<void> {
+    reconnected.add(this.context);
     return this.context.setOffline(false);
   }
 

@@ -8,7 +8,7 @@ import {
   test as base,
 } from 'playwright/test';
 import { Account } from './account.ts';
-import { Device } from './device.ts';
+import { Device, isReconnected } from './device.ts';
 import { people } from './people.ts';
 import { SharedSite, type SiteSession } from './sharedSite.ts';
 import { Seed, type Site, type SiteOptions } from './site.ts';
@@ -28,6 +28,8 @@ const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
 
 /** A save on top of another device's is refused once and merged; the browser calls that a failure. */
 const merged = /^Failed to load resource: the server responded with a status of 412/;
+/** On a busy machine the browser tells a page that it is online before it lets the page's requests through. */
+const toldTooEarly = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 const blocked = 'Service Worker registration blocked by Playwright';
 /** A browser without a graphics card says how slow its own drawing of the map is. */
 const slowRendering = /GL Driver Message \(OpenGL, Performance/;
@@ -163,6 +165,7 @@ export function listen(context: BrowserContext, complaints: string[], faulty: bo
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
     if (text === blocked || merged.test(text) || slowRendering.test(text)) return;
+    if (toldTooEarly.test(text) && isReconnected(context)) return;
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (faulty && ordered.some((pattern) => pattern.test(message.text()))) return;
     const where = `${message.location().url} on ${message.page()?.url() ?? 'a worker'}`;
