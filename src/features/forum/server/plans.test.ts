@@ -173,8 +173,9 @@ describe('no list reads a big table from end to end', () => {
 
   it.runIf(isServer)('and one that does is seen', async () => {
     const scans = await sequentialScans([
-      { text: `select * from forum_questions where title like '%x%y'`, values: [] },
-      { text: 'select count(*) from forum_answers where score = 3', values: [] },
+      { text: `select * from forum_questions where body like '%x%y'`, values: [] },
+      // In no index: one that holds a column can be read in place of the table, once the table was vacuumed.
+      { text: `select count(*) from forum_answers where body like '%x%y'`, values: [] },
     ]);
     expect(scans).toHaveLength(2);
   });
