@@ -11,6 +11,7 @@ import type { LogStream } from '../server/host/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { blankPdfRenderer } from '#features/application/server/submissions/pdf/testingRenderer.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
+import { unlimited } from '../server/api/testingLimits.ts';
 
 /** The password of the sample accounts in tests. */
 export const testDemoPassword = 'A lamp at night 1859';
@@ -44,8 +45,7 @@ function emptyClient(folder: string): string {
 export async function startServer({
   config = {},
   clock,
-  // The test itself keeps the loop busy on a loaded machine.
-  limits = { perMinute: false, maxEventLoopDelayMs: 60_000 },
+  limits = unlimited,
   timeouts,
   logStream,
   renders = false,

@@ -20,7 +20,6 @@ const logLines: string[] = [];
 beforeAll(async () => {
   app = await startServer({
     config: { logLevel: 'trace' },
-    limits: { perMinute: false, maxEventLoopDelayMs: 60_000 },
     logStream: { write: (line) => void logLines.push(line) },
   });
   const signedIn = await app.host.app.inject({

@@ -11,6 +11,7 @@ import { deleteOldKeys } from './idempotency/store.ts';
 import { createHost, type Host } from '../host/host.ts';
 import type { Identity } from './identity.ts';
 import { mount } from './mount.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const note = z.object({ id: z.string(), text: z.string() });
 const addNote = defineEndpoint({
@@ -123,7 +124,7 @@ beforeAll(async () => {
       logLevel: 'info',
       appSecret: 'a secret of this test',
     },
-    limits: { perMinute: false },
+    limits: unlimited,
     logStream: { write: (line) => void logged.push(line) },
   });
   mountCalls();

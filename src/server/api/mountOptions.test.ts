@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../db/openDatabase.ts';
 import { createHost, type Host } from '../host/host.ts';
 import type { Identity } from './identity.ts';
 import { mount } from './mount.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const counted = defineEndpoint({
   method: 'POST',
@@ -58,7 +59,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   const note = (text: string) => database.db.execute(`insert into notes (text) values ('${text}')`);
   mount(

@@ -5,6 +5,7 @@ import { startRelay, startTransactionPooler } from '#testing/tcpRelay.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createHost } from '../host/host.ts';
 import { type DatabaseTimeouts, type OpenDatabase, openDatabase } from './openDatabase.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 const timeouts: DatabaseTimeouts = {
@@ -32,7 +33,7 @@ async function startHost(database: OpenDatabase) {
     identify: async () => null,
     clock: () => new Date(),
     config: { apiBase: '/api', trustProxy: 1, logLevel: 'silent', appSecret: 'of this test' },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   const ask = (): Promise<unknown> => database.db.execute(sql`select 1`);
   host.app.get('/one', async () => ask());

@@ -9,6 +9,7 @@ import { createHost, type Host } from '../host/host.ts';
 import { readAppShell } from './appShell.ts';
 import { type Resolution, serveSite } from './site.ts';
 import { unusedDatabase } from '../host/testing.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const folder = temporaryFolder();
 const clientDir = join(folder, 'client');
@@ -29,6 +30,7 @@ async function open(internalPages = true, render: PageRenderer | null = null): P
   const client = await archiveClient(clientDir, join(folder, 'archive'), clock);
   const shell = readAppShell(client.current);
   const opened = await createHost({
+    limits: unlimited,
     database: unusedDatabase,
     identify: async () => null,
     clock,

@@ -8,6 +8,7 @@ import { createHost } from '../host/host.ts';
 import type { Identity } from '../api/identity.ts';
 import { mountUploads } from './mountUploads.ts';
 import { type CompleteUpload, createUploads } from './uploads.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 export type ReferencedFile = { readonly userId: string; readonly size: number; finished?: boolean };
 
@@ -52,7 +53,7 @@ export async function openUploadHost({
     identify: async ({ headers }) => readIdentity(headers),
     clock,
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   const handler = {
     async findReferenced(ids: readonly string[]) {

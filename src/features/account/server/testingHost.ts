@@ -10,6 +10,7 @@ import { mountPhotoFiles } from './profile/photoFiles.ts';
 import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
 import { buildUser, createMailbox, type Mailbox, fastPasswords, testPassword } from './testing.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 export type Answer = Awaited<ReturnType<Host['app']['inject']>>;
@@ -55,7 +56,7 @@ export async function openHost(
       appSecret: 'a secret of this test',
     },
     clearSessionCookies,
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   mountAccount(opened.api, service, publicOrigin);
   mountPhotoFiles(opened.app, service);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 export type Caller = {
   readonly userId: string;
@@ -36,7 +37,7 @@ export async function openHost(
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   mountCalls(api);
   await app.ready();

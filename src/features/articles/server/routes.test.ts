@@ -7,6 +7,7 @@ import { mountArticles } from './routes.ts';
 import { signPreview } from './previewToken.ts';
 import { createArticlesService } from './service.ts';
 import { buildSeedPost } from './testing.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const appSecret = 'a secret of this test';
 let database: OpenDatabase;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const host = await createHost({
+    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),

@@ -5,6 +5,7 @@ import { createHost, type Host } from '#server/host/host.ts';
 import type { ContactMessageBody } from '../contract.ts';
 import { mountContact, mountContactForm, serveAttachments } from './routes.ts';
 import { buildBody, openTestContact, smallPdf, staffAddress } from './testing.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const userId = randomUUID();
 let contact: Awaited<ReturnType<typeof openTestContact>>;
@@ -34,7 +35,7 @@ beforeAll(async () => {
       logLevel: 'trace',
       appSecret: 'a secret of this test',
     },
-    limits: { perMinute: false },
+    limits: unlimited,
     logStream: { write: (line) => void (log += line) },
   });
   mountContact(host.api, contact.service);

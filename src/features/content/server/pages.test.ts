@@ -8,6 +8,7 @@ import { demoContent, seedContent } from './demo.ts';
 import { mountContent } from './routes.ts';
 import { type ContentService, createContentService } from './service.ts';
 import { pages } from './tables.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let service: ContentService;
@@ -22,6 +23,7 @@ beforeAll(async () => {
     config: { siteName: 'Lamplight', allowedHosts: [] },
   });
   const host = await createHost({
+    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),

@@ -6,6 +6,7 @@ import { openTestDatabase } from '#testing/testDatabase.ts';
 import { demoContent } from './demo.ts';
 import { mountContent } from './routes.ts';
 import { createContentService } from './service.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const host = await createHost({
+    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),

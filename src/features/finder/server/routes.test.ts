@@ -15,6 +15,7 @@ import { createCatalogue } from '#features/schools/server/catalogue.ts';
 import { createSearch } from './service.ts';
 import { createSuggestions } from './suggestions.ts';
 import { numbered, storeCatalogue } from '#features/schools/server/testingCatalogue.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await storeCatalogue(database.db, buildIndex(numbered(many)));
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const host = await createHost({
+    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),

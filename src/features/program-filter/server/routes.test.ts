@@ -15,6 +15,7 @@ import { serverPlaces } from '#features/finder/server/places.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { mountProgramFilter } from './routes.ts';
 import { createProgramFilterService } from './service.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00.000Z');
 let database: OpenDatabase;
@@ -49,6 +50,7 @@ beforeAll(async () => {
   catalogue = createCatalogue(database.db);
   const programFilter = createProgramFilterService({ catalogue, clock, places: serverPlaces });
   const host = await createHost({
+    limits: unlimited,
     database,
     clock,
     identify: (request) => Promise.resolve(people.get(String(request.headers['x-test'])) ?? null),

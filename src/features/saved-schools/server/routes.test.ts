@@ -9,6 +9,7 @@ import type { SavedSchool } from '../contract.ts';
 import { mountSaved } from './routes.ts';
 import { createSavedService } from './service.ts';
 import { buildChange, buildSchool, savedNow } from './testingSchoolRows.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -25,7 +26,7 @@ beforeAll(async () => {
     identify: async () =>
       caller && { ...caller, studentPackage: '', sessionId: 's', permissions: [] },
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'a test secret' },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   mountSaved(
     host.api,

@@ -13,6 +13,7 @@ import { universities } from './tables.ts';
 import { dataReports } from '#features/reviews/server/tables.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const slug = 'harbor-state';
@@ -45,7 +46,7 @@ beforeAll(async () => {
         : null;
     },
     config: { apiBase: '/api', trustProxy: 1, logLevel: 'silent', appSecret: 'a secret' },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   mountSchools(host, services.schools);
   mountReports(host.api, services);

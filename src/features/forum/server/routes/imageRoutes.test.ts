@@ -9,6 +9,7 @@ import { createImageService } from '../images/imageService.ts';
 import { images } from '../images/tables.ts';
 import { buildMember, createTestPosts } from '../posts/testingPosts.ts';
 import { mountImages, serveImages } from './imageRoutes.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     identify: async () =>
       caller && { ...caller, studentPackage: '', sessionId: 's', status: 'active' },
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'a test secret' },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   const { admit } = createTestPosts(database, () => now);
   const service = createImageService({ database, clock: () => now, admit });

@@ -14,6 +14,7 @@ import {
 } from '../posts/testingPosts.ts';
 import { questions } from '../tables.ts';
 import { mountPosts } from './postRoutes.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     clock: () => now,
     identify: async () => caller && { ...caller, studentPackage: '', sessionId: 's', status },
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'a test secret' },
-    limits: { perMinute: false },
+    limits: unlimited,
   });
   mountPosts(
     host.api,
