@@ -5,13 +5,13 @@ import { type App, createApp } from '../main/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import type { ConnectionTimeouts } from '../server/host/connections.ts';
 import type { LoadLimits } from '../server/api/loadLimits.ts';
+import { unlimited } from '../server/api/testingLimits.ts';
 import { inspectFile } from '../server/files/inspectFile.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { LogStream } from '../server/host/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { blankPdfRenderer } from '#features/application/server/submissions/pdf/testingRenderer.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
-import { unlimited } from '../server/api/testingLimits.ts';
 
 /** The password of the sample accounts in tests. */
 export const testDemoPassword = 'A lamp at night 1859';

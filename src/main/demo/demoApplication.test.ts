@@ -16,9 +16,7 @@ describe.each(['2026-11-28T08:00:00Z', '2028-02-29T23:30:00Z'])(
   (installed) => {
     it('has two applications of condenser@ that are ready to be sent from here, and one that is not', async () => {
       const now = new Date(installed);
-      const app = await startServer({
-        clock: () => now,
-      });
+      const app = await startServer({ clock: () => now });
       const ask = async (url: string, payload?: object) => {
         const answer = await app.host.app.inject({
           url,

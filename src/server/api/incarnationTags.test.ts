@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { createHost, type Host } from '../host/host.ts';
+import { unlimited } from './testingLimits.ts';
 import { mount } from './mount.ts';
 import { unusedDatabase } from '../host/testing.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     clock: () => new Date('2026-11-23T09:00:00Z'),
     incarnation,
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
+    limits: unlimited,
   });
   mount(
     host.api,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '#testing/startServer.ts';
 import type { App } from '#main/app.ts';
+import { unlimited } from './testingLimits.ts';
 
 const opened: App[] = [];
 async function start(...options: Parameters<typeof startServer>) {
@@ -17,7 +18,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('too many requests from one network', () => {
-  const one = { perMinute: { call: 1, page: 1, asset: 1 } };
+  const one = { ...unlimited, perMinute: { call: 1, page: 1, asset: 1 } };
   let shared: FastifyInstance | undefined;
   let networks = 0;
   const newNetwork = (): string => {
@@ -84,7 +85,7 @@ describe('a server that is too busy', () => {
   it('is none whose loop stood still for one measurement', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const app = await start({ limits: { perMinute: false } });
+      const app = await start({ limits: unlimited });
       // Two measurements without a turn of the loop between them: the second has nothing to go by.
       vi.advanceTimersByTime(2_500);
       expect((await app.inject('/api/ping')).statusCode).toBe(200);

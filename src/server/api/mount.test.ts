@@ -9,9 +9,9 @@ import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
 import { deleteOldKeys } from './idempotency/store.ts';
 import { createHost, type Host } from '../host/host.ts';
+import { unlimited } from './testingLimits.ts';
 import type { Identity } from './identity.ts';
 import { mount } from './mount.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const note = z.object({ id: z.string(), text: z.string() });
 const addNote = defineEndpoint({

@@ -9,9 +9,9 @@ import { idempotencyKeys } from './idempotency/tables.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
 import { createHost, type Host } from '../host/host.ts';
+import { unlimited } from './testingLimits.ts';
 import type { Identity } from './identity.ts';
 import { mount } from './mount.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const counted = defineEndpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { createHost, type Host } from '../host/host.ts';
+import { unlimited } from './testingLimits.ts';
 import { mount } from './mount.ts';
 import { unusedDatabase } from '../host/testing.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
     identify: async () => null,
     clock: () => new Date('2026-11-20T09:00:00Z'),
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
+    limits: unlimited,
   });
   mount(host.api, readNote, async () => ({ data: { text: 'a' } }));
 });

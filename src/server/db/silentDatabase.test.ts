@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startRelay, startTransactionPooler } from '#testing/tcpRelay.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createHost } from '../host/host.ts';
+import { unlimited } from '../api/testingLimits.ts';
 import { type DatabaseTimeouts, type OpenDatabase, openDatabase } from './openDatabase.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 const timeouts: DatabaseTimeouts = {

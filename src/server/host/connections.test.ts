@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { createHost, type Host } from './host.ts';
+import { unlimited } from '../api/testingLimits.ts';
 import { mount } from '../api/mount.ts';
 import { unusedDatabase } from './testing.ts';
 
@@ -31,6 +32,7 @@ async function open(given: typeof timeouts): Promise<{ host: Host; port: number 
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
     timeouts: given,
   });
   mount(host.api, length, async ({ body }) => ({ data: { length: body.text.length } }), {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { unusedDatabase } from './testing.ts';
 import { createHost, type Host } from './host.ts';
+import { unlimited } from '../api/testingLimits.ts';
 import type { TrustedProxies } from './trustedProxies.ts';
 
 let host: Host | undefined;
@@ -21,6 +22,7 @@ async function open(trustProxy: TrustedProxies, publicOrigin?: string): Promise<
       logLevel: 'error',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
     logStream: { write: (line) => void errors.push((JSON.parse(line) as { msg: string }).msg) },
   });
   return host;

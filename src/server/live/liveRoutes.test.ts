@@ -3,6 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../host/host.ts';
+import { unlimited } from '../api/testingLimits.ts';
 import { unusedDatabase } from '../host/testing.ts';
 import type { Identity } from '../api/identity.ts';
 import { createLive, type LiveTopics } from './live.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
     identify: async () => identity,
     clock: () => new Date('2026-11-20T09:00:00Z'),
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
+    limits: unlimited,
   });
   live = createLive({ afterCommit: (work) => work() }, null);
   streams = createLiveStreams(live, { perNetwork: 3 });

@@ -6,10 +6,10 @@ import { temporaryFolder } from '#testing/testDatabase.ts';
 import { archiveClient } from '../host/static/clientArchive.ts';
 import type { PageRenderer } from './renderedPage.ts';
 import { createHost, type Host } from '../host/host.ts';
+import { unlimited } from '../api/testingLimits.ts';
 import { readAppShell } from './appShell.ts';
 import { type Resolution, serveSite } from './site.ts';
 import { unusedDatabase } from '../host/testing.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const folder = temporaryFolder();
 const clientDir = join(folder, 'client');
@@ -30,7 +30,6 @@ async function open(internalPages = true, render: PageRenderer | null = null): P
   const client = await archiveClient(clientDir, join(folder, 'archive'), clock);
   const shell = readAppShell(client.current);
   const opened = await createHost({
-    limits: unlimited,
     database: unusedDatabase,
     identify: async () => null,
     clock,
@@ -40,6 +39,7 @@ async function open(internalPages = true, render: PageRenderer | null = null): P
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
     scriptHashes: shell?.scriptHashes ?? [],
     clearSessionCookies: () => {
       cleared += 1;

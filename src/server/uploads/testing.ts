@@ -5,10 +5,10 @@ import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/databaseProblem.ts';
 import { openDiskStorage } from '../files/diskStorage.ts';
 import { createHost } from '../host/host.ts';
+import { unlimited } from '../api/testingLimits.ts';
 import type { Identity } from '../api/identity.ts';
 import { mountUploads } from './mountUploads.ts';
 import { type CompleteUpload, createUploads } from './uploads.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 export type ReferencedFile = { readonly userId: string; readonly size: number; finished?: boolean };
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { createHost, type Host } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import type { openTestDatabase } from '#testing/testDatabase.ts';
 import { clearSessionCookies } from './sessions/cookies.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -10,7 +11,6 @@ import { mountPhotoFiles } from './profile/photoFiles.ts';
 import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
 import { buildUser, createMailbox, type Mailbox, fastPasswords, testPassword } from './testing.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 export type Answer = Awaited<ReturnType<Host['app']['inject']>>;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { mountArticles } from './routes.ts';
 import { signPreview } from './previewToken.ts';
 import { createArticlesService } from './service.ts';
 import { buildSeedPost } from './testing.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const appSecret = 'a secret of this test';
 let database: OpenDatabase;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const host = await createHost({
-    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),
@@ -27,6 +26,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
   });
   const service = createArticlesService({ db: database.db, clock, appSecret });
   await service.seed([

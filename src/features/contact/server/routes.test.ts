@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import type { ContactMessageBody } from '../contract.ts';
 import { mountContact, mountContactForm, serveAttachments } from './routes.ts';
 import { buildBody, openTestContact, smallPdf, staffAddress } from './testing.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const userId = randomUUID();
 let contact: Awaited<ReturnType<typeof openTestContact>>;

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { type PageText, privacyPolicy } from '../privacyPolicy.ts';
 import { demoContent, seedContent } from './demo.ts';
 import { mountContent } from './routes.ts';
 import { type ContentService, createContentService } from './service.ts';
 import { pages } from './tables.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let service: ContentService;
@@ -23,7 +23,6 @@ beforeAll(async () => {
     config: { siteName: 'Lamplight', allowedHosts: [] },
   });
   const host = await createHost({
-    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),
@@ -33,6 +32,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
   });
   mountContent(host.api, service);
   app = host.app;

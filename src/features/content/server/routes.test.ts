@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { demoContent } from './demo.ts';
 import { mountContent } from './routes.ts';
 import { createContentService } from './service.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -15,7 +15,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const host = await createHost({
-    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),
@@ -25,6 +24,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
   });
   const service = createContentService({
     db: database.db,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { decodeIndex } from '../search/codec/indexCodec.ts';
 import { buildIndex, buildProgramEntry } from '../testing.ts';
@@ -15,7 +16,6 @@ import { createCatalogue } from '#features/schools/server/catalogue.ts';
 import { createSearch } from './service.ts';
 import { createSuggestions } from './suggestions.ts';
 import { numbered, storeCatalogue } from '#features/schools/server/testingCatalogue.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -48,7 +48,6 @@ beforeAll(async () => {
   await storeCatalogue(database.db, buildIndex(numbered(many)));
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const host = await createHost({
-    limits: unlimited,
     database,
     clock,
     identify: () => Promise.resolve(null),
@@ -58,6 +57,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
   });
   catalogue = createCatalogue(database.db);
   const search = createSearch({ catalogue, clock });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import type { Identity } from '#server/api/identity.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildUser } from '#features/account/server/testing.ts';
@@ -15,7 +16,6 @@ import { serverPlaces } from '#features/finder/server/places.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { mountProgramFilter } from './routes.ts';
 import { createProgramFilterService } from './service.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00.000Z');
 let database: OpenDatabase;
@@ -50,7 +50,6 @@ beforeAll(async () => {
   catalogue = createCatalogue(database.db);
   const programFilter = createProgramFilterService({ catalogue, clock, places: serverPlaces });
   const host = await createHost({
-    limits: unlimited,
     database,
     clock,
     identify: (request) => Promise.resolve(people.get(String(request.headers['x-test'])) ?? null),
@@ -60,6 +59,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
+    limits: unlimited,
   });
   mountProgramFilter(host.api, {
     programFilter,

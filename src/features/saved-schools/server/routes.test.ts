@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildUser } from '#features/account/server/testing.ts';
 import type { SavedSchool } from '../contract.ts';
 import { mountSaved } from './routes.ts';
 import { createSavedService } from './service.ts';
 import { buildChange, buildSchool, savedNow } from './testingSchoolRows.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;

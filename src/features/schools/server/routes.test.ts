@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import { idempotencyKeys } from '#server/api/idempotency/tables.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
@@ -13,7 +14,6 @@ import { universities } from './tables.ts';
 import { dataReports } from '#features/reviews/server/tables.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const slug = 'harbor-state';

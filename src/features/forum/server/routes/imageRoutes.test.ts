@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { metadataPieces, photoSize, photoWithPlace } from '#shared/photo/testingPhoto.ts';
 import { createImageService } from '../images/imageService.ts';
 import { images } from '../images/tables.ts';
 import { buildMember, createTestPosts } from '../posts/testingPosts.ts';
 import { mountImages, serveImages } from './imageRoutes.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;

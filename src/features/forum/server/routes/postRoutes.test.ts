@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { unlimited } from '#server/api/testingLimits.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import {
   answerBody,
@@ -14,7 +15,6 @@ import {
 } from '../posts/testingPosts.ts';
 import { questions } from '../tables.ts';
 import { mountPosts } from './postRoutes.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
