@@ -12,7 +12,6 @@ import {
   useRecordField,
   useRecordReady,
   useRecordReviews,
-  useRecordsReady,
   useRecordValue,
   useRecordValues,
   useSaveState,
@@ -28,8 +27,6 @@ import { useSection } from '../section/sectionModel.ts';
 
 const noValues: DraftValues = {};
 const restMs = 400;
-
-export const useApplicationReady = (): boolean => useRecordsReady(collectionName);
 
 export const useSectionReady = (section: SectionKey): boolean =>
   useRecordReady(collectionName, [section]);

@@ -9,11 +9,7 @@ import {
   type SectionState,
 } from '#features/application/answers/progress.ts';
 import { checkSection } from '#features/application/rules.ts';
-import {
-  useApplicationReady,
-  useSectionReviews,
-  useSectionValues,
-} from '../draft/sectionRecords.ts';
+import { useSectionsReady, useSectionReviews, useSectionValues } from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
 
@@ -32,7 +28,7 @@ export function useApplicationOverview(): ApplicationOverview {
     useSectionInput('achievements', day),
     useSectionInput('program-material', day),
   ];
-  const ready = useApplicationReady();
+  const ready = useSectionsReady();
   const states = Object.fromEntries(
     standings.map(({ key, values, ...facts }) => [
       key,
