@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Banner, type BannerTone } from '../feedback/Banner.tsx';
-import { formatSeconds } from '../hooks/useCountdown.ts';
+import { formatSeconds, useCountdown } from '../hooks/useCountdown.ts';
 import styles from './FormErrorBanner.module.css';
 import type { FormError } from './formError.ts';
 
@@ -9,18 +9,17 @@ const formatWait = (seconds: number) => `You can try again in ${formatSeconds(se
 /** The countdown is outside the live region, so that it is not read out every second. */
 export function FormErrorBanner({
   error,
-  secondsLeft = 0,
   tone = 'bad',
   takesFocus = false,
   formatClock = formatWait,
 }: {
   error: FormError;
-  secondsLeft?: number;
   tone?: BannerTone;
   takesFocus?: boolean;
   formatClock?: (secondsLeft: number) => string;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const secondsLeft = useCountdown(error.until);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);

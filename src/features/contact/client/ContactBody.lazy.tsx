@@ -98,7 +98,6 @@ function Problems({ form }: { form: ContactForm }) {
         <FormErrorBanner
           key={form.attempt}
           error={formError}
-          secondsLeft={secondsLeft}
           tone={isLimited ? 'warn' : 'bad'}
           takesFocus
           formatClock={formatWait}

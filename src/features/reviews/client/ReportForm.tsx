@@ -122,7 +122,12 @@ export function ReportForm({ school }: { school: School }) {
           </label>
         </div>
         <div>
-          <Button type="submit" busy={form.isPending} busyLabel="Sending…">
+          <Button
+            type="submit"
+            busy={form.isPending}
+            busyLabel="Sending…"
+            aria-disabled={form.secondsLeft > 0}
+          >
             Send the report
           </Button>
         </div>

@@ -119,7 +119,13 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         you send it, except on a shared computer.
       </p>
       <div className={styles.marks}>
-        <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isPending}
+          busyLabel="Sending…"
+          aria-disabled={form.secondsLeft > 0}
+        >
           {earlier ? 'Send changes' : 'Send review'}
         </Button>
         {!form.isPending && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 
 /** What becomes of something that was handed in without a connection. */
@@ -28,7 +29,18 @@ export function WaitingNotice({
     );
   if (state === 'refused')
     return (
-      <Banner tone="warn" title={`Your ${what} wasn’t accepted`} actions={edit}>
+      <Banner
+        tone="warn"
+        title={`Your ${what} wasn’t accepted`}
+        actions={
+          <>
+            {refusal?.until != null && (
+              <RetryButton until={refusal.until} onRetry={() => void outbox?.retry(id)} />
+            )}
+            {edit}
+          </>
+        }
+      >
         <p>{refusal?.message}</p>
         {children}
       </Banner>

@@ -15,15 +15,14 @@ const titles: Readonly<Record<string, string>> = {
 
 /** Why a review, a report or a mark was not accepted. @param safeMessage what became of it */
 export function describeReviewRefusal(
-  { code, message, fields }: CommandRefusal,
+  { code, message, fields, until }: CommandRefusal,
   safeMessage: string,
 ): FormError {
   const messages = fields.map((field) => field.message).join(' ');
   return {
     title: titles[code] ?? refusalTitle,
     text: messages === '' ? `${safeMessage} ${message}` : messages,
-    // The detail of the limit tells how long to wait; the form stays free.
-    until: null,
+    until,
     problems: fields,
   };
 }

@@ -37,7 +37,7 @@ export function ResendMail({
           <p>Use the newest email. Its code replaces the earlier one.</p>
         </Banner>
       )}
-      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      {form.formError && <FormErrorBanner error={form.formError} />}
       <p className={styles.actions}>
         <Button
           busy={form.isPending}

@@ -40,7 +40,7 @@ export function FormFrame({
         </Banner>
       )}
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      {form.formError && <FormErrorBanner error={form.formError} />}
       {children}
       <div className={styles.actions}>
         <Button

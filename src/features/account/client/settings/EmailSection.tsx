@@ -149,9 +149,7 @@ function PendingChange({
           you sign in with {profile.email}.
         </p>
       </Banner>
-      {cancelling.formError && (
-        <FormErrorBanner error={cancelling.formError} secondsLeft={cancelling.secondsLeft} />
-      )}
+      {cancelling.formError && <FormErrorBanner error={cancelling.formError} />}
       <ul className={styles.ends}>
         {ends.map(({ whose, address, confirmed }) => (
           <li key={whose} className={styles.end}>

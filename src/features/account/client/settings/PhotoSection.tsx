@@ -71,9 +71,7 @@ export function PhotoSection({ userId, name, img }: Props) {
           <p>{refused}</p>
         </Banner>
       )}
-      {failed.formError && (
-        <FormErrorBanner error={failed.formError} secondsLeft={failed.secondsLeft} />
-      )}
+      {failed.formError && <FormErrorBanner error={failed.formError} />}
       <div className={styles.photo}>
         <Avatar name={name} src={img} large />
         <div className={styles.buttons}>

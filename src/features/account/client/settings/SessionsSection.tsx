@@ -102,9 +102,7 @@ function SessionRow({
           Sign out<VisuallyHidden> on {session.device}</VisuallyHidden>
         </Button>
       )}
-      {ending.formError && (
-        <FormErrorBanner error={ending.formError} secondsLeft={ending.secondsLeft} />
-      )}
+      {ending.formError && <FormErrorBanner error={ending.formError} />}
     </li>
   );
 }
@@ -134,9 +132,7 @@ function OtherSessions({ userId, onEnded }: { userId: string; onEnded: (said: st
   });
   return (
     <>
-      {ending.formError && (
-        <FormErrorBanner error={ending.formError} secondsLeft={ending.secondsLeft} />
-      )}
+      {ending.formError && <FormErrorBanner error={ending.formError} />}
       <div>
         <Button onClick={() => setAsks(true)}>Sign out everywhere else</Button>
       </div>

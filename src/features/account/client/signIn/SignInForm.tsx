@@ -65,7 +65,7 @@ export function SignInForm({
     >
       {!online && <OfflineNotice overTask={taskOwner !== null} />}
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      {form.formError && <FormErrorBanner error={form.formError} />}
       <TextField
         label="Email"
         {...form.fieldProps('email')}

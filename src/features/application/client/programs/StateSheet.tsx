@@ -4,6 +4,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { useCountdown } from '#ui/hooks/useCountdown.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { isoDate } from '#features/application/answers/dateParts.ts';
 import { noteLimit, type ProgramApplication } from '#features/application/programContract.ts';
@@ -36,11 +37,12 @@ export function StateSheet({
   const dayProblem = step.asksDay === undefined ? '' : findDayProblem(day);
   const tooLong = note.length > noteLimit;
   const [isChecked, setChecked] = useState(false);
+  const isWaiting = useCountdown(failure?.until ?? null) > 0;
 
   const record = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (busy || dayProblem !== '' || tooLong) return;
+    if (busy || isWaiting || dayProblem !== '' || tooLong) return;
     setBusy(true);
     setFailure(null);
     const result = await recordChange({
@@ -69,6 +71,7 @@ export function StateSheet({
             variant={to === 'withdrawn' ? 'danger' : 'primary'}
             busy={busy}
             busyLabel="Saving…"
+            aria-disabled={isWaiting}
           >
             {buttonLabels[to] ?? 'Save'}
           </Button>

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { joined } from '#shared/text/plural.ts';
 import { describeSending } from './command/describeSubmission.ts';
 import { SchoolRecord } from './SchoolRecord.tsx';
@@ -34,9 +35,11 @@ export function Refused({
             <LinkButton to="/contact">Ask us about your plan</LinkButton>
           )}
           {retriable.has(code) && (
-            <Button variant="secondary" onClick={() => void actions.retry()}>
-              Try again
-            </Button>
+            <RetryButton
+              variant="secondary"
+              until={item.refusal?.until ?? null}
+              onRetry={() => void actions.retry()}
+            />
           )}
           <Button variant="quiet" onClick={() => void actions.acknowledge()}>
             Close this message

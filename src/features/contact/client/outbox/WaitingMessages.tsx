@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { MessageItem } from '../commands.ts';
 import styles from '../Contact.module.css';
@@ -44,7 +45,18 @@ function WaitingMessage({ message, onEdit }: { message: MessageItem; onEdit: () 
   }
   if (state === 'refused') {
     return (
-      <Banner tone="warn" title="A message from this device wasn’t accepted" actions={edit}>
+      <Banner
+        tone="warn"
+        title="A message from this device wasn’t accepted"
+        actions={
+          <>
+            {refusal?.until != null && (
+              <RetryButton until={refusal.until} onRetry={() => void outbox?.retry(id)} />
+            )}
+            {edit}
+          </>
+        }
+      >
         <p>{refusal?.message}</p>
         <MessagePreview message={message} />
       </Banner>

@@ -27,14 +27,7 @@ export function ProfileFormFrame({
   return (
     <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.formError && (
-        <FormErrorBanner
-          key={form.attempt}
-          error={form.formError}
-          secondsLeft={form.secondsLeft}
-          takesFocus
-        />
-      )}
+      {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
       {children}
       {(Object.keys(conflicts) as ProfileField[]).map((field) => (
         <ConflictChooser
@@ -51,7 +44,12 @@ export function ProfileFormFrame({
         />
       ))}
       <div className={styles.buttons}>
-        <Button type="submit" busy={form.isPending} busyLabel="Saving…">
+        <Button
+          type="submit"
+          busy={form.isPending}
+          busyLabel="Saving…"
+          aria-disabled={form.secondsLeft > 0}
+        >
           {action}
         </Button>
         <div aria-live="polite">

@@ -159,7 +159,13 @@ function Form({ page, own }: { page: QuestionPage; own: Own }) {
         )}
         {status}
         <div>
-          <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isPending}
+            busyLabel="Sending…"
+            aria-disabled={form.secondsLeft > 0}
+          >
             Post your answer
           </Button>
         </div>

@@ -136,7 +136,13 @@ function Composer({ page, on }: CommentFormProps) {
       )}
       {status}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isPending}
+          busyLabel="Sending…"
+          aria-disabled={form.secondsLeft > 0}
+        >
           Post your comment
         </Button>
         <Button

@@ -126,7 +126,13 @@ function Form({
       )}
       <ComposerStatus draft={draft} stage={form.stage} posted={null} item={item} online={online} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isPending}
+          busyLabel="Sending…"
+          aria-disabled={form.secondsLeft > 0}
+        >
           Save changes
         </Button>
         <Button variant="quiet" onClick={() => void draft.clear().then(onDone)}>

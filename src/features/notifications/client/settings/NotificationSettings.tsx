@@ -70,7 +70,7 @@ function Form({ userId, prefs }: { userId: string; prefs: NoticePrefs }) {
       noValidate
     >
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      {form.formError && <FormErrorBanner error={form.formError} />}
       <ChannelTable
         events={offeredEvents(prefs, session)}
         matrix={choices.matrix}

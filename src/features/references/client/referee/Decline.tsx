@@ -60,6 +60,7 @@ export function Decline({ answer: { token }, page, steps }: DeclineProps) {
               value="decline"
               busy={form.isPending}
               busyLabel="Sending…"
+              aria-disabled={form.secondsLeft > 0}
             >
               Decline
             </Button>

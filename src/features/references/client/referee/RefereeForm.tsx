@@ -116,6 +116,7 @@ export function RefereeForm({ answer, page, steps }: FormProps) {
               value="submit"
               busy={form.isPending}
               busyLabel="Sending…"
+              aria-disabled={form.secondsLeft > 0}
             >
               Send the reference
             </Button>

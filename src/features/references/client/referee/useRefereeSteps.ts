@@ -26,12 +26,12 @@ export const describeUnsent = (): FormError =>
     retry: 'send it again',
   });
 
-export function describeStepRefusal({ code, message, fields }: CommandRefusal): FormError {
+export function describeStepRefusal({ code, message, fields, until }: CommandRefusal): FormError {
   const messages = fields.map((field) => field.message).join('. ');
   return {
     title: code === 'gone' ? 'This link has ended' : 'This wasn’t sent',
     text: `${messages === '' ? message : `${messages}.`} ${safeText()}`,
-    until: null,
+    until,
     problems: fields,
   };
 }

@@ -5,6 +5,7 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Reference } from '../../contract.ts';
@@ -73,6 +74,9 @@ export function PersonReference(props: PersonReferenceProps) {
         {problem !== '' && <InlineNotice tone="warn">{problem}</InlineNotice>}
         {item && item.state !== 'sending' && (
           <Cluster>
+            {item.refusal?.until != null && (
+              <RetryButton until={item.refusal.until} onRetry={() => void outbox?.retry(item.id)} />
+            )}
             <Button
               variant="quiet"
               onClick={() => void outbox?.cancel(item.id, { uncertain: true })}

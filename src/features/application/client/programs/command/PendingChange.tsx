@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { describeRefusedChange, describeWaitingChange, retriable } from './describeChange.ts';
 import type { StateChangeItem } from './stateChangeCommand.ts';
 import type { StateChangeActions } from './useStateChange.ts';
@@ -22,9 +23,11 @@ const Refused = ({ item, actions }: PendingChangeProps) => (
     actions={
       <>
         {retriable.has(item.refusal?.code ?? '') && (
-          <Button variant="secondary" onClick={() => void actions.retry()}>
-            Try again
-          </Button>
+          <RetryButton
+            variant="secondary"
+            until={item.refusal?.until ?? null}
+            onRetry={() => void actions.retry()}
+          />
         )}
         <Button variant="quiet" onClick={() => void actions.acknowledge()}>
           Close this message

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useCountdown } from '#ui/hooks/useCountdown.ts';
 import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { plural } from '#shared/text/plural.ts';
@@ -26,12 +27,13 @@ export function DeletePage() {
   const [failure, setFailure] = useState<FormError | null>(null);
   const [sentCopies, setSentCopies] = useState<number | null>(null);
   const isTyped = typed.trim() === word;
+  const isWaiting = useCountdown(failure?.until ?? null) > 0;
   useFocusAfterChange(sentCopies === null ? 'question' : 'deleted');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (busy || !isTyped) return;
+    if (busy || isWaiting || !isTyped) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -97,7 +99,13 @@ export function DeletePage() {
           required
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting…">
+          <Button
+            type="submit"
+            variant="danger"
+            busy={busy}
+            busyLabel="Deleting…"
+            aria-disabled={isWaiting}
+          >
             Delete my application
           </Button>
           <LinkButton variant="quiet" to={hubHref}>

@@ -30,7 +30,13 @@ export function ActionSheet({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant={tone} busy={form.isPending} busyLabel="Sending…" onClick={form.submit}>
+          <Button
+            variant={tone}
+            busy={form.isPending}
+            busyLabel="Sending…"
+            aria-disabled={form.secondsLeft > 0}
+            onClick={form.submit}
+          >
             {action}
           </Button>
         </>
@@ -38,14 +44,7 @@ export function ActionSheet({
     >
       <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
         <ErrorSummary attempt={form.attempt} items={form.summary} />
-        {form.formError && (
-          <FormErrorBanner
-            key={form.attempt}
-            error={form.formError}
-            secondsLeft={form.secondsLeft}
-            takesFocus
-          />
-        )}
+        {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         {children}
       </form>
     </Sheet>

@@ -4,6 +4,7 @@ import { useOffline } from '#offline/OfflineProvider.tsx';
 import { takeBack } from '#offline/outbox/postForm.ts';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { flagCommand, flagLane } from '#features/forum/client/write/markCommands.ts';
 import { flagReasonLabels, postLabels } from '../actionLabels.ts';
@@ -61,6 +62,9 @@ export function FlagStatus({
           : 'Your report is saved on this device and goes out when you’re online.'}{' '}
         ({flagReasonLabels[reason]})
       </p>
+      {item.refusal?.until != null && (
+        <RetryButton until={item.refusal.until} onRetry={() => void outbox.retry(item.id)} />
+      )}
       <Button variant="quiet" onClick={() => void edit()}>
         Edit report
       </Button>

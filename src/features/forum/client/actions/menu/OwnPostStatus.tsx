@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import {
   answerRemoval,
@@ -57,6 +58,9 @@ export function OwnPostStatus({
             ? `Your ${what} will be deleted when you’re online.`
             : 'Deleting…'}
       </p>
+      {refusal?.until != null && (
+        <RetryButton until={refusal.until} onRetry={() => void outbox.retry(id)} />
+      )}
       {refusal && (
         <Button variant="quiet" onClick={() => void outbox.acknowledge(id)}>
           Close

@@ -17,15 +17,14 @@ const isTitled = (code: string): code is keyof typeof titles => Object.hasOwn(ti
 
 /** Why a command was not accepted. @param safeMessage what became of it */
 export function describeRefusal(
-  { code, message, fields }: CommandRefusal,
+  { code, message, fields, until }: CommandRefusal,
   safeMessage: string,
 ): FormError {
   const problems = fields.map((field) => field.message).join(' ');
   return {
     title: isTitled(code) ? titles[code] : 'This wasn’t sent',
     text: problems === '' ? `${safeMessage} ${message}` : problems,
-    // The detail of the limit tells how long to wait; the form stays free.
-    until: null,
+    until,
     problems: fields,
   };
 }

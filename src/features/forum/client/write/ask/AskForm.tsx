@@ -99,7 +99,13 @@ export function AskForm({ draft, userId, item, form: formRef }: AskFormProps) {
           online={online}
         />
         <div>
-          <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isPending}
+            busyLabel="Sending…"
+            aria-disabled={form.secondsLeft > 0}
+          >
             Post your question
           </Button>
         </div>

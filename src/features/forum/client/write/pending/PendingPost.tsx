@@ -3,6 +3,7 @@ import type { OutboxItem } from '#offline/outbox/command.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useCopy } from './useCopy.ts';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import styles from '../composer/Composer.module.css';
@@ -49,7 +50,9 @@ export function PendingPost({
       )}
       <div className={styles.actions}>
         {isOpen && <Button onClick={onEdit}>Edit</Button>}
-        {refusal && <Button onClick={() => void outbox?.retry(item.id)}>Try again</Button>}
+        {refusal && (
+          <RetryButton until={refusal.until} onRetry={() => void outbox?.retry(item.id)} />
+        )}
         {refusal && (
           <Button variant="quiet" onClick={copy}>
             Copy text
@@ -78,9 +81,5 @@ function labelOf({ state, refusal }: OutboxItem, online: boolean): string {
 function refusalTextOf({ refusal }: OutboxItem): string {
   const fields = refusal?.fields.map(({ message }) => message).join('. ') ?? '';
   const why = fields === '' ? (refusal?.message ?? '') : `${fields}.`;
-  const wait =
-    refusal?.until == null
-      ? ''
-      : ` You can send it again at ${new Date(refusal.until).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.`;
-  return `${why}${wait} Your words are safe here.`.trim();
+  return `${why} Your words are safe here.`.trim();
 }

@@ -118,14 +118,7 @@ function PictureForm({ userId, onAdded, onClose }: PictureSheetProps & { userId:
     >
       <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
         <ErrorSummary attempt={form.attempt} items={form.summary} />
-        {form.formError && (
-          <FormErrorBanner
-            key={form.attempt}
-            error={form.formError}
-            secondsLeft={form.secondsLeft}
-            takesFocus
-          />
-        )}
+        {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         {!online && form.formError === null && (
           <InlineNotice tone="warn">{offlinePictureText()}</InlineNotice>
         )}
