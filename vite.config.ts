@@ -63,8 +63,8 @@ export default defineConfig(({ command }) => {
       maxWorkers: 2,
       ...testing,
       // What is waited for comes or does not: these limits only end a run that hangs, however busy the machine is.
-      hookTimeout: 120_000,
-      testTimeout: env.LONG_TEST === '1' ? 60 * 60_000 : 90_000,
+      hookTimeout: 5 * 60_000,
+      testTimeout: env.LONG_TEST === '1' ? 60 * 60_000 : 5 * 60_000,
       expect: { poll: { timeout: 30_000 } },
       restoreMocks: true,
       unstubGlobals: true,

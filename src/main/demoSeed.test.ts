@@ -56,5 +56,5 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database',
     } finally {
       for (const app of apps) await app.close();
     }
-  }, 120_000);
+  });
 });

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
+import { minute } from '../shared/time/duration.ts';
 import { migrateDatabase, migrationsFolder } from '../server/db/migrate.ts';
 import {
   type DatabaseTimeouts,
@@ -161,7 +162,9 @@ async function openOnServer(
 }
 
 /** Opens a database of its own for the calling test file, migrated and empty; `close()` removes it. */
-export function openTestDatabase(limits?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
+export function openTestDatabase(more?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
+  // A test that keeps its own thread busy lets the timer of a connection run out before it is heard that it stands.
+  const limits = { connectTimeoutMs: minute, ...more };
   return url ? openOnServer(url, limits) : openEmbedded(limits);
 }

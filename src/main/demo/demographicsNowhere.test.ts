@@ -102,4 +102,4 @@ it('marker words of demographic answers are in no packet, copy, mail, log, event
       expect(text).not.toContain(marker);
       expect(text).not.toContain(hex(marker));
     }
-}, 120_000);
+});

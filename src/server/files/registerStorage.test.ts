@@ -33,7 +33,7 @@ const addFile = (dataDir: string) =>
 
 beforeEach(async () => {
   site = await openSharedSite();
-}, 120_000);
+});
 afterEach(async () => {
   await site?.close();
   for (const made of folders) rmSync(made, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 // A process of its own, so that the memory of its streams can be measured without that of their readers.
+import { unlimited } from '../api/testingLimits.ts';
 import { createHost } from '../host/host.ts';
 import { unusedDatabase } from '../host/testing.ts';
 import { createLive } from './live.ts';
@@ -10,6 +11,7 @@ const host = await createHost({
   identify: async () => null,
   clock: () => new Date(),
   config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
+  limits: unlimited,
 });
 const live = createLive({ afterCommit: (work) => work() }, null);
 const streams = createLiveStreams(live);

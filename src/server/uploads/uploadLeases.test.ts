@@ -7,7 +7,7 @@ import { createUploadLocks } from './uploadLocks.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 120_000);
+});
 afterAll(() => database?.close());
 
 const never = (): void => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openSharedSite();
   first = await site.start();
   second = await site.start();
-}, 180_000);
+});
 afterAll(() => site?.close(), 120_000);
 
 /** A student, signed in at the first process. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
   forum = createForumReading({ database, clock: () => forumNow });
   const { deps } = buildForumDependencies(database, () => forumNow);
   members = createMemberServices({ ...deps, views: forum.views });
-}, 300_000);
+});
 afterAll(() => database.close());
 
 type Asked = { readonly text: string; readonly values: unknown[] };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const run = runOn(database.db);
   await growForum(run, { from: 1, to: 200, members: 40 }, (done) => void reported.push(done));
   await growForum(run, { from: 201, to: 500, members: 100 });
-}, 300_000);
+});
 afterAll(() => database.close());
 
 const rowsOf = async (text: string) => (await database.db.execute(text)).rows;

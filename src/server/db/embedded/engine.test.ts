@@ -24,7 +24,7 @@ beforeAll(async () => {
   await prepareSeed();
   workerFile = await engineBundle();
   writer = await bundleForNode('src/testing/embeddedWriter.ts');
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const name of ['old', 'new']) {
     processes.push(await site.start({ config: { clientDir: build(name) } }));
   }
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 describe('behind one address of two builds', () => {

@@ -169,5 +169,5 @@ describe('whatever breaks: lines, answers, tabs, servers', () => {
       { numRuns: propertyRuns() },
     );
     expect(documents).toBeGreaterThan(propertyRuns() / 5);
-  }, 120_000);
+  });
 });

@@ -24,7 +24,7 @@ import {
 setUpForum();
 beforeAll(async () => {
   await import('./menu/postForms.lazy.ts');
-}, 60_000);
+});
 
 const answer = buildAnswer({ reactions: { worked: 3, outdated: 0, unsafe: 0 } });
 const page = buildPage(buildQuestion(), [answer]);

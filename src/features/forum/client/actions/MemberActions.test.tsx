@@ -10,7 +10,7 @@ import { findButton, openActions, setUpForum } from './testingActions.tsx';
 setUpForum();
 beforeAll(async () => {
   await import('#ui/overlay/Sheet.tsx');
-}, 60_000);
+});
 
 const profile: OwnProfile = {
   handle: 'cora-n',

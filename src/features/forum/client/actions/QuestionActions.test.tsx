@@ -24,7 +24,7 @@ import {
 setUpForum();
 beforeAll(async () => {
   await import('./menu/postForms.lazy.ts');
-}, 60_000);
+});
 
 const page = buildPage();
 const voteCall = 'PUT /forum/votes';

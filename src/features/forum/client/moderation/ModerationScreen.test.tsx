@@ -17,7 +17,7 @@ import { ModerationScreen } from './ModerationScreen.tsx';
 setUpForum();
 beforeAll(async () => {
   await import('#ui/overlay/Sheet.tsx');
-}, 60_000);
+});
 
 const path = '/forum/moderation';
 const open = () => openForum(path, { [path]: <ModerationScreen /> });

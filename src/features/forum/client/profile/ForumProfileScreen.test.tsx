@@ -23,7 +23,7 @@ import { ForumProfileScreen } from './ForumProfileScreen.tsx';
 setUpForum();
 beforeAll(async () => {
   await import('#ui/overlay/Sheet.tsx');
-}, 60_000);
+});
 
 const at = '2026-11-01T12:00:00.000Z';
 const member: MemberProfile = {

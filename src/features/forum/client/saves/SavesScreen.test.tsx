@@ -18,7 +18,7 @@ import { SavesScreen } from './SavesScreen.tsx';
 setUpForum();
 beforeAll(async () => {
   await import('#ui/overlay/Sheet.tsx');
-}, 60_000);
+});
 
 const path = '/forum/saves';
 const open = () => openForum(path, { [path]: <SavesScreen /> });

@@ -92,7 +92,7 @@ describe('a member who asks', () => {
     await write();
     press('Post your question');
     await findStatus(/^Waiting for connection/);
-    const waiting = screen.getByRole('region', { name: 'Waiting to be posted' });
+    const waiting = await screen.findByRole('region', { name: 'Waiting to be posted' });
     expect(within(waiting).getByText(body)).toBeDefined();
     fireEvent.click(within(waiting).getByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', title));
@@ -117,7 +117,7 @@ describe('a member who asks', () => {
     await findStatus(/^Waiting for connection/);
     press('Don’t post it');
     await waitFor(() => expect(getOffline()?.outbox.items()).toEqual([]));
-    expect(screen.queryByText(body)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(body)).toBeNull());
   });
 
   it('reads what the server refused at the field, and has every word still', async () => {

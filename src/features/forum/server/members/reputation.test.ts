@@ -162,5 +162,5 @@ describe('scores, reputation and helped people', () => {
       ),
       { numRuns: propertyRuns(25, 300) },
     );
-  }, 240_000);
+  });
 });
