@@ -37,6 +37,7 @@ import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
+import { mountPackages } from '../features/packages/server/routes.ts';
 import { mountRefereeForm } from '../features/references/server/pageForms.ts';
 import {
   mountReferee,
@@ -137,6 +138,7 @@ async function buildHost(
   mountSnapshotPdf(host.api, services.submissions, services.snapshotPdfs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
+  mountPackages(host.api, services.packages);
   mountReferences(host.api, services.references.student);
   mountReferee(host.api, services.references.referee);
   serveReferenceFiles(host.app, services.references.student);
