@@ -45,17 +45,19 @@ export function mountPackages(api: FastifyInstance, service: PackagesService): v
   mount(api, redeemCode, async ({ caller, body }) => ({
     data: await service.redeem(caller.userId, body.code),
   }));
-  mountWebhook(api, service);
 }
 
 const maxEventBytes = 1_048_576;
 
 /** The signature covers the bytes as they came, so they are not parsed before. */
-function mountWebhook(api: FastifyInstance, { provider, takeEvent }: PackagesService): void {
-  const { clock } = requireContext(api);
+export function mountPaymentWebhook(
+  site: FastifyInstance,
+  { provider, takeEvent }: PackagesService,
+): void {
+  const { apiBase, clock } = requireContext(site);
   const refuse = () =>
     new Problem('malformed_request', 'This was not signed by our payment provider.');
-  void api.register(async (scope) => {
+  void site.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -63,7 +65,7 @@ function mountWebhook(api: FastifyInstance, { provider, takeEvent }: PackagesSer
       async (_: unknown, body: Buffer) => body,
     );
     scope.post(
-      '/webhooks/payments',
+      `${apiBase}/webhooks/payments`,
       { schema: { summary: 'What the payment provider reports, signed by it' } },
       async (request, reply) => {
         const signature = request.headers['stripe-signature'];
