@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#api/client.ts';
+import { serverAnsweredQuery } from '#api/queryPolicy.ts';
+import { meQuery } from '#features/account/client/parts.ts';
+import { sessionStore } from '#session/session.ts';
+import { minute, second } from '#shared/time/duration.ts';
+import { getCheckout, getPlan, listOrders } from '../contract.ts';
+
+const own = (userId: string) => ['account', userId, 'plan'] as const;
+const fromServer = { ...serverAnsweredQuery, staleTime: minute } as const;
+
+export const planQuery = (userId: string) =>
+  queryOptions({
+    ...fromServer,
+    queryKey: [...own(userId), 'terms'],
+    queryFn: ({ signal }) => call(getPlan, {}, { signal, userId }),
+  });
+
+export const ordersQuery = (userId: string) =>
+  queryOptions({
+    ...fromServer,
+    queryKey: [...own(userId), 'orders'],
+    queryFn: ({ signal }) => call(listOrders, {}, { signal, userId }),
+  });
+
+export const maxPollMs = 2 * minute;
+
+/** 1, 2, 4, 8 … s. @returns null once two minutes have passed */
+function getPollDelay(asked: number): number | null {
+  const delay = 2 ** Math.max(0, asked - 1) * second;
+  return delay - second < maxPollMs ? delay : null;
+}
+
+/** @param polls asks again until the payment has arrived */
+export const checkoutQuery = (userId: string, id: string, polls: boolean) =>
+  queryOptions({
+    ...fromServer,
+    queryKey: [...own(userId), 'checkout', id],
+    queryFn: ({ signal }) => call(getCheckout, { params: { id } }, { signal, userId }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount;
+      const isOver = state.data !== undefined && state.data.status !== 'waiting';
+      return (polls && !isOver && getPollDelay(asked)) || false;
+    },
+  });
+
+/** The answer to `/me` sets the cookies that say which plan this is. */
+export async function refreshPlan(client: QueryClient, userId: string): Promise<void> {
+  await client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => undefined);
+  sessionStore.read();
+  await client.invalidateQueries({ queryKey: own(userId) });
+}
+
+export function useRefreshPlan(userId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => refreshPlan(client, userId), [client, userId]);
+}
