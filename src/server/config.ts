@@ -251,6 +251,9 @@ export function loadDatabaseConfig(
   return { databaseUrl: given.DATABASE_URL, dataDir: resolveDataDir(given, cwd) };
 }
 
+export const loadStripeConfig = (env: Environment): Config['stripe'] =>
+  readStripeKeys(readEnvironment(env));
+
 export function loadSiteConfig(
   env: Environment,
   cwd = process.cwd(),

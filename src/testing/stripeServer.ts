@@ -39,6 +39,8 @@ type Options = {
   /** 0 or nothing for any free one. */
   readonly port?: number;
   readonly host?: string;
+  readonly secretKey?: string;
+  readonly webhookSecret?: string;
   /** Where events go: the site that a session returns to, below this path. */
   readonly webhookPath?: string;
   /** False collects them in `events` alone. */
@@ -169,7 +171,7 @@ export class StripeServer {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signStripePayload(payload, this.now()),
+        'stripe-signature': signStripePayload(payload, this.now(), this.options.webhookSecret),
       },
       body: payload,
     });
@@ -256,7 +258,10 @@ export class StripeServer {
     this.calls.push(`${method} ${pathname}`);
     const params = await readForm(request);
     if (this.isDown) return sendError(response, 503, 'down');
-    if (request.headers.authorization !== `Bearer ${localStripeKeys.secretKey}`)
+    if (
+      request.headers.authorization !==
+      `Bearer ${this.options.secretKey ?? localStripeKeys.secretKey}`
+    )
       return sendError(response, 401, 'bad_key');
     const path = `${method} /${second}`;
     if (path === 'POST /refunds') return this.refund(response, params);

@@ -42,9 +42,7 @@ export function PaymentState({ userId, orderId, polls }: Props) {
       </Banner>
     );
   }
-  return (
-    <Outcome userId={userId} checkout={checkout} polls={polls} isPollOver={isPollOver} />
-  );
+  return <Outcome userId={userId} checkout={checkout} polls={polls} isPollOver={isPollOver} />;
 }
 
 /** @returns true once so much time has passed since the part was first shown */
@@ -112,11 +110,7 @@ export function OpenPayment({ userId, checkout }: { userId: string; checkout: Ch
             <a className={buttonClassName('primary')} href={checkout.url}>
               Continue to payment
             </a>
-            <Button
-              busy={giveUp.isPending}
-              busyLabel="Canceling…"
-              onClick={() => giveUp.submit()}
-            >
+            <Button busy={giveUp.isPending} busyLabel="Canceling…" onClick={() => giveUp.submit()}>
               Cancel this payment
             </Button>
           </div>

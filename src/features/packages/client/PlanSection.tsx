@@ -158,7 +158,10 @@ function OwnedText({ plan }: { plan: Plan }) {
   const paused = plan.entitlements.find(({ state }) => state === 'paused');
   const last = ends.some(({ endsAt }) => endsAt === null)
     ? null
-    : (ends.map(({ endsAt }) => endsAt ?? '').toSorted().at(-1) ?? null);
+    : (ends
+        .map(({ endsAt }) => endsAt ?? '')
+        .toSorted()
+        .at(-1) ?? null);
   return (
     <>
       {plan.student_package === '' ? (
@@ -166,7 +169,7 @@ function OwnedText({ plan }: { plan: Plan }) {
       ) : (
         <p>
           You have <b>{packages[plan.student_package].title}</b>
-          {last === null ? '' : ` until ${formatDate(last)}`}. {afterEndText}
+          {last === null ? '' : ` until ${formatDate(Date.parse(last))}`}. {afterEndText}
         </p>
       )}
       {paused && (

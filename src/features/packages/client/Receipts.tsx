@@ -45,7 +45,7 @@ function OrderRow({ userId, order }: { userId: string; order: Order }) {
           <Badge tone={isGood ? 'good' : undefined}>{orderStatusText[order.status]}</Badge>
         </span>
         <span className={styles.quiet}>
-          {formatDate(order.paidAt ?? order.createdAt)},{' '}
+          {formatDate(Date.parse(order.paidAt ?? order.createdAt))},{' '}
           {order.amount === 0 ? 'nothing to pay' : formatPrice(order.amount)}
           {order.refunded_amount > 0 && `, ${formatPrice(order.refunded_amount)} returned`}
         </span>

@@ -19,18 +19,7 @@ beforeEach(async () => {
   site.stripe.isDown = false;
 });
 
-async function send(event: StripeEvent, secret?: string): Promise<void> {
-  const payload = JSON.stringify(event);
-  const signature = signStripePayload(payload, site.clock(), secret);
-  const provider = site.service.provider;
-  if (!provider) throw new Error('Nothing is sold here.');
-  await site.service.takeEvent(
-    await provider.readEvent(Buffer.from(payload), signature, site.clock()),
-  );
-}
-
-const sessionOf = async (orderId: string): Promise<string> =>
-  (await site.service.findOrder(userId, orderId)).sessionId ?? '';
+const send = (event: StripeEvent): Promise<void> => site.receive(event);
 
 async function buy(key: 'filter_toggle' | 'application_condenser') {
   const order = await site.service.openCheckout(userId, key);

@@ -1,6 +1,11 @@
 import { createAccountService } from '#features/account/server/service.ts';
 import { buildUser, createMailbox } from '#features/account/server/testing.ts';
-import { localStripeKeys, startStripeServer } from '#testing/stripeServer.ts';
+import {
+  localStripeKeys,
+  signStripePayload,
+  startStripeServer,
+  type StripeEvent,
+} from '#testing/stripeServer.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createStripeProvider } from './payments/stripeProvider.ts';
 import { createPackages } from './services.ts';
@@ -34,6 +39,8 @@ export async function openTestPackages() {
     ...site,
   };
   const keys = { ...localStripeKeys, apiBase: stripe.base };
+  const provider = createStripeProvider(keys, 'Lamplight');
+  const service = createPackages({ ...deps, provider });
   return {
     database,
     stripe,
@@ -43,7 +50,12 @@ export async function openTestPackages() {
     pass(ms: number) {
       now = new Date(now.getTime() + ms);
     },
-    service: createPackages({ ...deps, provider: createStripeProvider(keys, 'Lamplight') }),
+    service,
+    async receive(event: StripeEvent): Promise<void> {
+      const payload = JSON.stringify(event);
+      const signature = signStripePayload(payload, now);
+      await service.takeEvent(await provider.readEvent(Buffer.from(payload), signature, now));
+    },
     complimentary: createPackages({ ...deps, provider: null }),
     addStudent: () => buildUser(database.db),
     async packageOf(userId: string): Promise<string | undefined> {
