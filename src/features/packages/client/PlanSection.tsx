@@ -165,7 +165,7 @@ function OwnedText({ plan }: { plan: Plan }) {
   return (
     <>
       {plan.student_package === '' ? (
-        <p>You don’t have a plan yet. {afterEndText}</p>
+        <p>You haven’t chosen a plan. {afterEndText}</p>
       ) : (
         <p>
           You have <b>{packages[plan.student_package].title}</b>
