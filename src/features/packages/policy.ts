@@ -137,23 +137,14 @@ export function applyNews(order: PaymentFacts, news: PaymentNews): PaymentResult
           ...more,
         }
       : unchanged;
-  switch (news.kind) {
-    case 'paid':
-      if (!isAllowed(state, 'paid', 'provider')) return unchanged;
-      return news.amount === order.amount && news.currency === order.currency
-        ? go('paid', 'start')
-        : { outcome: 'wrong_amount' };
-    case 'failed':
-      return go('cancelled', null);
-    case 'expired':
-      return go('expired', null);
-    case 'refunded':
-      return applyRefund(order, news, go);
-    case 'disputed':
-      return news.disputeId === closedDispute ? unchanged : go('disputed', 'pause');
-    case 'dispute_closed':
-      return closeDispute(order, news, go);
-  }
+  if (news.kind === 'refunded') return applyRefund(order, news, go);
+  if (news.kind === 'dispute_closed') return closeDispute(order, news, go);
+  if (news.kind === 'disputed')
+    return news.disputeId === closedDispute ? unchanged : go('disputed', 'pause');
+  if (news.kind !== 'paid') return go(news.kind === 'failed' ? 'cancelled' : 'expired', null);
+  if (!isAllowed(state, 'paid', 'provider')) return unchanged;
+  const isRight = news.amount === order.amount && news.currency === order.currency;
+  return isRight ? go('paid', 'start') : { outcome: 'wrong_amount' };
 }
 
 type Go = (

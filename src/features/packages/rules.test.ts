@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day } from '#shared/time/duration.ts';
 import {
   addMonths,
-  codeAlphabet,
+  codeSigns,
   codeLength,
   covers,
   type EntitlementTerms,
@@ -132,7 +132,7 @@ describe('the end of a package', () => {
 
 describe('a code', () => {
   const code = fc
-    .array(fc.constantFrom(...codeAlphabet), { minLength: codeLength, maxLength: codeLength })
+    .array(fc.constantFrom(...codeSigns), { minLength: codeLength, maxLength: codeLength })
     .map((signs) => signs.join(''));
 
   it('is read as it is written, in small letters and with spaces too', () => {

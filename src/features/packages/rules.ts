@@ -147,15 +147,14 @@ export const afterEndText =
   'When a plan ends, everything you entered stays readable, and you can still download it.';
 
 /** Without signs that look alike. */
-export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'.split('');
 export const codeLength = 12;
 
 /** @returns the twelve signs alone, or null when it can’t be a code */
 export function parseCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s\-–—]/g, '');
-  return code.length === codeLength && [...code].every((sign) => codeAlphabet.includes(sign))
-    ? code
-    : null;
+  const isKnown = code.split('').every((sign) => codeSigns.includes(sign));
+  return code.length === codeLength && isKnown ? code : null;
 }
 
 export const formatCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

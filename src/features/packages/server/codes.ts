@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sha256 } from '#server/text/sha256.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Queries } from '#server/db/database.ts';
-import { codeAlphabet, codeLength, formatCode, type PackageKey, parseCode } from '../rules.ts';
+import { codeLength, codeSigns, formatCode, type PackageKey, parseCode } from '../rules.ts';
 import type { CheckoutService } from './checkout.ts';
 import { countUse, findCode, insertCode } from './codeStore.ts';
 import type { PackagesDeps } from './deps.ts';
@@ -21,7 +21,7 @@ export async function addCode(
 ): Promise<string> {
   const code = Array.from(
     { length: codeLength },
-    () => codeAlphabet[randomInt(codeAlphabet.length)],
+    () => codeSigns[randomInt(codeSigns.length)],
   ).join('');
   await insertCode(db, { codeHash: sha256(code), package: key, uses, createdAt: now });
   return formatCode(code);

@@ -39,7 +39,12 @@ beforeEach(async () => {
   caller = { userId, roleName: 'Student', status: 'active' };
 });
 
-async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, key = randomUUID()) {
+async function call<T>(
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+  key = randomUUID(),
+): Promise<{ status: number; code?: string; data: T }> {
   const answer = await app.inject({
     method,
     url: `/api${url}`,
@@ -84,7 +89,7 @@ async function countQueries(run: () => Promise<unknown>): Promise<number> {
   try {
     await run();
   } finally {
-    pool.connect = connect as typeof pool.connect;
+    pool.connect = connect;
   }
   return queries;
 }

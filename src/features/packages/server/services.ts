@@ -1,5 +1,5 @@
 import type { Plan } from '../contract.ts';
-import { findPackage, offersFor } from '../rules.ts';
+import { findPackage, offersFor, type PackageKey } from '../rules.ts';
 import { createCheckout } from './checkout.ts';
 import { createCodes } from './codes.ts';
 import { createEntitlements } from './entitlementService.ts';
@@ -7,6 +7,7 @@ import { listEntitlements } from './entitlementStore.ts';
 import { createPackageMails } from './mails.ts';
 import { createPackageJobs, type PackageJobDeps } from './packageJobs.ts';
 import { createPaymentNews } from './paymentNews.ts';
+import type { PaymentEvent } from './payments/provider.ts';
 import { presentCheckout, presentEntitlement, presentOrder } from './present.ts';
 import { createRefunds } from './refunds.ts';
 import * as store from './store.ts';
@@ -17,6 +18,7 @@ export function createPackages(deps: PackageJobDeps) {
   const mails = createPackageMails(deps);
   const entitlements = createEntitlements(deps);
   const checkout = createCheckout(deps, entitlements, mails);
+  const news = createPaymentNews(deps, entitlements, mails);
   const codes = createCodes(deps, checkout);
   const refunds = createRefunds(deps);
   const jobs = createPackageJobs(deps, entitlements, mails);
@@ -38,9 +40,9 @@ export function createPackages(deps: PackageJobDeps) {
   return {
     provider,
     getPlan,
-    give: entitlements.give,
-    openCheckout: checkout.open,
-    findOrder: checkout.find,
+    give: (userId: string, key: PackageKey) => entitlements.give(userId, key),
+    openCheckout: (userId: string, key: PackageKey) => checkout.open(userId, key),
+    findOrder: (userId: string, id: string) => checkout.find(userId, id),
     getCheckout: async (userId: string, id: string) =>
       presentCheckout(await checkout.find(userId, id)),
     cancelCheckout: async (userId: string, id: string) =>
@@ -53,7 +55,7 @@ export function createPackages(deps: PackageJobDeps) {
       await codes.redeem(userId, code);
       return getPlan(userId);
     },
-    takeEvent: createPaymentNews(deps, entitlements, mails).take,
+    takeEvent: (event: PaymentEvent) => news.take(event),
     jobs: jobs.jobs,
     endPlans: jobs.end,
     remindOfEnds: jobs.remindDue,

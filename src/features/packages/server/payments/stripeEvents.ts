@@ -4,7 +4,7 @@ import type { PaymentNews } from '../../policy.ts';
 import type { PaymentEvent } from './provider.ts';
 
 const uuid = z.uuid();
-const metadata = z.catch(z.object({ order_id: z.optional(z.string()) }), {});
+const metadata = z.nullish(z.object({ order_id: z.optional(z.string()) }));
 const id = z.nullable(z.string());
 
 const session = z.object({
@@ -68,7 +68,7 @@ function readCharge(object: unknown): Reading {
     amount_refunded: amount,
   } = parsed.data;
   return {
-    orderId: toOrderId(own.order_id),
+    orderId: toOrderId(own?.order_id),
     paymentId,
     news: { kind: 'refunded', amount, isFull: refunded },
   };
