@@ -158,6 +158,3 @@ export function parseCode(typed: string): string | null {
 }
 
 export const formatCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
-
-/** Which open pages ask who they are again. */
-export const accountTopic = (userId: string): string => `account:${userId}`;

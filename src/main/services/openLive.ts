@@ -2,7 +2,7 @@ import type { Identity } from '#server/api/identity.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createPostgresRelay } from '#server/db/postgresRelay.ts';
 import { createLive, type LiveTopics } from '#server/live/live.ts';
-import { accountTopic } from '#features/packages/rules.ts';
+import { accountTopic } from '#features/packages/paths.ts';
 import { ownTopic } from '#features/notifications/server/notificationsDeps.ts';
 
 type Report = (sentence: string, error?: unknown) => void;

@@ -1,13 +1,11 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#api/client.ts';
 import { serverAnsweredQuery } from '#api/queryPolicy.ts';
-import { meQuery } from '#features/account/client/parts.ts';
-import { sessionStore } from '#session/session.ts';
 import { minute, second } from '#shared/time/duration.ts';
 import { getCheckout, getPlan, listOrders } from '../contract.ts';
+import { planKey as own, refreshPlan } from './refreshPlan.ts';
 
-const own = (userId: string) => ['account', userId, 'plan'] as const;
 const fromServer = { ...serverAnsweredQuery, staleTime: minute } as const;
 
 export const planQuery = (userId: string) =>
@@ -46,13 +44,6 @@ export const checkoutQuery = (userId: string, id: string, polls: boolean) =>
       return (polls && !isOver && getPollDelay(asked)) || false;
     },
   });
-
-/** The answer to `/me` sets the cookies that say which plan this is. */
-export async function refreshPlan(client: QueryClient, userId: string): Promise<void> {
-  await client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => undefined);
-  sessionStore.read();
-  await client.invalidateQueries({ queryKey: own(userId) });
-}
 
 export function useRefreshPlan(userId: string): () => Promise<void> {
   const client = useQueryClient();

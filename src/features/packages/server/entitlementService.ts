@@ -1,10 +1,5 @@
-import {
-  type PackageKey,
-  type StudentPackage,
-  accountTopic,
-  findPackage,
-  getEnd,
-} from '../rules.ts';
+import { type PackageKey, type StudentPackage, findPackage, getEnd } from '../rules.ts';
+import { accountTopic } from '../paths.ts';
 import type { PackagesDeps } from './deps.ts';
 import { insertEntitlement, listEntitlements, type NewEntitlement } from './entitlementStore.ts';
 import { lockStudent } from './store.ts';
