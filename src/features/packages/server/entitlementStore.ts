@@ -22,14 +22,6 @@ export async function insertEntitlement(db: Queries, row: NewEntitlement): Promi
   return stored.length > 0;
 }
 
-export async function updateOfOrder(
-  db: Queries,
-  orderId: string,
-  facts: Partial<NewEntitlement>,
-): Promise<void> {
-  await db.update(entitlements).set(facts).where(eq(entitlements.orderId, orderId));
-}
-
 const isRunning = and(isNotNull(entitlements.endsAt), isNull(entitlements.lapsedAt));
 
 /** Whose end has come and is not carried over to the account yet. */
