@@ -37,7 +37,6 @@ export type Config = {
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** For tests: push messages also go to http addresses and to this network. */
   readonly localPush: boolean;
-  /** Undefined has plans given away without a payment. */
   readonly stripe:
     | {
         readonly secretKey: string;

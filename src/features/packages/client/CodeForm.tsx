@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { call } from '#api/client.ts';
-import { describeError } from '#api/describeError.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { redeemCode } from '../contract.ts';
 import { parseCode } from '../rules.ts';
+import { describePlanError, sendCode } from './planQueries.ts';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -26,13 +24,11 @@ export function CodeForm({ userId, isDisabled, onRedeemed }: Props) {
         ? { path: 'code', message: 'Enter all 12 letters and digits of your code' }
         : null,
     ],
-    send: () => call(redeemCode, { body: { code } }, { userId }),
+    send: () => sendCode(userId, code),
     onDone: onRedeemed,
-    describe: (error) =>
-      describeError(error, {
-        safeMessage: 'Your code wasn’t used, and it’s still here.',
-        titles: { wrong_state: 'You have this already' },
-      }),
+    describe: describePlanError('Your code wasn’t used, and it’s still here.', {
+      wrong_state: 'You have this already',
+    }),
   });
   return (
     <Disclosure summary="I have a code for a fee waiver">

@@ -1,16 +1,20 @@
 // The page that a payment returns to: it reads what became of it and proves nothing (features.md §6.38, §9.67).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '#api/client.ts';
-import { describeError } from '#api/describeError.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, buttonClassName } from '#ui/buttons/Button.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { cancelCheckout, type Checkout } from '../contract.ts';
+import type { Checkout } from '../contract.ts';
 import { orderStatusText } from '../policy.ts';
 import { packages } from '../rules.ts';
-import { checkoutQuery, maxPollMs, useRefreshPlan } from './planQueries.ts';
+import {
+  checkoutQuery,
+  describePlanError,
+  maxPollMs,
+  sendCancel,
+  useRefreshPlan,
+} from './planQueries.ts';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -95,10 +99,9 @@ export function OpenPayment({ userId, checkout }: { userId: string; checkout: Ch
   const refresh = useRefreshPlan(userId);
   const giveUp = useForm({
     fields: [],
-    send: () => call(cancelCheckout, { params: { id: checkout.id } }, { userId }),
+    send: () => sendCancel(userId, checkout.id),
     onDone: () => void refresh(),
-    describe: (error) =>
-      describeError(error, { safeMessage: 'Your payment is still open, and nothing was charged.' }),
+    describe: describePlanError('Your payment is still open, and nothing was charged.'),
   });
   return (
     <>

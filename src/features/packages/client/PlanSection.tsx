@@ -2,8 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { call } from '#api/client.ts';
-import { describeError } from '#api/describeError.ts';
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
@@ -13,12 +11,12 @@ import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSession } from '#session/session.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { openCheckout, type Plan } from '../contract.ts';
+import type { Plan } from '../contract.ts';
 import { afterEndText, type PackageKey, packageKeys, packages } from '../rules.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OpenPayment, PaymentState } from './PaymentState.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { planQuery, useRefreshPlan } from './planQueries.ts';
+import { describePlanError, planQuery, sendCheckout, useRefreshPlan } from './planQueries.ts';
 import { Receipts } from './Receipts.tsx';
 import styles from './Plan.module.css';
 
@@ -102,16 +100,15 @@ function Plans({
   const pressed = useRef<PackageKey>('filter_toggle');
   const checkout = useForm({
     fields: [],
-    send: () => call(openCheckout, { body: { package_key: pressed.current } }, { userId }),
+    send: () => sendCheckout(userId, pressed.current),
     onDone: ({ url }) => {
       if (url.startsWith('/')) void refresh();
       else window.location.assign(url);
     },
-    describe: (error) =>
-      describeError(error, {
-        safeMessage: 'Nothing was charged.',
-        titles: { wrong_state: 'This can’t be bought now', unavailable: 'Payments are down' },
-      }),
+    describe: describePlanError('Nothing was charged.', {
+      wrong_state: 'This can’t be bought now',
+      unavailable: 'Payments are down',
+    }),
   });
   const get = (key: PackageKey) => {
     pressed.current = key;

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/client.ts';
-import { describeError } from '#api/describeError.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
@@ -9,10 +7,10 @@ import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { formatDate } from '#shared/time/formatDate.ts';
-import { type Order, requestRefund } from '../contract.ts';
+import type { Order } from '../contract.ts';
 import { orderStatusText } from '../policy.ts';
 import { afterEndText, formatPrice, packages } from '../rules.ts';
-import { ordersQuery, useRefreshPlan } from './planQueries.ts';
+import { describePlanError, ordersQuery, sendRefund, useRefreshPlan } from './planQueries.ts';
 import styles from './Plan.module.css';
 
 export function Receipts({ userId }: { userId: string }) {
@@ -68,17 +66,16 @@ function RefundButton({ userId, order }: { userId: string; order: Order }) {
   const refresh = useRefreshPlan(userId);
   const form = useForm({
     fields: [],
-    send: () => call(requestRefund, { params: { id: order.id } }, { userId }),
+    send: () => sendRefund(userId, order.id),
     onDone: () => {
       setAsks(false);
       void refresh();
     },
     describe: (error) => {
       setAsks(false);
-      return describeError(error, {
-        safeMessage: 'Your plan is as it was.',
-        titles: { wrong_state: 'We can’t do this here' },
-      });
+      return describePlanError('Your plan is as it was.', {
+        wrong_state: 'We can’t do this here',
+      })(error);
     },
   });
   if (order.refundRequestedAt !== null && order.status === 'paid')

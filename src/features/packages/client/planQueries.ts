@@ -1,9 +1,19 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#api/client.ts';
+import { describeError, type ErrorTitles } from '#api/describeError.ts';
 import { serverAnsweredQuery } from '#api/queryPolicy.ts';
 import { minute, second } from '#shared/time/duration.ts';
-import { getCheckout, getPlan, listOrders } from '../contract.ts';
+import {
+  cancelCheckout,
+  getCheckout,
+  getPlan,
+  listOrders,
+  openCheckout,
+  redeemCode,
+  requestRefund,
+} from '../contract.ts';
+import type { PackageKey } from '../rules.ts';
 import { planKey as own, refreshPlan } from './refreshPlan.ts';
 
 const fromServer = { ...serverAnsweredQuery, staleTime: minute } as const;
@@ -49,3 +59,20 @@ export function useRefreshPlan(userId: string): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => refreshPlan(client, userId), [client, userId]);
 }
+
+export const sendCheckout = (userId: string, key: PackageKey) =>
+  call(openCheckout, { body: { package_key: key } }, { userId });
+
+export const sendCancel = (userId: string, id: string) =>
+  call(cancelCheckout, { params: { id } }, { userId });
+
+export const sendRefund = (userId: string, id: string) =>
+  call(requestRefund, { params: { id } }, { userId });
+
+export const sendCode = (userId: string, code: string) =>
+  call(redeemCode, { body: { code } }, { userId });
+
+export const describePlanError =
+  (safeMessage: string, titles: ErrorTitles = {}) =>
+  (error: unknown) =>
+    describeError(error, { safeMessage, titles });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unlimited } from '#server/api/testingLimits.ts';
 import { createHost } from '#server/host/host.ts';
-import { signStripePayload } from '#testing/stripeServer.ts';
+import { signStripePayload } from '#testing/payments/stripeServer.ts';
 import type { Checkout } from '../contract.ts';
 import { serveReceipts } from './receipts.ts';
 import { mountPackages, mountPaymentWebhook } from './routes.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProblem } from '#testing/getProblem.ts';
-import { buildStripeEvent, signStripePayload, type StripeEvent } from '#testing/stripeServer.ts';
+import {
+  buildStripeEvent,
+  signStripePayload,
+  type StripeEvent,
+} from '#testing/payments/stripeServer.ts';
 import { day, hour, minute } from '#shared/time/duration.ts';
 import { addCode } from './codes.ts';
 import { BadSignature } from './payments/provider.ts';
@@ -31,20 +35,8 @@ async function buy(key: 'filter_toggle' | 'application_condenser') {
 const stateOf = async (id: string) => (await site.service.findOrder(userId, id)).state;
 const owned = () => site.packageOf(userId);
 const mailsTo = () => site.mail.mails.filter(({ to }) => to === email);
-async function count(table: string): Promise<number> {
-  const { rows } = await site.database.pool.query<{ found: number }>(
-    `select count(*)::integer as found from ${table} where user_id = $1`,
-    [userId],
-  );
-  return rows[0]?.found ?? 0;
-}
-const outcomesOf = async (id: string) =>
-  (
-    await site.database.pool.query<{ outcome: string }>(
-      'select outcome from webhook_events where order_id = $1 order by processed_at, id',
-      [id],
-    )
-  ).rows.map(({ outcome }) => outcome);
+const count = (table: 'entitlements' | 'package_orders') => site.count(table, userId);
+const outcomesOf = (orderId: string) => site.outcomesOf(orderId);
 
 describe('a checkout', () => {
   it('waits for the payment, and the event of the payment alone brings the plan', async () => {

@@ -5,7 +5,7 @@ import {
   signStripePayload,
   startStripeServer,
   type StripeEvent,
-} from '#testing/stripeServer.ts';
+} from '#testing/payments/stripeServer.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createStripeProvider } from './payments/stripeProvider.ts';
 import { createPackages } from './services.ts';
@@ -64,6 +64,20 @@ export async function openTestPackages() {
         [userId],
       );
       return rows[0]?.student_package;
+    },
+    async count(table: 'entitlements' | 'package_orders', userId: string) {
+      const { rows } = await database.pool.query<{ found: number }>(
+        `select count(*)::integer as found from ${table} where user_id = $1`,
+        [userId],
+      );
+      return rows[0]?.found ?? 0;
+    },
+    async outcomesOf(orderId: string) {
+      const { rows } = await database.pool.query<{ outcome: string }>(
+        'select outcome from webhook_events where order_id = $1 order by processed_at, id',
+        [orderId],
+      );
+      return rows.map(({ outcome }) => outcome);
     },
     async close() {
       await stripe.close();

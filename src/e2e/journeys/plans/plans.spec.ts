@@ -1,9 +1,13 @@
 // features.md §6.38: from the plan's card over the payment to the plan, in every open tab.
 import { paths } from '#shared/routing/paths.ts';
-import { localStripeKeys, startStripeServer, type StripeServer } from '#testing/stripeServer.ts';
-import { expectNoAxeFindings } from '../harness/browser/axe.ts';
-import type { Device } from '../harness/device.ts';
-import { test as base, expect } from '../harness/fixtures.ts';
+import {
+  localStripeKeys,
+  startStripeServer,
+  type StripeServer,
+} from '#testing/payments/stripeServer.ts';
+import { expectNoAxeFindings } from '#e2e/harness/browser/axe.ts';
+import type { Device } from '#e2e/harness/device.ts';
+import { test as base, expect } from '#e2e/harness/fixtures.ts';
 
 const test = base.extend<{ stripe: StripeServer }>({
   // oxlint-disable-next-line no-empty-pattern -- playwright reads the names of what is asked for
