@@ -92,6 +92,9 @@ export default defineConfig(({ command }) => {
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             staff: resolve(root, 'src/features/account/server/staff/staffCommand.ts'),
+            plans: resolve(root, 'src/main/services/plansCommand.ts'),
+            // Only started by `npm start` with STRIPE_API_BASE.
+            stripeServer: resolve(root, 'src/testing/payments/stripeServer.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
             examineWorker: resolve(root, 'src/server/files/inspectWorker.ts'),
             pdfWorker: resolve(

@@ -10,8 +10,9 @@ type Context = { getModuleInfo(id: string): ModuleInfo | null };
 const designKit = /\/src\/ui\/kit\//;
 /** What a worker does, for browsers that start none: almost nobody loads it. */
 const workerFallback = /\/catalogueJobs\.ts$/;
-/** A page of its own that few people open: it takes the files of the others as they are. */
-const refereePage = /\/features\/references\/client\/(?:referee\/|ReferenceScreen)/;
+/** What few people open: it takes the files of the others as they are. */
+const rarelyOpened =
+  /\/features\/(?:references\/client\/(?:referee\/|ReferenceScreen)|packages\/(?!paths|client\/(?:parts|watchPlan|refreshPlan)))/;
 const screen = /Screens?\.tsx?$/;
 
 function readGraph(entry: string, context: Context): ModuleGraph {
@@ -44,7 +45,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
     entry,
     isScreen: (id) => screen.test(id),
     isInternal: (id) => [designKit, workerFallback].some((one) => one.test(id)),
-    isGuest: (id) => refereePage.test(id),
+    isGuest: (id) => rarelyOpened.test(id),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
     maxFiles: (audience) => maxJoinedFiles[audience as OfflineRole | ''],
   });

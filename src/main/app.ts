@@ -37,6 +37,8 @@ import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
+import { serveReceipts } from '../features/packages/server/receipts.ts';
+import { mountPackages, mountPaymentWebhook } from '../features/packages/server/routes.ts';
 import { mountRefereeForm } from '../features/references/server/pageForms.ts';
 import {
   mountReferee,
@@ -78,6 +80,9 @@ export type App = {
   /** Refuses at `/readyz`, stops listening after `shutdownDelayMs`, finishes what is under way, closes the database. */
   close(): Promise<void>;
 };
+
+const noPaymentsWarning =
+  'Plans are given away: without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing is charged for them.';
 
 const mailDisabledWarning =
   'Mail is neither sent nor shown: /dev/mail is closed with NODE_ENV=production and where others can reach this site. Set SMTP_URL and MAIL_FROM to send it.';
@@ -137,6 +142,10 @@ async function buildHost(
   mountSnapshotPdf(host.api, services.submissions, services.snapshotPdfs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
+  mountPackages(host.api, services.packages);
+  mountPaymentWebhook(host.app, services.packages);
+  serveReceipts(host.app, services.packages, readSiteName(config.clientDir));
+  if (config.stripe === undefined && !config.demo) host.app.log.warn(noPaymentsWarning);
   mountReferences(host.api, services.references.student);
   mountReferee(host.api, services.references.referee);
   serveReferenceFiles(host.app, services.references.student);

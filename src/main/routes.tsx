@@ -23,6 +23,8 @@ import {
   AccountSettings,
   DocumentsTopic,
   ForumNotifications,
+  PlanOffers,
+  PlanSettings,
   renderReferences,
   SavedSchools,
   SavedSuggestions,
@@ -115,7 +117,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   reference: lazyHydrated(async () => (await loadReferenceScreen()).ReferenceScreen),
   myAccount: applicationScreen(async () => {
     const { StudentHomeScreen } = await loadApplicationHome();
-    return () => <StudentHomeScreen schools={<SavedSchools />} />;
+    return () => <StudentHomeScreen schools={<SavedSchools />} plan={<PlanOffers />} />;
   }),
   condenser: applicationScreen(async () => {
     const { HubScreen } = await loadApplicationHome();
@@ -142,11 +144,12 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   savedUniversities: onDemand(
     async () => (await import('./ComposedSavedSchoolsScreen.tsx')).ComposedSavedSchoolsScreen,
   ),
-  updateProfile: onDemand(
-    async () =>
-      (await import('../features/account/client/settings/UpdateProfileScreen.tsx'))
-        .UpdateProfileScreen,
-  ),
+  updateProfile: onDemand(async () => {
+    const { UpdateProfileScreen } = await import(
+      '../features/account/client/settings/UpdateProfileScreen.tsx'
+    );
+    return () => <UpdateProfileScreen plan={<PlanSettings />} />;
+  }),
   forum: lazyHydrated(
     async () => (await import('../features/forum/client/read/ForumScreen.tsx')).ForumScreen,
   ),

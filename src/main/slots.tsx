@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { loadPlan } from '../features/packages/client/parts.ts';
 import { loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -12,6 +13,22 @@ const LazyAccountSettings = lazyPart(
 export const AccountSettings = () => (
   <LazyBoundary fallback={null} unavailable={null}>
     <LazyAccountSettings />
+  </LazyBoundary>
+);
+
+const LazyPlan = lazyPart(async () => (await loadPlan()).PlanSection);
+
+/** What can be had, on the account's home. */
+export const PlanOffers = () => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyPlan extent="offers" />
+  </LazyBoundary>
+);
+
+/** With receipts and codes; payments come back to it. */
+export const PlanSettings = () => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyPlan extent="all" />
   </LazyBoundary>
 );
 

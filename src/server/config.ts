@@ -37,6 +37,13 @@ export type Config = {
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** For tests: push messages also go to http addresses and to this network. */
   readonly localPush: boolean;
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly webhookSecret: string;
+        readonly apiBase: string | undefined;
+      }
+    | undefined;
   /** Never where others can reach the site: it shows every mail. */
   readonly developmentMailbox: boolean;
 };
@@ -98,6 +105,9 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}=?$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
   PUSH_LOCAL_ENDPOINTS: z.optional(flag),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{8,300}$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^\S{8,300}$/))),
+  STRIPE_API_BASE: z.optional(z.string().check(z.refine(isOrigin))),
   SHUTDOWN_DELAY_MS: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   NODE_ENV: z.optional(z.string()),
 });
@@ -125,6 +135,9 @@ const expectedValues: Readonly<Record<string, string>> = {
   VAPID_PUBLIC_KEY: 'the public key of a VAPID pair: 65 bytes in base64url',
   VAPID_PRIVATE_KEY: 'the private key of a VAPID pair: 32 bytes in base64url',
   PUSH_LOCAL_ENDPOINTS: '1 in tests, where a server of this machine plays the push service',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook at Stripe, such as whsec_…',
+  STRIPE_API_BASE: 'an address such as http://127.0.0.1:4242, in tests alone',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
   MAIL_FROM: 'an address such as no-reply@example.org, or Name <no-reply@example.org>',
 };
@@ -204,6 +217,16 @@ function readVapidKeys(given: ParsedEnvironment): Config['vapidKeys'] {
   );
 }
 
+function readStripeKeys(given: ParsedEnvironment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given;
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return { secretKey, webhookSecret, apiBase: given.STRIPE_API_BASE };
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  throw new StartupError(
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together. Set both, or neither: then plans are given away without a payment.',
+  );
+}
+
 /** @throws StartupError naming the variable, never its value */
 function readEnvironment(env: Environment): ParsedEnvironment {
   const parsed = environment.safeParse(withoutEmpty(env));
@@ -226,6 +249,9 @@ export function loadDatabaseConfig(
   const given = readEnvironment(env);
   return { databaseUrl: given.DATABASE_URL, dataDir: resolveDataDir(given, cwd) };
 }
+
+export const loadStripeConfig = (env: Environment): Config['stripe'] =>
+  readStripeKeys(readEnvironment(env));
 
 export function loadSiteConfig(
   env: Environment,
@@ -268,6 +294,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     mapStyleUrl: given.MAP_STYLE_URL,
     vapidKeys: readVapidKeys(given),
     localPush: given.PUSH_LOCAL_ENDPOINTS === '1',
+    stripe: readStripeKeys(given),
     ...readMailConfig(given, demo || development),
   };
 }

@@ -10,7 +10,34 @@ await ensureBuilt();
 process.env.DEMO ??= '1';
 stopWithParent();
 process.setSourceMapsEnabled(true);
+await startStripeServer();
 await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
+
+/** With STRIPE_API_BASE on this machine, a server there plays Stripe: payments can be tried out, and no money moves. */
+async function startStripeServer() {
+  const { STRIPE_API_BASE: base = '' } = process.env;
+  if (!URL.canParse(base)) return;
+  const { protocol, hostname, port } = new URL(base);
+  if (protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(hostname)) return;
+  const { localStripeKeys, startStripeServer: start } = await import(
+    pathToFileURL(join(root, 'dist', 'server', 'stripeServer.js')).href
+  );
+  process.env.STRIPE_SECRET_KEY ||= localStripeKeys.secretKey;
+  process.env.STRIPE_WEBHOOK_SECRET ||= localStripeKeys.webhookSecret;
+  try {
+    await start({
+      port: Number(port || 80),
+      host: hostname,
+      webhookPath: `${process.env.API_BASE || '/api'}/webhooks/payments`,
+      secretKey: process.env.STRIPE_SECRET_KEY,
+      webhookSecret: process.env.STRIPE_WEBHOOK_SECRET,
+    });
+    console.log(`Payments are tried out at ${base}; no money moves.`);
+  } catch (error) {
+    // Something listens there already, such as a server that a test has started.
+    if (error?.code !== 'EADDRINUSE') throw error;
+  }
+}
 
 /** npm's shell does not pass a signal on: when it is gone, this server must not stay behind and hold the data folder. */
 function stopWithParent() {

@@ -9,6 +9,8 @@ import {
 } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
 import { meQuery } from '#features/account/client/parts.ts';
+import { loadPlanWatch } from '#features/packages/client/parts.ts';
+import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { getOffline, loadOfflineEngine, requestOffline } from '#offline/currentOffline.ts';
 import { browserPlatform, hashUserId } from '#offline/platform.ts';
 import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
@@ -46,7 +48,7 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
     if (document.visibilityState === 'visible') check(freshMs);
   };
   const onOnline = () => check(0);
-  const stops = [onSignedOut(ended), sessionEnded.subscribe(onOnline)];
+  const stops = [onSignedOut(ended), sessionEnded.subscribe(onOnline), watchOwnPlan(userId)];
   window.addEventListener('online', onOnline);
   window.addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onShow);
@@ -56,6 +58,22 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
     window.removeEventListener('online', onOnline);
     window.removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onShow);
+  };
+}
+
+/** @returns stops it */
+function watchOwnPlan(userId: string): () => void {
+  let isOver = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
+    const { watchPlan } = await loadWithRetry(loadPlanWatch);
+    if (!isOver) stop = watchPlan(userId);
+  };
+  const session = sessionStore.get();
+  if (session.kind === 'member' && session.roleName === 'Student') start().catch(() => undefined);
+  return () => {
+    isOver = true;
+    stop();
   };
 }
 

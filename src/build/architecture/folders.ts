@@ -42,6 +42,7 @@ export const serverPackages = [
   '@electric-sql/*',
   '@node-rs/argon2',
   'nodemailer',
+  'stripe',
   '@tus/*',
   'file-type',
 ];

@@ -37,6 +37,7 @@ const packageOwners: readonly (readonly [name: string, where: RegExp, instead: s
   ],
   ['@node-rs/argon2', /^src\/features\/account\/server\//, 'ask the account slice'],
   ['nodemailer', /^src\/server\/mail\//, 'queue the message in src/server/mail/'],
+  ['stripe', /^src\/features\/packages\/server\/payments\//, 'ask the packages slice'],
   ['@tus/*', /^src\/server\/uploads\//, 'go through src/server/uploads/'],
   [
     'maplibre-gl',

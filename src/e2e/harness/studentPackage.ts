@@ -1,4 +1,4 @@
-// No screen and no command gives a student a package or takes it back yet: an operator does it in the database.
+// As if a plan had been bought, or had ended, without the way through the payment.
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Site } from './site.ts';
@@ -20,11 +20,19 @@ export async function setStudentPackage(
   });
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      'update users set student_package = $1 where email = $2',
+    const { rows } = await client.query<{ id: string }>(
+      'update users set student_package = $1 where email = $2 returning id',
       [studentPackage, email],
     );
-    if (rowCount !== 1) throw new Error(`${email} is not one account.`);
+    const [user, ...others] = rows;
+    if (!user || others.length > 0) throw new Error(`${email} is not one account.`);
+    await client.query('delete from entitlements where user_id = $1', [user.id]);
+    if (studentPackage === '') return;
+    await client.query(
+      `insert into entitlements (user_id, package, source, origin, starts_at)
+       values ($1, $2, 'grant', 'grant:' || $2, now())`,
+      [user.id, studentPackage],
+    );
   } finally {
     await client.end();
   }

@@ -93,9 +93,15 @@ All but \`token\` only help the page to show the right things at once. The serve
 
 If you say at sign-in that the computer is shared, nothing personal is stored on it. Signing out offers to send, keep or delete what was not sent. Clearing the site's data in your browser removes everything named here.
 
+## Plans and payments
+
+- We keep which plan you got, when, for how much, with the tax in it, and what became of it: paid, returned, or disputed. If you used a code, we keep that you did, not the code. It all goes with your account.
+- You pay on a page of Stripe, a payment company. We send it the name and price of the plan and a number of the order, not your name or email address. Your card or bank details are entered there; we never see them. Stripe keeps its records as the law asks, also after your account is deleted. What it does with them is in its [privacy policy](https://stripe.com/privacy).
+- Stripe reports to us whether a payment, a refund or a dispute was made. Of such a report we keep its number, kind, time and amount for 400 days, so it counts once.
+
 ## Who else handles your data
 
-Nobody. Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
+Stripe, if you pay for a plan; see above. Otherwise nobody. Pages, fonts, pictures and scripts come from this site alone; no advertisers, no analytics, no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
 
 If you turn on push messages, the company that makes your browser carries them to your device. They are encrypted, so it cannot read them, and they name nothing and nobody. It learns that this site sends you something, and when.
 
@@ -115,11 +121,11 @@ When this text changes, the earlier versions stay here with what was changed. Qu
 
 export const privacyPolicy: PageText = {
   slug: 'privacy',
-  version: 5,
+  version: 6,
   title: 'Privacy',
   summary,
-  publishedAt: '2026-11-28T00:00:00.000Z',
-  note: 'Says what a program receives when you send it an application, what stays of it, and who reads what a referee gives.',
+  publishedAt: '2026-11-29T00:00:00.000Z',
+  note: 'Says what we keep about plans and payments, and what Stripe handles.',
   body,
 };
 

@@ -23,6 +23,8 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { FileStorage } from '#server/files/diskStorage.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { createStripeProvider } from '#features/packages/server/payments/stripeProvider.ts';
+import { createPackages } from '#features/packages/server/services.ts';
 import { createReferences } from '#features/references/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
@@ -85,9 +87,22 @@ export function buildServices(platform: Platform) {
     config,
     clock,
     siteName,
-    // Nothing is sold yet: whoever tries the demo may try all of it.
-    newStudentPackage: config.demo ? 'application_condenser' : '',
+    // Whoever tries the demo may try all of it.
+    onNewStudent: async (userId) => {
+      if (config.demo) await packages.give(userId, 'application_condenser');
+    },
     onTimeZone: (userId) => applicationNotices.lookAgain(userId),
+    ...correspondence,
+  });
+  const packages = createPackages({
+    database,
+    clock,
+    live,
+    siteName,
+    provider: config.stripe ? createStripeProvider(config.stripe, siteName) : null,
+    accounts: account,
+    emails: account.memberEmails,
+    withoutAccount: account.withoutAccount,
     ...correspondence,
   });
   const nameOf = async (userId: string) => (await account.getProfile(userId)).name;
@@ -169,6 +184,7 @@ export function buildServices(platform: Platform) {
   });
   return {
     account,
+    packages,
     notifications,
     content,
     forum: createForum({

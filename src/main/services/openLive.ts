@@ -2,6 +2,7 @@ import type { Identity } from '#server/api/identity.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createPostgresRelay } from '#server/db/postgresRelay.ts';
 import { createLive, type LiveTopics } from '#server/live/live.ts';
+import { accountTopic } from '#features/packages/paths.ts';
 import { ownTopic } from '#features/notifications/server/notificationsDeps.ts';
 
 type Report = (sentence: string, error?: unknown) => void;
@@ -27,4 +28,6 @@ export function openLive(
 const publicTopic = /^question:\d{1,15}$/;
 
 export const maySubscribe = (topic: string, identity: Identity | null): boolean =>
-  publicTopic.test(topic) || (identity !== null && topic === ownTopic(identity.userId));
+  publicTopic.test(topic) ||
+  (identity !== null &&
+    (topic === ownTopic(identity.userId) || topic === accountTopic(identity.userId)));

@@ -25,6 +25,12 @@ function randomPassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
+/** The others have none, and can try how a plan is bought. */
+const samplePackages = [
+  ['filter@example.test', 'filter_toggle'],
+  ['condenser@example.test', 'application_condenser'],
+] as const;
+
 const week = 7 * day;
 const applicant = 'condenser@example.test';
 /** Nothing is missing for the first two; the third asks for courses and a test that the sample person lacks. */
@@ -64,7 +70,15 @@ async function seedSampleApplication(
 
 export async function seedDemo(
   database: OpenDatabase,
-  { application, applicationNotices, articles, content, programs, universities }: Services,
+  {
+    application,
+    applicationNotices,
+    articles,
+    content,
+    packages,
+    programs,
+    universities,
+  }: Services,
   config: Config,
   now: Date,
 ): Promise<DemoAccounts> {
@@ -74,6 +88,10 @@ export async function seedDemo(
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(database.db, { password, resetPassword, now });
+  for (const [email, key] of samplePackages) {
+    const student = await createAccountStore(database.db).findUserByEmailKey(emailKey(email));
+    if (student) await packages.give(student.id, key);
+  }
   const services = { application, applicationNotices, programs, universities };
   await seedSampleApplication(database, services, now);
   const passwordHash = await argonPasswords.hash(randomPassword());

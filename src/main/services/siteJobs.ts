@@ -15,6 +15,7 @@ type ServicesWithJobs = {
   readonly forum: { readonly jobs: readonly Job[] };
   readonly applicationJobs: readonly Job[];
   readonly programs: { readonly jobs: readonly Job[] };
+  readonly packages: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
 };
@@ -49,6 +50,7 @@ export function createSiteJobs(
     ...services.forum.jobs,
     ...services.applicationJobs,
     ...services.programs.jobs,
+    ...services.packages.jobs,
     ...services.references.jobs,
     ...services.snapshotPdfs.jobs,
   ];

@@ -11,6 +11,7 @@ export const advisoryLockKeys = {
   savedSearches: 0x66696e64,
   documents: 0x646f6373,
   forumMembers: 0x666f726d,
+  packages: 0x706c616e,
 } as const;
 
 /**

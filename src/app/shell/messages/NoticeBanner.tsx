@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#shared/routing/paths.ts';
 import { Banner, type BannerTone } from '#ui/feedback/Banner.tsx';
 import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 import { noticeTexts } from './noticeTexts.ts';
@@ -16,8 +18,21 @@ const heads: Readonly<Record<NoticeKey, { readonly tone: BannerTone; readonly ti
   signed_out_offline: { tone: 'info', title: 'You’re signed out' },
 };
 
+const needsPlan: ReadonlySet<NoticeKey> = new Set([
+  'condenser_package_needed',
+  'filter_package_needed',
+]);
+
 export const NoticeBanner = ({ notice, onClose }: { notice: NoticeKey; onClose: () => void }) => (
   <Banner {...heads[notice]} onClose={onClose}>
-    <p>{noticeTexts[notice]}</p>
+    <p>
+      {noticeTexts[notice]}
+      {needsPlan.has(notice) && (
+        <>
+          {' '}
+          <Link to={`${paths.updateProfile}#plan`}>See the plans and prices</Link>
+        </>
+      )}
+    </p>
   </Banner>
 );

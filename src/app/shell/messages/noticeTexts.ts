@@ -2,9 +2,8 @@ import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 
 export const noticeTexts: Readonly<Record<NoticeKey, string>> = {
   condenser_package_needed:
-    'That page comes with the application plan, which you don’t have yet. Your answers are safe. To get the plan, ask us on the contact page.',
-  filter_package_needed:
-    'Program match comes with a plan, which you don’t have yet. To get one, ask us on the contact page.',
+    'That page comes with the plan “My application”, which you don’t have yet. Your answers are safe.',
+  filter_package_needed: 'Program match comes with a plan, which you don’t have yet.',
   students_only: 'That page is for student accounts. This is your nurse account.',
   nurses_only: 'That page is for nurse accounts. This is your student account.',
   session_cleared:

@@ -1,6 +1,5 @@
 import type { Database, Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { Member } from '../contract.ts';
 import { type AttemptLimiter, createAttemptLimiter } from './attempts.ts';
 import { createEmailChangeStore, type EmailChangeStore } from './emailChange/emailChangeStore.ts';
 import type { MailSite } from '#server/mail/composeMail.ts';
@@ -22,7 +21,8 @@ export type AccountDeps = {
   readonly origin: () => string;
   /** What the site calls itself at the end of a mail; may be empty. */
   readonly siteName?: string;
-  readonly newStudentPackage?: Member['student_package'];
+  /** In the transaction of the registration. */
+  readonly onNewStudent?: (userId: string) => Promise<void>;
   readonly passwords?: Passwords;
   /** What is planned by the clock of a member is planned anew. */
   readonly onTimeZone?: (userId: string) => Promise<void>;
@@ -43,13 +43,13 @@ export type AccountContext = {
   readonly passwords: Passwords;
   readonly mail: AccountDeps['mail'];
   readonly mailSite: () => MailSite;
-  readonly newStudentPackage: Member['student_package'];
+  readonly onNewStudent: (userId: string) => Promise<void>;
   readonly onTimeZone: (userId: string) => Promise<void>;
 };
 
 export function accountContext(deps: AccountDeps): AccountContext {
   const { database, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
-  const { newStudentPackage = '', onTimeZone = async () => undefined } = deps;
+  const { onNewStudent = async () => undefined, onTimeZone = async () => undefined } = deps;
   const { appSecret } = deps.config;
   const { db } = database;
   const store = createAccountStore(db);
@@ -66,7 +66,7 @@ export function accountContext(deps: AccountDeps): AccountContext {
     passwords: withTransactionGuard(passwords, db),
     mail,
     mailSite: () => ({ origin: origin(), siteName }),
-    newStudentPackage,
+    onNewStudent,
     onTimeZone,
   };
 }

@@ -10,7 +10,7 @@ import { createAccountStore, type NewUser } from './store.ts';
 type Sample = Pick<NewUser, 'email' | 'name' | 'roleName' | 'status'> & {
   readonly handle: string;
   readonly isVerified?: true;
-} & Partial<Pick<NewUser, 'studentPackage' | 'permissions' | 'credential' | 'licenseState'>>;
+} & Partial<Pick<NewUser, 'permissions' | 'credential' | 'licenseState'>>;
 
 const samples: readonly Sample[] = [
   {
@@ -26,7 +26,6 @@ const samples: readonly Sample[] = [
     handle: 'fay-filter',
     roleName: 'Student',
     status: 'active',
-    studentPackage: 'filter_toggle',
   },
   {
     email: 'condenser@example.test',
@@ -34,7 +33,6 @@ const samples: readonly Sample[] = [
     handle: 'connie-condenser',
     roleName: 'Student',
     status: 'active',
-    studentPackage: 'application_condenser',
   },
   {
     email: 'nurse@example.test',
@@ -99,7 +97,6 @@ export async function seedAccounts(
         handleKey: handleKey(sample.handle),
         passwordHash: await argonPasswords.hash(password),
         ...(isVerified && { licenseVerifiedOn: dayFrom(-90), licenseExpiresOn: dayFrom(400) }),
-        studentPackage: sample.studentPackage ?? '',
         permissions: sample.permissions ?? [],
         draftSalt: newDraftSalt(),
         createdAt: now,

@@ -182,6 +182,10 @@ export function createAccountService(deps: AccountDeps) {
     withoutAccount: (ids: readonly string[]) =>
       createRecipientStore(context.db).withoutAccount(ids),
 
+    /** In the transaction of what it follows from. @returns where mail reaches this student */
+    setStudentPackage: (userId: string, studentPackage: UserRow['studentPackage']) =>
+      store.setStudentPackage(userId, studentPackage, clock()),
+
     checkProof: (purpose: Purpose, token: string) => proofs.stateOf(purpose, token),
 
     /** Counts a code that is wrong. @throws Problem validation_failed */

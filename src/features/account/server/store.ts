@@ -82,6 +82,20 @@ export function createAccountStore(db: Queries) {
       return user ?? null;
     },
 
+    /** Of a student alone. The profile's revision stays: nobody edits this. */
+    async setStudentPackage(
+      id: string,
+      studentPackage: UserRow['studentPackage'],
+      now: Date,
+    ): Promise<{ email: string } | null> {
+      const [user] = await db
+        .update(users)
+        .set({ studentPackage, updatedAt: now })
+        .where(and(eq(users.id, id), eq(users.roleName, 'Student')))
+        .returning({ email: users.email });
+      return user ?? null;
+    },
+
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | null> {
       const [row] = await findByToken().execute({ tokenHash });
       return row ?? null;

@@ -8,7 +8,7 @@ import { createMailbox, fastPasswords, testPassword } from './testing.ts';
 
 /** Opens it; `close()` removes the database. */
 export async function openTestService(
-  options: Pick<AccountDeps, 'newStudentPackage' | 'onTimeZone' | 'passwords'> = {},
+  options: Pick<AccountDeps, 'onNewStudent' | 'onTimeZone' | 'passwords'> = {},
 ) {
   const database = await openTestDatabase();
   const mail = createMailbox();

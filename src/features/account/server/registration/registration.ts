@@ -18,7 +18,7 @@ export type PreparedRegistration = {
 
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
-  const { mail, mailSite, newStudentPackage } = context;
+  const { mail, mailSite, onNewStudent } = context;
 
   /** What this registration replaces; a fresh id where that is nothing. */
   async function placeOf({ registration }: RegistrationInput): Promise<string> {
@@ -43,7 +43,7 @@ export function createRegistration(context: AccountContext) {
       termsVersion: input.termsVersion,
       termsAcceptedAt: now,
       marketingOptIn: input.marketing,
-      studentPackage: nurse ? ('' as const) : newStudentPackage,
+      studentPackage: '' as const,
       credential: nurse ? (input.credential ?? '').trim() : null,
       licenseState: nurse ? (input.licenseState ?? '') : null,
       draftSalt: newDraftSalt(),
@@ -88,6 +88,7 @@ export function createRegistration(context: AccountContext) {
           const proof = await proofs.issue({ purpose: 'verify_email', email: key, userId: null });
           await mail.enqueue(alreadyRegisteredMail(mailSite(), held.email, proof.id));
         } else {
+          if (input.role_name === 'Student') await onNewStudent(id);
           await mailConfirmation(context, { id, email: normaliseEmail(input.email) });
         }
       });

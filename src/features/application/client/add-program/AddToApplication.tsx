@@ -163,8 +163,8 @@ const askToSignIn = (next: string): Line => ({
 });
 
 const withoutPlan: Line = {
-  text: 'Your plan doesn’t include My application. It’s free for now:',
-  more: <Link to="/contact">ask us for it</Link>,
+  text: 'Your plan doesn’t include My application.',
+  more: <Link to="/my-account/update-profile#plan">See the plans</Link>,
 };
 
 const notStudent: Line = { text: 'Only student accounts have an application.' };

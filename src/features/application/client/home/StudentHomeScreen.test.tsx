@@ -32,7 +32,7 @@ describe('the home of a student', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Connie');
     expect(screen.getByText('You don’t have a plan yet')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Included in your plan' })).toBeNull();
-    for (const to of ['/contact', '/find-universities', '/my-account/subscribe-universities'])
+    for (const to of ['#plan', '/find-universities', '/my-account/subscribe-universities'])
       expect(links()).toContain(to);
     expect(links().filter((to) => to.startsWith(application))).toEqual([]);
   });

@@ -16,7 +16,9 @@ import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
-export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
+type Slots = { readonly schools?: ReactNode; readonly plan?: ReactNode };
+
+export function StudentHomeScreen({ schools = null, plan = null }: Slots) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   const firstName = session.name.split(' ')[0] ?? '';
@@ -25,6 +27,7 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
     <>
       {schools}
       <PlanCards session={session} />
+      {!hasCondenser && plan}
     </>
   );
   return (
@@ -73,8 +76,8 @@ function WithoutApplication({ hasPlan }: { hasPlan: boolean }) {
       title={hasPlan ? 'Your plan doesn’t include My application' : 'You don’t have a plan yet'}
     >
       <p>
-        My application lets you enter your answers once and use them for many programs. It’s free
-        for now: <Link to="/contact">ask us for it</Link>. Until then, you can{' '}
+        My application lets you enter your answers once and use them for many programs.{' '}
+        <a href="#plan">See the plans</a>. Until then, you can{' '}
         <Link to="/find-universities">find a program</Link> and keep a list of{' '}
         <Link to="/my-account/subscribe-universities">saved schools</Link>.
       </p>
@@ -87,6 +90,9 @@ function PlanCards({ session }: { session: Extract<Session, { kind: 'member' }> 
   return (
     <section className={styles.block} aria-labelledby="plan-title">
       <h2 id="plan-title">Included in your plan</h2>
+      <p>
+        <Link to="/my-account/update-profile#plan">Your plan and receipts</Link>
+      </p>
       {canFillApplication(session) && (
         <Card title="My application" href={hubHref} headingLevel={3}>
           All sections of your application, your documents and your programs.

@@ -14,12 +14,23 @@ const added = [
   [' The schools you looked at last', '\n- Choices such as'],
 ] as const;
 
-const fourth: PageText = {
+const fifth: PageText = {
   ...privacyPolicy,
+  version: 5,
+  publishedAt: '2026-11-28T00:00:00.000Z',
+  note: 'Says what a program receives when you send it an application, what stays of it, and who reads what a referee gives.',
+  body: without(privacyPolicy.body, '## Plans and payments', '## Who else').replace(
+    'Stripe, if you pay for a plan; see above. Otherwise nobody. Pages,',
+    'Nobody. Pages,',
+  ),
+};
+
+const fourth: PageText = {
+  ...fifth,
   version: 4,
   publishedAt: '2026-11-27T00:00:00.000Z',
   note: 'Says what the forum shows to everybody, what moderators see, what happens to pictures and deleted posts, and who carries push messages.',
-  body: without(privacyPolicy.body, '## What a program receives', '## Children').replace(
+  body: without(fifth.body, '## What a program receives', '## Children').replace(
     'until you send it to a program. The few',
     'until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few',
   ),
@@ -57,4 +68,4 @@ const first: PageText = {
   ),
 };
 
-export const privacy: readonly PageText[] = [first, second, third, fourth, privacyPolicy];
+export const privacy: readonly PageText[] = [first, second, third, fourth, fifth, privacyPolicy];
