@@ -52,7 +52,6 @@ describe('a license', () => {
     expect(arrowsOf(licenseStates, canMoveLicense).toSorted()).toEqual(
       [
         'unverified → submitted by nurse',
-        'rejected → submitted by nurse',
         'submitted → verified by staff',
         'submitted → rejected by staff',
         'verified → expired by system',

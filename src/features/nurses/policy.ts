@@ -34,7 +34,6 @@ export const profileArrows: readonly Arrow<ProfileState>[] = [
 
 export const licenseArrows: readonly Arrow<LicenseState>[] = [
   { from: 'unverified', to: 'submitted', by: 'nurse' },
-  { from: 'rejected', to: 'submitted', by: 'nurse' },
   { from: 'submitted', to: 'verified', by: 'staff' },
   { from: 'submitted', to: 'rejected', by: 'staff' },
   { from: 'verified', to: 'expired', by: 'system' },

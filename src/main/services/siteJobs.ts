@@ -16,6 +16,7 @@ type ServicesWithJobs = {
   readonly applicationJobs: readonly Job[];
   readonly programs: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
+  readonly nurses: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
 };
 
@@ -50,6 +51,7 @@ export function createSiteJobs(
     ...services.applicationJobs,
     ...services.programs.jobs,
     ...services.references.jobs,
+    ...services.nurses.jobs,
     ...services.snapshotPdfs.jobs,
   ];
   if (database.embedded) {
