@@ -127,6 +127,7 @@ async function buildHost(
   mountSchoolSlices(host, services.universities, {
     mapStyleUrl: config.mapStyleUrl,
     forum: services.forum.reading,
+    nurses: services.nurses.directory,
   });
   mountForum(host.api, services.forum);
   serveImages(host.app, services.forum.images);

@@ -108,6 +108,8 @@ export const listNurses = defineEndpoint({
     sort: one,
     zone: one,
     after: one,
+    /** `1`: those chosen by the editors, and no others. */
+    featured: one,
   }),
   data: z.array(nurseCard),
   meta: nurseListMeta,

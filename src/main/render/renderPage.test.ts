@@ -60,6 +60,14 @@ const noQuestions = {
 const notHere = () => Promise.reject(new Problem('page_not_found', 'Page Not Found'));
 
 const services: PageServices = {
+  nurses: {
+    directory: {
+      list: async () => ({ cards: [], meta: { nextCursor: null } }),
+      find: () => Promise.reject(new Problem('not_found', 'There is no nurse at this address.')),
+      featured: async () => [],
+    },
+  },
+  account: { identify: async () => null },
   forum: {
     reading: {
       list: async () => noQuestions,

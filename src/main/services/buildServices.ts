@@ -207,6 +207,7 @@ export function buildServices(platform: Platform) {
       notify: notifications.notify,
       locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
       recentAnswers: (handle) => findRecentAnswers(forum, handle),
+      featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
       answerCounts: (userIds) => listAnswerCounts(db, userIds),
     }),
     contact: createContactService({

@@ -31,5 +31,7 @@ export type NurseDeps = {
   readonly locate: (city: string, state: string) => Promise<Point | null>;
   /** Public ones, the newest first. */
   readonly recentAnswers: (handle: string) => Promise<readonly RecentAnswer[]>;
+  /** Chosen by the editors. */
+  readonly featuredIds: () => Promise<readonly string[]>;
   readonly answerCounts: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };

@@ -73,7 +73,8 @@ export function createNurseDirectory({
   database,
   clock,
   recentAnswers,
-}: Pick<NurseDeps, 'database' | 'clock' | 'recentAnswers'>) {
+  featuredIds,
+}: Pick<NurseDeps, 'database' | 'clock' | 'recentAnswers' | 'featuredIds'>) {
   const { db } = database;
   const today = (): string => clock().toISOString().slice(0, 10);
 
@@ -205,7 +206,8 @@ export function createNurseDirectory({
     },
 
     /** In the order asked for; those that are not public are left out. */
-    async featured(ids: readonly string[]): Promise<NurseCard[]> {
+    async featured(): Promise<NurseCard[]> {
+      const ids = await featuredIds();
       const numbers = ids.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
       const rows = new Map((await listCardsById(db, numbers)).map((row) => [row.id, row]));
       return numbers.flatMap((id) => {

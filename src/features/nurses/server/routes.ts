@@ -27,6 +27,8 @@ const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split(
 function mountDirectory(api: FastifyInstance, { directory }: NurseServices): void {
   mount(api, listNurses, async ({ request, identity }) => {
     const query = queryOf(request.url);
+    if (query.get('featured') === '1')
+      return { data: await directory.featured(), meta: { nextCursor: null, ignored: [] } };
     const { filters, ignored } = readNurseFilters(query);
     const unknown = [...new Set(query.keys())].filter((key) => !known.has(key));
     const { cards, meta } = await directory.list(filters, identity);

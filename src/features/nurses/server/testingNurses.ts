@@ -22,6 +22,7 @@ const places: Readonly<Record<string, { lat: number; lng: number }>> = {
 
 export function openNurses(database: OpenDatabase, clock: Clock = () => nursesNow) {
   const notices: Notice[] = [];
+  const featured: string[] = [];
   const counts = new Map<string, number>();
   const sealer = createLicenseSealer('a test secret');
   const deps = {
@@ -38,6 +39,7 @@ export function openNurses(database: OpenDatabase, clock: Clock = () => nursesNo
     notify: async (notice: Notice) => void notices.push(notice),
     locate: async (city: string) => places[city] ?? null,
     recentAnswers: async () => [],
+    featuredIds: async () => featured,
     answerCounts: async () => counts,
   };
   const profiles = createNurseService(deps);
@@ -75,6 +77,7 @@ export function openNurses(database: OpenDatabase, clock: Clock = () => nursesNo
     work: createNurseJobs(deps),
     notices,
     counts,
+    featured,
     sealer,
     handIn,
     /** A nurse whose card stands in the directory. */
