@@ -89,7 +89,20 @@ describe('the directory', () => {
     expect(await screen.findByText(/couldn’t be used: state=XX/)).toBeTruthy();
   });
   it('can be asked again when the server did not answer', async () => {
-    server.mockImplementationOnce(() => Promise.resolve(new Response('', { status: 500 })));
+    const failed = {
+      type: 'about:blank',
+      title: 'Internal',
+      status: 500,
+      code: 'internal',
+      detail: 'Something went wrong.',
+      requestId: 'r1',
+    };
+    server.mockImplementationOnce(async () =>
+      Response.json(failed, {
+        status: 500,
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+    );
     server.mockImplementation(answer([buildNurseCard()]));
     open();
     (await screen.findByRole('button', { name: 'Try again' })).click();
