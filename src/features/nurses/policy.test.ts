@@ -15,7 +15,7 @@ import {
 } from './policy.ts';
 
 const actors: readonly NurseActor[] = ['nurse', 'staff', 'system'];
-const arrowsOf = <State>(
+const arrowsOf = <State extends string>(
   states: readonly State[],
   may: (from: State, to: State, by: NurseActor) => boolean,
 ): string[] =>

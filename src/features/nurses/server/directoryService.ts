@@ -150,7 +150,10 @@ export function createNurseDirectory({
   async function suggestLike(row: CardRow, viewer: Viewer): Promise<NurseCard[]> {
     const { specialties, state } = row.fields;
     const groups = [
-      [...specialties.map((value) => `specialty:${value}`), ...(state && [`state:${state}`])],
+      [
+        ...specialties.map((value) => `specialty:${value}`),
+        ...(state === '' ? [] : [`state:${state}`]),
+      ],
     ];
     const filters: DirectoryFilters = {
       facets: groups.filter((group) => group.length > 0),

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { nurseLimits } from '../../rules.ts';
 import { degreeTypes } from '../../values.ts';
-import type { FieldsProps } from './ProfileFields.tsx';
+import type { FieldsProps } from './bindFields.ts';
 import styles from './NurseProfileScreen.module.css';
 import type { Degree } from '../../ownContract.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { nurseLimits } from '../../rules.ts';
 import styles from './NurseProfileScreen.module.css';
-import type { FieldsProps } from './ProfileFields.tsx';
+import type { FieldsProps } from './bindFields.ts';
 
 export function LinkFields({ form, fields: { links }, change }: FieldsProps) {
   const { id, error } = form.fieldProps('links');

@@ -2,7 +2,6 @@ import { languages } from '#shared/reference/languages.ts';
 import { states } from '#shared/reference/states.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import type { Form } from '#ui/form/useForm.ts';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { MultiSelect } from '#ui/form/select/MultiSelect.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
@@ -20,52 +19,10 @@ import {
   timeZones,
   visibilities,
 } from '../../values.ts';
+import { bindFields, type FieldsProps } from './bindFields.ts';
 import { DegreeFields } from './DegreeFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import styles from './NurseProfileScreen.module.css';
-
-export type FieldsProps = {
-  readonly form: Form;
-  readonly fields: NurseFields;
-  readonly change: (part: Partial<NurseFields>) => void;
-  /** By the name of the field: what staff ask to have changed. */
-  readonly reasons: Readonly<Record<string, string>>;
-};
-
-type TextKey =
-  | 'displayName'
-  | 'pronouns'
-  | 'headline'
-  | 'city'
-  | 'state'
-  | 'timeZone'
-  | 'videoUrl'
-  | 'answerFrom'
-  | 'answerTo';
-type ListKey = 'credentials' | 'specialties' | 'settings' | 'languages' | 'topics';
-
-export function bindFields({ form, fields, change, reasons }: FieldsProps) {
-  const status = (key: keyof NurseFields) =>
-    reasons[key] === undefined ? undefined : `We asked: ${reasons[key]}`;
-  return {
-    text: (key: TextKey) => ({
-      ...form.fieldProps(key),
-      value: fields[key],
-      onChange: (value: string) => change({ [key]: value }),
-      status: status(key),
-    }),
-    list: (key: ListKey) => ({
-      ...form.fieldProps(key),
-      values: fields[key],
-      onToggle: (value: string, chosen: boolean) =>
-        change({
-          [key]: chosen ? [...fields[key], value] : fields[key].filter((each) => each !== value),
-        }),
-      status: status(key),
-    }),
-    status,
-  };
-}
 
 export function PersonFields(props: FieldsProps) {
   const { form, fields, change } = props;
