@@ -1,13 +1,6 @@
 // What in a post might identify a patient (HIPAA, 45 CFR 164.514(b)(2)). A hint before posting, never a refusal: the
 // writer sees the piece and decides.
 
-import {
-  emailPattern,
-  isPersonalEmail,
-  isPersonalPhone,
-  phonePattern,
-} from '#shared/text/contactDetails.ts';
-
 export const privacyKinds = [
   'recordNumber',
   'room',
@@ -66,6 +59,9 @@ const knownAbbreviations = new Set(
     ' ',
   ),
 );
+const tollFree = /^\D*(?:1\D*)?8(?:00|33|44|55|66|77|88)\D/u;
+const officeMailboxes =
+  /^(?:info|admissions?|nursing|contact|support|office|registrar|financial\.?aid|help|questions|advising|enroll(?:ment)?|hello|noreply)[^a-z]*@/iu;
 const thingsOfAge =
   /^\s+(?:hospitals?|schools?|buildings?|programs?|universit(?:y|ies)|colleges?|profession|tradition|institutions?|houses?|campus|theor(?:y|ies)|models?|textbooks?|problem|studies|study)\b/iu;
 /** What follows “patient” in upper case and is no name. */
@@ -102,13 +98,17 @@ const rules: readonly Rule[] = [
   },
   {
     kind: 'phone',
-    pattern: phonePattern,
-    isMeant: ([piece], { before }) => isPersonalPhone(piece, before),
+    pattern: /(?<![\d-])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d-])/gu,
+    isMeant: ([piece], { before }) =>
+      !tollFree.test(piece) &&
+      (/[().-]|\d \d/u.test(piece) ||
+        /\b(?:call|text|phone|cell|reach|number)\b[^.]{0,20}$/iu.test(before)),
   },
   {
     kind: 'email',
-    pattern: emailPattern,
-    isMeant: ([piece]) => isPersonalEmail(piece),
+    pattern:
+      /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,63}){1,4}/gu,
+    isMeant: ([piece]) => !officeMailboxes.test(piece),
   },
   {
     kind: 'ssn',

@@ -100,7 +100,6 @@ export function contactRefusal(
   if (nurse.availability === 'closed') return 'closed';
   return nurse.hasCurrentLicense ? null : 'license';
 }
-export type ContactRefusal = NonNullable<ReturnType<typeof contactRefusal>>;
 
 /** features.md Appendix B */
 export const canRequestContact = (roleName: string): boolean => roleName === 'Student';

@@ -257,7 +257,7 @@ describe('the profile of a nurse', () => {
     type(inForm.getByLabelText('Type of license'), 'RN');
     type(inForm.getByLabelText('License number'), 'AB.12');
     expect(inForm.getByText(/Numbers from California usually look like/)).toBeTruthy();
-    type(inForm.getByLabelText('Month'), '6');
+    type(inForm.getByLabelText('Month'), '06');
     type(inForm.getByLabelText('Day'), '30');
     type(inForm.getByLabelText('Year'), String(new Date().getFullYear() + 1));
     fireEvent.click(inForm.getByRole('button', { name: 'Save license' }));

@@ -44,10 +44,13 @@ export type NurseForm = {
   readonly resolve: (side: 'mine' | 'theirs') => void;
 };
 
-export function useNurseForm(userId: string, loaded: OwnProfile): NurseForm {
+export function useNurseForm(userId: string, queried: OwnProfile): NurseForm {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [theirs, setTheirs] = useState<OwnProfile | null>(null);
   const [isSaved, setSaved] = useState(false);
+  // What a refusal has answered is here before the query says it.
+  const [newest, setNewest] = useState<OwnProfile | null>(null);
+  const loaded = newest && newest.revision > queried.revision ? newest : queried;
   const { save, store } = useOwnNurse(userId);
   const fields = draft?.fields ?? loaded.fields;
 
@@ -121,6 +124,7 @@ export function useNurseForm(userId: string, loaded: OwnProfile): NurseForm {
       const replaced = Object.fromEntries(conflicts.map((key) => [key, theirs.fields[key]]));
       const chosen = side === 'mine' ? merged : { ...merged, ...replaced };
       store(theirs);
+      setNewest(theirs);
       setTheirs(null);
       storeDraft({ fields: chosen, base: theirs.fields, waits: false });
     },

@@ -1,9 +1,9 @@
 // Issue 15, point 1: a nurse from registration to her card, and a student who looks for one.
 import { paths } from '#shared/routing/paths.ts';
-import { expect, test } from '../harness/fixtures.ts';
-import { Mailbox } from '../harness/mailbox.ts';
-import { NewAccount } from '../harness/newAccount.ts';
-import { someNurse } from '../harness/screens.ts';
+import { expect, test } from '#e2e/harness/fixtures.ts';
+import { Mailbox } from '#e2e/harness/mailbox.ts';
+import { NewAccount } from '#e2e/harness/newAccount.ts';
+import { someNurse } from '#e2e/harness/screens.ts';
 
 const password = 'three quiet lamps at dawn';
 const email = 'nadia.north@example.test';
@@ -52,7 +52,7 @@ test.describe('a nurse', () => {
     await license.getByLabel('License state').selectOption('CA');
     await license.getByLabel('Type of license').selectOption('RN');
     await license.getByLabel('License number').fill('1234567');
-    await license.getByLabel('Month').selectOption('6');
+    await license.getByLabel('Month').selectOption('06');
     await license.getByLabel('Day').fill('30');
     await license.getByLabel('Year').fill(String(new Date().getFullYear() + 1));
     await license.getByRole('button', { name: 'Save license' }).click();
