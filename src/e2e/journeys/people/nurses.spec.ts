@@ -121,6 +121,8 @@ test.describe('without a script', () => {
 });
 
 test.describe('a student', () => {
+  test.use({ faulty: true });
+
   test('reads a profile, and is told of one that is not shown', async ({ phone }) => {
     await phone.open(`${paths.nurses}?q=ruth`);
     const main = phone.page.getByRole('main');

@@ -87,7 +87,7 @@ export function NurseCardView({
         <dt>Helps with</dt>
         <dd>{formatList(nurse.topics, (value) => labelOf(helpTopics, value))}</dd>
         <dt>Speaks</dt>
-        <dd>{formatList(nurse.languages, languageLabel)}</dd>
+        <dd suppressHydrationWarning>{formatList(nurse.languages, languageLabel)}</dd>
       </dl>
       <p className={styles.cardFoot}>
         <Badge tone={nurse.availability === 'open' ? 'good' : undefined}>

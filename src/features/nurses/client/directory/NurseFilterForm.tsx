@@ -105,20 +105,21 @@ export function NurseFilterForm({ filters }: { filters: NurseFilters }) {
       <Disclosure summary={countFilters(filters) === 0 ? 'Filters' : 'Change the filters'}>
         <div className={styles.filters}>
           {selects.map(({ key, label, any, options }) => (
-            <label key={key} htmlFor={`${id}-${key}`}>
-              {label}
+            <div key={key}>
+              <label htmlFor={`${id}-${key}`}>{label}</label>
               <select id={`${id}-${key}`} name={key} defaultValue={values[key][0] ?? ''}>
                 <option value="">{any}</option>
                 {options.map((option) => (
-                  <option key={option.value} value={option.value}>
+                  // Names of languages come from the platform: the server’s may be older than the browser’s.
+                  <option key={option.value} value={option.value} suppressHydrationWarning>
                     {option.label}
                   </option>
                 ))}
               </select>
-            </label>
+            </div>
           ))}
-          <label htmlFor={`${id}-sort`}>
-            Order
+          <div>
+            <label htmlFor={`${id}-sort`}>Order</label>
             <select id={`${id}-sort`} name="sort" defaultValue={sort}>
               {Object.entries(sortLabels).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -126,7 +127,7 @@ export function NurseFilterForm({ filters }: { filters: NurseFilters }) {
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         </div>
         <p>
           <Button type="submit">Apply filters</Button>

@@ -116,7 +116,7 @@ function Facts({ page }: { page: NursePage }) {
         <dt>Helps with</dt>
         <dd>{formatList(topics, (value) => labelOf(helpTopics, value))}</dd>
         <dt>Speaks</dt>
-        <dd>{formatList(languages, languageLabel)}</dd>
+        <dd suppressHydrationWarning>{formatList(languages, languageLabel)}</dd>
         {places.length > 0 && (
           <>
             <dt>Works in</dt>
