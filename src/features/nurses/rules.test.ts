@@ -69,6 +69,13 @@ describe('a profile', () => {
       }),
     ).toEqual([]);
   });
+  it('holds no character that a database refuses, in whatever field it was typed', () => {
+    const hostile = 'https://a.example/\u0000\ud800x';
+    const { links, videoUrl, bio, city } = cleanNurseFields(
+      buildNurseFields({ links: [hostile], videoUrl: hostile, bio: hostile, city: hostile }),
+    );
+    for (const text of [...links, videoUrl, bio, city]) expect(text).toBe('https://a.example/x');
+  });
   it('is cleaned the same way once and twice', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (text, list) => {

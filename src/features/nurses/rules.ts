@@ -79,7 +79,7 @@ export const cleanNurseFields = (fields: NurseFields): NurseFields => ({
   headline: cleanLine(fields.headline),
   bio: cleanText(fields.bio),
   city: cleanLine(fields.city),
-  videoUrl: fields.videoUrl.trim(),
+  videoUrl: cleanLine(fields.videoUrl),
   credentials: unique(fields.credentials),
   specialties: unique(fields.specialties),
   settings: unique(fields.settings),
@@ -88,7 +88,7 @@ export const cleanNurseFields = (fields: NurseFields): NurseFields => ({
   degrees: fields.degrees
     .map(cleanDegree)
     .filter(({ type, school }) => type !== '' || school !== ''),
-  links: fields.links.map((link) => link.trim()).filter(Boolean),
+  links: fields.links.map(cleanLine).filter(Boolean),
 });
 
 type Check = FieldProblem | null;
