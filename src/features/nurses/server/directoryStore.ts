@@ -106,11 +106,19 @@ export const listCards = (
   filters: DirectoryFilters,
   walk: Walk,
   { after, limit }: { readonly after: Position | null; readonly limit: number },
-): Promise<CardRow[]> =>
-  selectCards(db)
+): Promise<CardRow[]> => {
+  // First the page, then what is joined to it: else PostgreSQL may read all accounts for a few nurses.
+  const page = db
+    .select({ id })
+    .from(nurseProfiles)
     .where(and(matches(filters), inWalk(walk), isBehind(walk, after)))
     .orderBy(...orderOf(walk))
-    .limit(limit);
+    .limit(limit)
+    .as('page');
+  return selectCards(db)
+    .innerJoin(page, eq(page.id, id))
+    .orderBy(...orderOf(walk));
+};
 
 export async function findCard(db: Queries, nurseId: number): Promise<CardRow | null> {
   const [row] = await selectCards(db).where(eq(id, nurseId));

@@ -61,6 +61,10 @@ export const generatedNurses = (from: number, to: number): readonly string[] => 
       floor(9000 * ${spread('i', 0.569840290998053)})::int as family
     from generate_series(${from}, ${to}) i offset 0
   ) generated`,
+  `insert into nurse_photos (user_id, id, type, content, created_at)
+  select md5('nurse ' || i)::uuid, md5('photo ' || i), 'image/png', '', now()
+  from generate_series(${from}, ${to}) i where i % 3 = 0`,
+  'analyze nurse_photos',
   'analyze users',
   'analyze nurse_profiles',
 ];
