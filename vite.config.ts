@@ -87,6 +87,7 @@ export default defineConfig(({ command }) => {
           input: {
             server: resolve(root, 'src/main/server.ts'),
             import: resolve(root, 'src/main/services/importCommand.ts'),
+            nurses: resolve(root, 'src/main/services/nursesCommand.ts'),
             reviews: resolve(root, 'src/features/reviews/server/moderation/moderationCommand.ts'),
             messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),

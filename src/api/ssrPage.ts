@@ -18,6 +18,8 @@ export type SsrPage = {
   readonly load?: (
     params: Readonly<Record<string, string>>,
     search: URLSearchParams,
+    /** Of the session cookie; empty without one. Whose it is, only the server's own check says. */
+    token: string,
   ) => Promise<SsrData>;
 };
 

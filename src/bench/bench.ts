@@ -15,6 +15,7 @@ import { hubFigures } from './hub/hubFigures.ts';
 import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
+import { nurseFigures } from './nurses/nurseFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
 import { pdfFigures } from './pdf/pdfFigures.ts';
@@ -80,6 +81,12 @@ async function forumOnPostgres({ settings: { withPostgres, full } }: Tools): Pro
   return [];
 }
 
+async function nursesOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres(nurseFigures);
+  console.log('Left out: the directory of nurses (no PostgreSQL on this machine).');
+  return [];
+}
+
 async function hubOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
   if (withPostgres) return withPostgres(hubFigures);
   console.log('Left out: the hub against its floor (no PostgreSQL on this machine).');
@@ -122,6 +129,7 @@ const parts: Readonly<Record<string, Part>> = {
   reads: readsOnPostgres,
   search: searchOnPostgres,
   forum: forumOnPostgres,
+  nurses: nursesOnPostgres,
   hub: hubOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,

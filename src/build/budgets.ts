@@ -42,7 +42,7 @@ const accountScreen =
 const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =
-  /\/(?:(?:AboutData|Finder|Directory|ComposedSchool|Ask|Forum|Tags?|Question|Member|Reference)Screen\.tsx|accountScreens\.ts)$/;
+  /\/(?:(?:AboutData|Finder|Directory|ComposedSchool|Nurses?|Ask|Forum|Tags?|Question|Member|Reference)Screen\.tsx|accountScreens\.ts)$/;
 const composerScreen = /\/AskScreen\.tsx$/;
 const refereeScreen = /\/ReferenceScreen\.tsx$/;
 const storedAsset = /^assets\/.*\.(?:js|css)$/;

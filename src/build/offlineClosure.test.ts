@@ -4,7 +4,7 @@ import { findOfflineGaps, requireOfflineClosure } from './offlineClosure.ts';
 import { audienceOf, publicFiles, roleFiles, selectPrecache } from './offlineLists.ts';
 
 const topic = 'src/features/documents/client/DocumentsTopic.tsx';
-const nurse = 'src/features/nurses/client/NurseProfileScreen.tsx';
+const nurse = 'src/features/nurses/client/profile/NurseProfileScreen.tsx';
 const post = 'src/features/articles/client/PostScreen.tsx';
 
 /** A small sound build: a public post with a film, documents for students, the profile of nurses, a map. */

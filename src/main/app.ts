@@ -45,6 +45,7 @@ import {
   mountReferences,
   serveReferenceFiles,
 } from '../features/references/server/routes.ts';
+import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions, DemoAccounts } from './appOptions.ts';
@@ -131,9 +132,12 @@ async function buildHost(
   mountSchoolSlices(host, services.universities, {
     mapStyleUrl: config.mapStyleUrl,
     forum: services.forum.reading,
+    nurses: services.nurses.directory,
   });
   mountForum(host.api, services.forum);
   serveImages(host.app, services.forum.images);
+  mountNurses(host.api, services.nurses);
+  serveNursePhotos(host.app, services.nurses);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);

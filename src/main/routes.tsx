@@ -82,9 +82,15 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
     async () =>
       (await import('../features/schools/client/data/AboutDataScreen.tsx')).AboutDataScreen,
   ),
+  nurses: lazyHydrated(
+    async () => (await import('../features/nurses/client/directory/NursesScreen.tsx')).NursesScreen,
+  ),
+  nurse: lazyHydrated(
+    async () => (await import('../features/nurses/client/page/NurseScreen.tsx')).NurseScreen,
+  ),
   nurseProfile: onDemand(async () => {
     const [{ NurseProfileScreen }, { WaitingQuestions }] = await Promise.all([
-      import('../features/nurses/client/NurseProfileScreen.tsx'),
+      import('../features/nurses/client/profile/NurseProfileScreen.tsx'),
       import('../features/forum/client/read/parts/WaitingQuestions.tsx'),
     ]);
     const rest = (

@@ -79,6 +79,7 @@ const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
 const joinedTables: Readonly<Record<string, readonly string[]>> = {
   application: ['documents', 'schools'],
   forum: ['account', 'schools'],
+  nurses: ['account', 'schools'],
   reviews: ['schools'],
   'saved-schools': ['schools', 'reviews'],
   'school-import': ['schools', 'reviews'],

@@ -40,6 +40,7 @@ export const publicScreens = [
   paths.nursingProgram,
   paths.findUniversities,
   paths.universities,
+  paths.nurses,
   someSchool,
   somePost,
   unknownPath,
@@ -66,9 +67,15 @@ const forumScreens = [
 ] as const;
 export const guestScreens = [...publicScreens, ...accountScreens, ...forumScreens] as const;
 /** As a nurse sees them. */
+/** Of the sample content: published, and an RN in California. */
+export const someNurse = '/nurse/1';
+export const someNurseSearch = `${paths.nurses}?state=CA&state=TX&topic=first_job`;
+
 export const nurseScreens = [
   paths.home,
   paths.nurseProfile,
+  paths.nurses,
+  someNurse,
   someQuestion,
   '/forum/profile',
 ] as const;

@@ -148,13 +148,21 @@ export class Site {
 
   /** Stops the site, imports a file as its operator does, and starts it again. @returns what the import has printed */
   async importFile(kind: string, text: string): Promise<string> {
+    const path = join(this.folder, `${kind}.csv`);
+    writeFileSync(path, text);
+    return this.operate('import', [kind, path]);
+  }
+
+  /**
+   * Stops the site, runs what `npm run <command> -- <args>` runs, and starts it again.
+   * @returns what it has printed
+   */
+  async operate(command: 'import' | 'nurses', args: readonly string[]): Promise<string> {
     const server = this.server;
     this.running = null;
     this.proxy.connectTo(null);
     await server.stop();
-    const path = join(this.folder, `${kind}.csv`);
-    writeFileSync(path, text);
-    const printed = await runImport([kind, path], this.dataDir);
+    const printed = await runCommand(command, args, this.dataDir);
     await this.startServer();
     return printed;
   }
@@ -167,9 +175,13 @@ export class Site {
   }
 }
 
-/** What `npm run import` runs. @throws with what it printed when nothing was imported */
-async function runImport(args: readonly string[], dataDir: string): Promise<string> {
-  const script = join(root, 'dist', 'server', 'import.js');
+/** @throws with what it printed when nothing was changed */
+async function runCommand(
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+): Promise<string> {
+  const script = join(root, 'dist', 'server', `${command}.js`);
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
   return stdout;

@@ -16,7 +16,7 @@ const summary =
 
 const body = `## What we keep, and why
 
-- Your account: name, email address, time zone, photo if you add one, and for nurses the credential and the state of the license. Your password is kept only as a hash, from which it cannot be read back.
+- Your account: name, email address, time zone, photo if you add one, and for nurses the credential and the state of the license. A nurse’s profile is what you fill in for students; of a license the number and the document you add are stored encrypted, and others see the state, the last four characters and the dates. Your password is kept only as a hash, from which it cannot be read back.
 - Your application: the answers of its sections and your documents. We keep them so you can continue on any of your devices. We also keep the last 20 versions of each section, to merge changes from two devices.
 - What you do with schools: the ones you save, with notes and tags, the searches you save, with the courses in them, and the reviews you write. A review is read by our staff first and then by everybody, with the short form of your name; you can take it back. Your notes are read by nobody else.
 - Where you are signed in: the kind of browser and system, the network address, when it began and when it was last used. You see the list under account settings and can end each one.

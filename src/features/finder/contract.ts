@@ -201,13 +201,20 @@ export const mapOfSchools = defineEndpoint({
   cache,
 });
 
-export const suggestionKinds = ['schools', 'questions', 'tags'] as const;
+export const suggestionKinds = ['schools', 'nurses', 'questions', 'tags'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 const schoolSuggestion = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.string(),
+  state: z.string(),
+});
+/** At `/nurse/{id}`, for members. */
+const nurseSuggestion = z.object({
+  id: z.number(),
+  name: z.string(),
+  credentials: z.array(z.string()),
   state: z.string(),
 });
 /** At `/forum/question/{id}`. Who asked is not part of it. */
@@ -221,6 +228,7 @@ const tagSuggestion = z.object({ slug: z.string(), name: z.string(), count: z.nu
 
 export const suggestionGroup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('schools'), items: z.array(schoolSuggestion) }),
+  z.object({ kind: z.literal('nurses'), items: z.array(nurseSuggestion) }),
   z.object({ kind: z.literal('questions'), items: z.array(questionSuggestion) }),
   z.object({ kind: z.literal('tags'), items: z.array(tagSuggestion) }),
 ]);

@@ -25,6 +25,8 @@ export const noticeKinds = [
   'doc_expiring',
   'test_expiring',
   'course_expiring',
+  'nurse_review',
+  'license_expiring',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

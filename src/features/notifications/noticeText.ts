@@ -44,6 +44,8 @@ const sentences: Readonly<Record<NoticeKind, Sentence>> = {
   doc_expiring: verbatim,
   test_expiring: verbatim,
   course_expiring: verbatim,
+  nurse_review: verbatim,
+  license_expiring: verbatim,
 };
 
 export const formatNotice = ({
@@ -76,4 +78,6 @@ export const neutralText: Readonly<Record<NoticeKind, string>> = {
   doc_expiring: 'Something in your application expires soon',
   test_expiring: 'Something in your application expires soon',
   course_expiring: 'Something in your application expires soon',
+  nurse_review: 'There’s news about your profile',
+  license_expiring: 'There’s news about your license',
 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { checkAudience } from '#shared/contract/audience.ts';
 import { listProgramApplications } from '#features/application/programContract.ts';
 import { saveSearch } from '#features/program-filter/contract.ts';
+import { getOwnNurse } from '#features/nurses/ownContract.ts';
 import { saveSchool } from '#features/saved-schools/contract.ts';
 import { noticeKinds } from './contract.ts';
 import { channelsOf, eventsFor } from './policy.ts';
@@ -21,10 +22,11 @@ const ofApplication = new Set<string>([
   'upload_rejected',
   'expiring',
 ]);
+const ofNurse = new Set<string>(['nurse_review', 'license_expiring']);
 const mayApply = (person: (typeof people)[number]): boolean =>
   checkAudience(listProgramApplications.audience, person) === null;
 
-it('what happens at saved schools, searches and applications is for those alone who may have them', () => {
+it('what happens at saved schools, searches, applications and profiles of nurses is for those alone who may have them', () => {
   for (const person of people) {
     const maySave = (call: typeof saveSchool | typeof saveSearch): boolean =>
       checkAudience(call.audience, person) === null;
@@ -33,6 +35,7 @@ it('what happens at saved schools, searches and applications is for those alone 
         (event) =>
           (event !== 'saved_schools' || maySave(saveSchool)) &&
           (event !== 'saved_search' || maySave(saveSearch)) &&
+          (!ofNurse.has(event) || checkAudience(getOwnNurse.audience, person) === null) &&
           (!ofApplication.has(event) || mayApply(person)),
       ),
     );

@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 
 /** Of the calls that save what these are about; everybody can have the others. */
-const audiences: Partial<Record<NoticeEvent, 'student' | 'filter' | 'condenser'>> = {
+const audiences: Partial<Record<NoticeEvent, 'student' | 'nurse' | 'filter' | 'condenser'>> = {
   saved_schools: 'student',
   saved_search: 'filter',
   deadline_soon: 'condenser',
@@ -18,6 +18,8 @@ const audiences: Partial<Record<NoticeEvent, 'student' | 'filter' | 'condenser'>
   application_state: 'condenser',
   upload_rejected: 'condenser',
   expiring: 'condenser',
+  nurse_review: 'nurse',
+  license_expiring: 'nurse',
 };
 
 const canHaveEvent = (event: NoticeEvent, person: Caller): boolean =>

@@ -23,6 +23,8 @@ export const noticeEvents = [
   'application_state',
   'upload_rejected',
   'expiring',
+  'nurse_review',
+  'license_expiring',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
@@ -59,6 +61,8 @@ export const eventOfKind = {
   doc_expiring: 'expiring',
   test_expiring: 'expiring',
   course_expiring: 'expiring',
+  nurse_review: 'nurse_review',
+  license_expiring: 'license_expiring',
 } as const satisfies Record<NoticeKind, NoticeEvent>;
 
 const daily = { site: true, mail: 'daily', push: true } as const;
@@ -85,6 +89,8 @@ export const defaultMatrix: NoticeMatrix = {
   application_state: atOnceWithoutPush,
   upload_rejected: atOnceWithoutPush,
   expiring: atOnceWithoutPush,
+  nurse_review: atOnceWithoutPush,
+  license_expiring: atOnceWithoutPush,
 };
 
 export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels =>

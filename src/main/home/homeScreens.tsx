@@ -3,6 +3,7 @@ import { NewestPosts } from '#features/articles/client/parts.ts';
 import { SolvedQuestions } from '#features/forum/client/read/parts/pageParts.ts';
 import { HomeScreen } from '#features/content/client/home/HomeScreen.tsx';
 import { LandingScreen } from '#features/content/client/landing/LandingScreen.tsx';
+import { FeaturedNurses } from '#features/nurses/client/parts.ts';
 import { FeaturedSchools } from '#features/schools/client/featured/FeaturedSchools.lazy.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 
@@ -23,7 +24,12 @@ const slots = {
       <SolvedQuestions />
     </>
   ),
-  schools: <FeaturedSchools />,
+  schools: (
+    <>
+      <FeaturedSchools />
+      <FeaturedNurses />
+    </>
+  ),
 };
 
 export const ComposedHome = () => <HomeScreen {...slots} />;

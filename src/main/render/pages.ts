@@ -6,6 +6,7 @@ import type { Settings } from '#features/content/contract.ts';
 import { contentPages, ssrSettings } from '#features/content/ssr.ts';
 import { finderPages } from '#features/finder/ssr.ts';
 import { forumPages, ssrSchoolQuestions, ssrSolvedQuestions } from '#features/forum/ssr.ts';
+import { nursePages, ssrAlumni, ssrFeaturedNurses } from '#features/nurses/ssr.ts';
 import { referencePages } from '#features/references/ssr.ts';
 import { ssrReviews } from '#features/reviews/ssr.ts';
 import {
@@ -24,18 +25,21 @@ export type PageServices = {
   readonly finder: Parameters<typeof finderPages>[0];
   readonly schools: Parameters<typeof schoolPages>[0];
   readonly reviews: Parameters<typeof ssrReviews>[0];
+  readonly nurses: Parameters<typeof nursePages>[0]['nurses'];
+  readonly account: Parameters<typeof nursePages>[0]['account'];
   readonly featured: () => Promise<readonly FeaturedCard[]>;
 };
 
 export type Pages = Readonly<Record<PublicPattern, SsrPage>>;
 
 export function buildPages(services: PageServices): Pages {
-  const { content, articles, forum, finder, schools, reviews, featured } = services;
+  const { content, articles, forum, finder, schools, reviews, featured, nurses } = services;
   async function homeQueries(home: Settings['home']): Promise<PageQueries> {
     const { featuredPostIds = [], featuredUniversityIds = [] } = home ?? {};
     const hasFeatured = featuredUniversityIds.length > 0;
     return [
       ...(hasFeatured ? ssrFeaturedSchools(await featured()) : []),
+      ...(await ssrFeaturedNurses(nurses, home?.featuredNurseIds)),
       ...(await ssrSolvedQuestions(forum.reading)),
       ...(await ssrHomePosts(articles, featuredPostIds)),
     ];
@@ -49,8 +53,10 @@ export function buildPages(services: PageServices): Pages {
     ...schoolPages(schools, async (slug, search) => [
       ...(await ssrReviews(reviews, slug, search)),
       ...(await ssrSchoolQuestions(forum.reading, slug)),
+      ...(await ssrAlumni(nurses, slug)),
     ]),
     ...forumPages(forum),
+    ...nursePages(services),
     ...finderPages(finder, (search) => ssrComparedSchools(schools, search)),
   };
 }
@@ -60,7 +66,7 @@ export type FoundPage =
       readonly kind: 'page';
       readonly screen: string;
       readonly description: string;
-      readonly load: (settings: Settings) => Promise<SsrData>;
+      readonly load: (settings: Settings, token: string) => Promise<SsrData>;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -76,8 +82,8 @@ export function findPage(pages: Pages, path: string, search: string): FoundPage 
     kind: 'page',
     screen,
     description,
-    async load(settings) {
-      const data = await load?.(params, new URLSearchParams(search));
+    async load(settings, token) {
+      const data = await load?.(params, new URLSearchParams(search), token);
       return { ...data, queries: [...ssrSettings(settings), ...(data?.queries ?? [])] };
     },
   };

@@ -60,6 +60,14 @@ const noQuestions = {
 const notHere = () => Promise.reject(new Problem('page_not_found', 'Page Not Found'));
 
 const services: PageServices = {
+  nurses: {
+    directory: {
+      list: async () => ({ cards: [], meta: { nextCursor: null } }),
+      find: () => Promise.reject(new Problem('not_found', 'There is no nurse at this address.')),
+      featured: async () => [],
+    },
+  },
+  account: { identify: async () => null },
   forum: {
     reading: {
       list: async () => noQuestions,
@@ -278,9 +286,10 @@ describe('a guest', () => {
       to: '/login?next=%2Fmy-account',
       code: 302,
     });
+    expect(await ask('/nurse/1')).toMatchObject({ to: '/login?next=%2Fnurse%2F1', code: 302 });
   });
 
-  it.each(['/nurse/1', '/my-account/resources', '/my-account/scholarships'])(
+  it.each(['/my-account/resources', '/my-account/scholarships'])(
     'gets the 404 at once at %s, which is not built yet',
     async (path) => {
       const { status, html } = await publicPage(path);

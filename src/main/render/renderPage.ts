@@ -35,7 +35,7 @@ export function createPageRenderer(
     const page = findPage(pages, path, search);
     if (page.kind === 'redirect') return { kind: 'redirect', to: page.to, code: 301 };
     const settings = await readSettings();
-    const loaded = await page.load(settings);
+    const loaded = await page.load(settings, request.cookies['token'] ?? '');
     if (loaded.movedTo !== undefined) return { kind: 'redirect', to: loaded.movedTo, code: 301 };
     const { queries, isPrivate = false } = loaded;
     const status = request.status ?? loaded.status ?? 200;

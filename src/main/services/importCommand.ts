@@ -1,4 +1,11 @@
 import { removeForumSamples } from '#features/forum/server/demo/removalStore.ts';
+import { removeNurseSamples } from '#features/nurses/server/demo/demoStore.ts';
 import { runImportCommand } from '#features/school-import/server/importCommand.ts';
 
-process.exitCode = await runImportCommand(process.argv.slice(2), { removeForumSamples });
+process.exitCode = await runImportCommand(process.argv.slice(2), {
+  // The accounts of invented nurses are members of the forum’s samples.
+  removeForumSamples: async (db) => {
+    await removeNurseSamples(db);
+    return removeForumSamples(db);
+  },
+});

@@ -3,6 +3,7 @@ import { mountDirectory } from '#features/finder/server/routes.ts';
 import { mountGeo } from '#features/finder/server/placesRoutes.ts';
 import { mountSearch } from '#features/finder/server/routes.ts';
 import { createSuggestions } from '#features/finder/server/suggestions.ts';
+import type { NurseDirectory } from '#features/nurses/server/directoryService.ts';
 import type { ForumReading } from '#features/forum/server/reading/reading.ts';
 import { mountProgramFilter } from '#features/program-filter/server/routes.ts';
 import { mountReports, mountReviews } from '#features/reviews/server/routes.ts';
@@ -13,13 +14,22 @@ import type { SchoolSlices } from './schoolSlices.ts';
 export function mountSchoolSlices(
   host: { readonly api: FastifyInstance; readonly app: FastifyInstance },
   { schools, reviews, reports, saved, search, featured, ...programFilter }: SchoolSlices,
-  { mapStyleUrl, forum }: { mapStyleUrl: string | undefined; forum: ForumReading },
+  {
+    mapStyleUrl,
+    forum,
+    nurses,
+  }: {
+    mapStyleUrl: string | undefined;
+    forum: ForumReading;
+    nurses: Pick<NurseDirectory, 'suggest'>;
+  },
 ): void {
   const { api } = host;
   mountSaved(api, saved);
   mountProgramFilter(api, programFilter);
   const suggestions = createSuggestions({
     schools: (text) => search.suggest(text),
+    nurses: (text, limit) => nurses.suggest(text, limit),
     questions: (text, limit) => forum.suggestQuestions(text, limit),
     tags: (text, limit) => forum.suggestTags(text, limit),
   });

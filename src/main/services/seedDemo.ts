@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sampleEmails, seedAccounts } from '#features/account/server/demo.ts';
 import { seedPosts } from '#features/articles/server/demo.ts';
+import { serverPlaces } from '#features/finder/server/places.ts';
+import { seedNurses } from '#features/nurses/server/demo/seedNurses.ts';
 import { seedForum } from '#features/forum/server/demo/seedForum.ts';
 import { argonPasswords } from '#features/account/server/passwords/passwords.ts';
 import { seedApplication } from '#features/application/server/demo.ts';
@@ -96,5 +98,12 @@ export async function seedDemo(
   await seedSampleApplication(database, services, now);
   const passwordHash = await argonPasswords.hash(randomPassword());
   await seedForum({ database, now, sampleEmails, passwordHash });
+  await seedNurses({
+    database,
+    now,
+    passwordHash,
+    appSecret: config.appSecret,
+    locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
+  });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }

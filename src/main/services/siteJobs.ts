@@ -17,6 +17,7 @@ type ServicesWithJobs = {
   readonly programs: { readonly jobs: readonly Job[] };
   readonly packages: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
+  readonly nurses: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
 };
 
@@ -52,6 +53,7 @@ export function createSiteJobs(
     ...services.programs.jobs,
     ...services.packages.jobs,
     ...services.references.jobs,
+    ...services.nurses.jobs,
     ...services.snapshotPdfs.jobs,
   ];
   if (database.embedded) {

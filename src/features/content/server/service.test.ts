@@ -216,6 +216,7 @@ describe('the demo', () => {
       '/my-account/application-condenser',
       '/my-account/subscribe-universities',
       '/nurse-profile',
+      '/nurses',
       '/universities',
     ];
     const links = JSON.stringify(demoContent).match(/"href":"[^"]*"/g) ?? [];

@@ -43,6 +43,8 @@ const forum = {
     })),
 };
 
+const nurse = { id: 4, name: 'Orchard Bell', credentials: ['RN'], state: 'CA' };
+
 beforeAll(async () => {
   database = await openTestDatabase();
   await storeCatalogue(database.db, buildIndex(numbered(many)));
@@ -70,7 +72,11 @@ beforeAll(async () => {
         ['orchard-branch-7-of-the-state-university-for-nursing'],
         0,
       ),
-    createSuggestions({ schools: (text) => search.suggest(text), ...forum }),
+    createSuggestions({
+      schools: (text) => search.suggest(text),
+      nurses: async (text) => (text === 'orchard b' ? [nurse] : []),
+      ...forum,
+    }),
   );
   app = host.app;
   await app.ready();
@@ -202,6 +208,10 @@ describe('GET /search/suggest', () => {
       ['questions', 3],
       ['tags', 2],
     ]);
+  });
+
+  it('names a nurse in the place of a question', async () => {
+    expect(await suggested('q=orchard%20b')).toContainEqual(['nurses', 1]);
   });
 
   it('gives what one kind does not need to the others', async () => {

@@ -12,7 +12,12 @@ export type SuggestionSources = {
 };
 
 /** What one kind does not use goes to the others, schools first. */
-const shares: Readonly<Record<SuggestionKind, number>> = { schools: 3, questions: 3, tags: 2 };
+const shares: Readonly<Record<SuggestionKind, number>> = {
+  schools: 3,
+  nurses: 1,
+  questions: 3,
+  tags: 2,
+};
 
 export function createSuggestions(sources: SuggestionSources) {
   return async (text: string, kind?: SuggestionKind): Promise<SuggestionGroup[]> => {
@@ -21,7 +26,11 @@ export function createSuggestions(sources: SuggestionSources) {
         .filter((each) => kind === undefined || each === kind)
         .map(async (each) => ({ kind: each, items: await sources[each](text, maxSuggestions) })),
     )) as SuggestionGroup[];
-    const used = groups.map(({ kind: each, items }) => Math.min(items.length, shares[each]));
+    // A nurse of that name takes the place of a question.
+    const hasNurses = groups.some(({ kind: each, items }) => each === 'nurses' && items.length > 0);
+    const shareOf = (each: SuggestionKind): number =>
+      shares[each] - (each === 'questions' && hasNurses ? shares.nurses : 0);
+    const used = groups.map(({ kind: each, items }) => Math.min(items.length, shareOf(each)));
     let spare = maxSuggestions - used.reduce((sum, count) => sum + count, 0);
     return groups.flatMap((group, at) => {
       const count = Math.min(group.items.length, (used[at] ?? 0) + spare);

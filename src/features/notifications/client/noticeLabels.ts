@@ -25,4 +25,6 @@ export const eventLabels: Readonly<Record<NoticeEvent, string>> = {
   application_state: 'News about your applications to programs',
   upload_rejected: 'A file you added isn’t accepted',
   expiring: 'A certificate, test, or course gets too old',
+  nurse_review: 'We’ve reviewed your nurse profile',
+  license_expiring: 'Your license expires: 60, 30, and 7 days before',
 };

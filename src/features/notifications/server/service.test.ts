@@ -5,6 +5,7 @@ import { hour } from '#shared/time/duration.ts';
 import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { noticesOnPage } from '../contract.ts';
+import { eventsFor } from '../policy.ts';
 import { defaultMatrix, noticeEvents } from '../rules.ts';
 import { asStudent, buildChoices, buildNotice, createWorld } from './testingNotifications.ts';
 
@@ -193,7 +194,7 @@ describe('the settings', () => {
     const applicant = { ...asStudent(ana), studentPackage: 'application_condenser' };
     expect(await notifications.service.getPrefs(applicant)).toEqual({
       ...buildChoices(),
-      events: [...noticeEvents],
+      events: eventsFor(applicant),
       timeZone: 'America/Chicago',
       revision: 0,
     });

@@ -9,6 +9,8 @@ export type PhotoOptions = {
   readonly maxSide: number;
   readonly quality?: number;
   readonly square?: boolean;
+  /** Of the longer side, which part a square shows; the middle unless it is given. */
+  readonly squareAt?: 'start' | 'middle' | 'end';
   /** As a scanned page of at most this many bytes: straight, grey, the paper white. */
   readonly scanBytes?: number;
 };
@@ -58,13 +60,18 @@ export const readPhotoFormat = async (file: Blob): Promise<PhotoFormat | null> =
 
 type Size = { readonly width: number; readonly height: number };
 
-export function computeCrop({ width, height }: Size, { maxSide, square = false }: PhotoOptions) {
+const squareShares = { start: 0, middle: 0.5, end: 1 } as const;
+
+export function computeCrop(
+  { width, height }: Size,
+  { maxSide, square = false, squareAt = 'middle' }: PhotoOptions,
+) {
   const shorter = Math.min(width, height);
   const used = square ? { width: shorter, height: shorter } : { width, height };
   const scale = Math.min(1, maxSide / Math.max(used.width, used.height));
   return {
-    left: Math.floor((width - used.width) / 2),
-    top: Math.floor((height - used.height) / 2),
+    left: Math.floor((width - used.width) * squareShares[squareAt]),
+    top: Math.floor((height - used.height) * squareShares[squareAt]),
     used,
     width: Math.max(1, Math.round(used.width * scale)),
     height: Math.max(1, Math.round(used.height * scale)),

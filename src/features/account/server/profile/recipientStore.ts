@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { isActive } from '../sessions/sessionAge.ts';
 import { sessions, users } from '../tables.ts';
@@ -23,13 +23,20 @@ export function createRecipientStore(db: Queries) {
   return {
     memberEmails: (ids: readonly string[]): Promise<Map<string, string>> => emailsOf(ids),
 
+    /** Also of nurses who wait for review: they are notified of what staff decide. */
     async memberContacts(ids: readonly string[]): Promise<Map<string, MemberContact>> {
       if (ids.length === 0) return new Map();
       const { id, email, timeZone, roleName, studentPackage } = users;
       const rows = await db
         .select({ id, email, timeZone, roleName, studentPackage })
         .from(users)
-        .where(inGoodStanding(ids));
+        .where(
+          and(
+            inArray(users.id, [...ids]),
+            ne(users.status, 'suspended'),
+            isNotNull(users.emailVerifiedAt),
+          ),
+        );
       return new Map(rows.map(({ id: userId, ...contact }) => [userId, contact]));
     },
 

@@ -15,6 +15,8 @@ export const home: ContentBlock<'home'> = {
     'pasadena-city-college',
     'santa-ana-college',
   ],
+  // The first samples of a fresh database; those that are not there are left out.
+  featuredNurseIds: ['1', '4', '8'],
   landing: {
     hero: {
       title: 'Start your nursing application on the phone in your hand',

@@ -11,6 +11,7 @@ const item = (
 const home = item('Home', '/', 'all', 'home');
 const find = item('Find a program', '/find-universities', 'all', 'search');
 const schools = item('Schools', '/universities', 'all', '');
+const nurses = item('Nurses', '/nurses', 'all', '');
 const forum = item('Forum', '/forum', 'all', 'forum');
 const learn = item('Learn', '/what-is-bsn-adn--lvn-in-nursing-practice', 'all', 'read');
 const about = item('About', '/about', 'all', '');
@@ -40,6 +41,7 @@ export const menus: readonly Menu[] = [
       home,
       find,
       schools,
+      nurses,
       forum,
       // Members have more places than fit beside these; their account has a menu of its own.
       { ...learn, audience: 'guest' },
@@ -70,7 +72,7 @@ export const menus: readonly Menu[] = [
     key: 'explore',
     title: 'Explore',
     location: 'footer',
-    items: [find, schools, forum, { ...learn, label: 'BSN, ADN or LVN?' }],
+    items: [find, schools, nurses, forum, { ...learn, label: 'BSN, ADN or LVN?' }],
   },
   { key: 'yours', title: 'Your pages', location: 'footer', items: [signUp, signIn, ...own] },
   {

@@ -15,6 +15,7 @@ type Entry = {
 
 const headings: Readonly<Record<SuggestionGroup['kind'], string>> = {
   schools: 'Schools',
+  nurses: 'Nurses',
   questions: 'Questions in the forum',
   tags: 'Tags in the forum',
 };
@@ -27,6 +28,13 @@ function entriesOf(group: SuggestionGroup): Entry[] {
         to: `/university/${slug}`,
         label: name,
         detail: [city, state].filter((part) => part !== '').join(', '),
+      }));
+    case 'nurses':
+      return group.items.map(({ id, name, credentials, state }) => ({
+        key: id,
+        to: paths.nurse.replace(':id', String(id)),
+        label: name,
+        detail: [...credentials, state].filter((part) => part !== '').join(', '),
       }));
     case 'questions':
       return group.items.map(({ id, title, answerCount }) => ({

@@ -45,6 +45,18 @@ export async function findMember(db: Queries, userId: string): Promise<MemberRow
   return row ?? null;
 }
 
+export async function listAnswerCounts(
+  db: Queries,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: members.userId, answerCount: members.answerCount })
+    .from(members)
+    .where(inArray(members.userId, [...userIds]));
+  return new Map(rows.map(({ userId, answerCount }) => [userId, answerCount]));
+}
+
 const counters = [
   'reputation',
   'questionCount',

@@ -191,6 +191,8 @@ const mailSubjects: Readonly<Record<NoticeEvent, string>> = {
   application_state: 'changes to your applications',
   upload_rejected: 'files that aren’t accepted',
   expiring: 'certificates, tests, and courses that get too old',
+  nurse_review: 'reviews of your nurse profile',
+  license_expiring: 'your license',
 };
 
 /** The kinds of mail that a link in one of them can end. */

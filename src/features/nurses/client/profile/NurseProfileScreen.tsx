@@ -8,7 +8,8 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './NurseProfileScreen.module.css';
-import { ownAccountQuery } from './queries.ts';
+import { ownAccountQuery } from './accountQueries.ts';
+import { NurseProfile } from './NurseProfile.tsx';
 
 type Member = Extract<Session, { kind: 'member' }>;
 
@@ -18,13 +19,19 @@ const statusLabels: Record<string, string> = {
   suspended: 'Suspended',
 };
 
-/** @param rest below the account’s details */
-export function NurseProfileScreen({ rest }: { rest?: ReactNode }) {
+type Slots = {
+  /** Requests from students. */
+  readonly requests?: ReactNode;
+  /** Below the account’s details. */
+  readonly rest?: ReactNode;
+};
+
+export function NurseProfileScreen(slots: Slots) {
   const session = useSession();
-  return session.kind === 'member' && <OwnAccount session={session} rest={rest} />;
+  return session.kind === 'member' && <OwnAccount session={session} {...slots} />;
 }
 
-function OwnAccount({ session, rest }: { session: Member; rest: ReactNode }) {
+function OwnAccount({ session, requests, rest }: Slots & { session: Member }) {
   const { signOut } = useSessionActions();
   const { data, isError, isFetching, refetch } = useQuery(ownAccountQuery(session.userId));
   useEffect(() => {
@@ -37,8 +44,8 @@ function OwnAccount({ session, rest }: { session: Member; rest: ReactNode }) {
       {status === 'pending' && (
         <Banner tone="info" title="Your account is waiting for review">
           <p>
-            We review every new nurse account. You can sign in and read the whole site in the
-            meantime.
+            Fill in your profile and add your license below, and send both for review. You can sign
+            in and read the whole site in the meantime.
           </p>
         </Banner>
       )}
@@ -55,6 +62,7 @@ function OwnAccount({ session, rest }: { session: Member; rest: ReactNode }) {
           <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
+      <NurseProfile userId={session.userId} requests={requests} />
       <section aria-labelledby="account-title" className={styles.account}>
         <h2 id="account-title">Your details</h2>
         <dl className={styles.facts}>
