@@ -26,11 +26,10 @@ describe('a copy', () => {
   it('goes from queued to ready and ends, and a process that died is followed by another', () => {
     expect(reachable('export', exportStates)).toEqual([
       'queued > making by system',
-      'queued > canceled by system',
+      'making > queued by system',
       'making > making by system',
       'making > ready by system',
       'making > failed by system',
-      'making > canceled by system',
       'ready > expired by person',
       'ready > expired by system',
     ]);

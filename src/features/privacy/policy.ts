@@ -1,7 +1,7 @@
 // features.md §3.1 (DataRequest), §4.1. A request changes its state by an arrow of these tables and in no other way.
 import { day, minute } from '#shared/time/duration.ts';
 
-export const exportStates = ['queued', 'making', 'ready', 'failed', 'expired', 'canceled'] as const;
+export const exportStates = ['queued', 'making', 'ready', 'failed', 'expired'] as const;
 export type ExportState = (typeof exportStates)[number];
 
 export const deletionStates = ['scheduled', 'canceled', 'done'] as const;
@@ -15,13 +15,13 @@ export const exportArrows: readonly Arrow[] = [
   { from: 'queued', to: 'making', by: 'system' },
   // A process that ended leaves its request behind; another one begins it anew.
   { from: 'making', to: 'making', by: 'system' },
+  // After a failure, or when the server stops.
+  { from: 'making', to: 'queued', by: 'system' },
   { from: 'making', to: 'ready', by: 'system' },
   { from: 'making', to: 'failed', by: 'system' },
   { from: 'ready', to: 'expired', by: 'system' },
   // A new copy takes the place of the one before.
   { from: 'ready', to: 'expired', by: 'person' },
-  { from: 'queued', to: 'canceled', by: 'system' },
-  { from: 'making', to: 'canceled', by: 'system' },
 ];
 
 export const deletionArrows: readonly Arrow[] = [

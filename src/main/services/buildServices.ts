@@ -32,6 +32,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { openPrivacy } from './openPrivacy.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
 
@@ -167,19 +168,25 @@ export function buildServices(platform: Platform) {
     renderer: pdfRenderer,
     report,
   });
+  const forum = createForum({
+    database,
+    clock,
+    notify: notifications.notify,
+    live,
+    sampleEmails: config.demo ? sampleEmails : [],
+    withoutAccount: account.withoutAccount,
+    schoolOf: (slug) => universities.schools.idOf(slug),
+  });
+  const optionLists = async () => {
+    const { lists } = await content.optionLists();
+    return (key: string) => lists.find((list) => list.key === key) ?? null;
+  };
   return {
     account,
     notifications,
     content,
-    forum: createForum({
-      database,
-      clock,
-      notify: notifications.notify,
-      live,
-      sampleEmails: config.demo ? sampleEmails : [],
-      withoutAccount: account.withoutAccount,
-      schoolOf: (slug) => universities.schools.idOf(slug),
-    }),
+    forum,
+    privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
       database,
       clock,
@@ -221,10 +228,7 @@ export function buildServices(platform: Platform) {
       documents: listOwnDocuments,
       references: (userId) => references.student.list(userId),
       endReferences: (userId) => references.student.endAll(userId),
-      optionLists: async () => {
-        const { lists } = await content.optionLists();
-        return (key) => lists.find((list) => list.key === key) ?? null;
-      },
+      optionLists,
       emails: account.memberEmails,
       siteName,
       onSent: (place) => snapshotPdfs.start(place),

@@ -17,6 +17,7 @@ type ServicesWithJobs = {
   readonly programs: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
+  readonly privacy: { readonly jobs: readonly Job[] };
 };
 
 export function createSiteJobs(
@@ -51,6 +52,7 @@ export function createSiteJobs(
     ...services.programs.jobs,
     ...services.references.jobs,
     ...services.snapshotPdfs.jobs,
+    ...services.privacy.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);
