@@ -92,6 +92,7 @@ export default defineConfig(({ command }) => {
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             staff: resolve(root, 'src/features/account/server/staff/staffCommand.ts'),
+            upkeep: resolve(root, 'src/main/services/upkeepCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
             examineWorker: resolve(root, 'src/server/files/inspectWorker.ts'),
             pdfWorker: resolve(
