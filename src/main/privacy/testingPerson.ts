@@ -122,7 +122,7 @@ async function writeInForum(
 ): Promise<{ answered: string; own: string }> {
   const question = (title: string) => ({
     title: `${title}: which chemistry counts for the ${publicMark}?`,
-    body: `I wonder about the ${publicMark} and how long it counts. Does anybody know it from a school?`,
+    body: `${title}: I wonder about the ${publicMark} and how long it counts. Does anybody know it from a school?`,
     tags: ['prerequisites'],
     anonymous: false,
     template: null,

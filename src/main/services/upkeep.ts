@@ -19,10 +19,9 @@ import { createSiteJobs } from './siteJobs.ts';
 
 export const upkeepHelp = `What the site does at night and in between, run now.
 
-  npm run upkeep                              what is due
-  npm run upkeep -- --as-of 2026-12-20        what will be due by the end of that day (UTC), as if it were that day:
-                                              copies made and removed, accounts deleted, old rows removed, reminders
-                                              written, mail sent
+  npm run upkeep                              as of now
+  npm run upkeep -- --as-of 2026-12-20        as if it were the end of that day (UTC): copies made and removed, accounts
+                                              deleted, old rows removed, reminders written, mail sent
   npm run upkeep -- --as-of 2026-12-20T08:00:00Z
 
 A day that lies ahead ends what would have lasted until then. With the embedded database the site must be stopped
@@ -50,10 +49,11 @@ export type UpkeepOptions = {
 
 export type UpkeepResult = { readonly ran: readonly string[]; readonly failed: readonly string[] };
 
-function recordRuns(jobs: readonly Job[], ran: string[]): Job[] {
-  return jobs.map(({ name, isDue, run }) => ({
+/** Each is safe to run again, so that the same day twice does what was asked for in between. */
+function runAll(jobs: readonly Job[], ran: string[]): Job[] {
+  return jobs.map(({ name, run }) => ({
     name,
-    isDue,
+    isDue: () => true,
     run: async () => {
       ran.push(name);
       await run();
@@ -61,7 +61,7 @@ function recordRuns(jobs: readonly Job[], ran: string[]): Job[] {
   }));
 }
 
-/** Each due job once, by the server's own code and under its claims, so that a running server does none of them twice. */
+/** Each job once, by the server's own code and under its claims, so that a running server does none of them twice. */
 export async function runUpkeep({
   database,
   config,
@@ -96,7 +96,7 @@ export async function runUpkeep({
   });
   const ran: string[] = [];
   const failed: string[] = [];
-  const jobs = recordRuns(createSiteJobs(database, services, mail, clock), ran);
+  const jobs = runAll(createSiteJobs(database, services, mail, clock), ran);
   const running = startJobs(jobs, {
     db: database.db,
     clock,

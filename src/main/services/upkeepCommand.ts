@@ -23,7 +23,7 @@ await runOperatorCommand(upkeepHelp, async (args, database) => {
     printStatus(`${sentence}${error === undefined ? '' : ` ${String(error)}`}\n`);
   const { ran, failed } = await runUpkeep({ database, config: loadSite(), asOf, report });
   printResult(`As of ${asOf.toISOString()}:\n${ran.map((name) => `  ${name}\n`).join('')}`);
-  if (ran.length === 0) printResult('  Nothing was due.\n');
+  if (ran.length === 0) printResult('  Nothing: the site is doing it at this moment.\n');
   if (failed.length === 0) return 0;
   printStatus(`Failed, and tried again at the next turn: ${failed.join(', ')}.\n`);
   return 1;

@@ -22,7 +22,7 @@ export function NewsSwitch({ userId, on }: { userId: string; on: boolean }) {
         label="News from us by email"
         hint="Now and then, about this site. Never from others: we give your address to no one."
         checked={form.isPending ? !on : on}
-        disabled={!online || form.isPending}
+        disabled={!online}
         onChange={() => form.submit()}
       />
       {!online && <InlineNotice tone="info">You need a connection to change this.</InlineNotice>}

@@ -16,7 +16,10 @@ import {
 } from '../contract.ts';
 import type { PrivacyService } from './service.ts';
 
-export function mountPrivacy(api: FastifyInstance, service: PrivacyService): void {
+export function mountPrivacy<Proof>(
+  api: FastifyInstance,
+  service: PrivacyService<Proof>,
+): void {
   mount(api, getPrivacy, async ({ caller }) => ({ data: await service.getPrivacy(caller.userId) }));
   mount(api, savePrivacy, async ({ caller, body }) => ({
     data: await service.savePrivacy(caller.userId, body),
@@ -42,7 +45,10 @@ export function mountPrivacy(api: FastifyInstance, service: PrivacyService): voi
 }
 
 /** To their owner alone, in pieces where a download is resumed; the name says nothing about the person. */
-export function serveArchives(site: FastifyInstance, service: PrivacyService): void {
+export function serveArchives(
+  site: FastifyInstance,
+  service: Pick<PrivacyService<unknown>, 'findArchive'>,
+): void {
   const { identify } = requireContext(site);
   site.get(`${archivePath}/:id`, { schema: { hide: true } }, async (request, reply) => {
     const identity = await identify(request);

@@ -152,4 +152,4 @@ export function createPrivacyService<Proof>(
       }),
   };
 }
-export type PrivacyService = ReturnType<typeof createPrivacyService>;
+export type PrivacyService<Proof> = ReturnType<typeof createPrivacyService<Proof>>;

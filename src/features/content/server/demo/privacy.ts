@@ -14,12 +14,31 @@ const added = [
   [' The schools you looked at last', '\n- Choices such as'],
 ] as const;
 
-const fourth: PageText = {
+const byLetter =
+  '- Everything at once: there is no button for it yet. [Write to us](/contact) from the email address of your account, and say whether you want a copy of everything, or your account deleted with all that belongs to it, or both. We do it within 30 days and tell you when it is done. In the same way you can have news by mail stopped.\n\n';
+
+const fifth: PageText = {
   ...privacyPolicy,
+  version: 5,
+  summary: privacyPolicy.summary.replace(
+    'You can download a copy of everything at any time, or delete your account.',
+    'You can ask us at any time for a copy of everything, or to delete it.',
+  ),
+  publishedAt: '2026-11-28T00:00:00.000Z',
+  note: 'Says what a program receives when you send it an application, what stays of it, and who reads what a referee gives.',
+  body: without(
+    without(privacyPolicy.body, '## Everything we hold', '## Your copy'),
+    '- A copy of everything: account settings',
+    '## Changes and questions',
+  ).replace('## Changes and questions', `${byLetter}## Changes and questions`),
+};
+
+const fourth: PageText = {
+  ...fifth,
   version: 4,
   publishedAt: '2026-11-27T00:00:00.000Z',
   note: 'Says what the forum shows to everybody, what moderators see, what happens to pictures and deleted posts, and who carries push messages.',
-  body: without(privacyPolicy.body, '## What a program receives', '## Children').replace(
+  body: without(fifth.body, '## What a program receives', '## Children').replace(
     'until you send it to a program. The few',
     'until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few',
   ),
@@ -57,4 +76,4 @@ const first: PageText = {
   ),
 };
 
-export const privacy: readonly PageText[] = [first, second, third, fourth, privacyPolicy];
+export const privacy: readonly PageText[] = [first, second, third, fourth, fifth, privacyPolicy];
