@@ -148,13 +148,22 @@ export class Site {
 
   /** Stops the site, imports a file as its operator does, and starts it again. @returns what the import has printed */
   async importFile(kind: string, text: string): Promise<string> {
+    const path = join(this.folder, `${kind}.csv`);
+    writeFileSync(path, text);
+    return this.operate('import', [kind, path]);
+  }
+
+  /** As of a day: `2026-12-20`, or with its time. @returns what it has printed */
+  runUpkeep(asOf: string): Promise<string> {
+    return this.operate('upkeep', ['--as-of', asOf]);
+  }
+
+  private async operate(command: string, args: readonly string[]): Promise<string> {
     const server = this.server;
     this.running = null;
     this.proxy.connectTo(null);
     await server.stop();
-    const path = join(this.folder, `${kind}.csv`);
-    writeFileSync(path, text);
-    const printed = await runImport([kind, path], this.dataDir);
+    const printed = await runCommand(command, args, this.dataDir);
     await this.startServer();
     return printed;
   }
@@ -167,9 +176,13 @@ export class Site {
   }
 }
 
-/** What `npm run import` runs. @throws with what it printed when nothing was imported */
-async function runImport(args: readonly string[], dataDir: string): Promise<string> {
-  const script = join(root, 'dist', 'server', 'import.js');
+/** What `npm run import` and the like run. @throws with what it printed when it failed */
+async function runCommand(
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+): Promise<string> {
+  const script = join(root, 'dist', 'server', `${command}.js`);
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
   return stdout;

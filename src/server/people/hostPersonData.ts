@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { jsonRows } from './archiveEntries.ts';
-import { deleteMails, deleteReceipts, listMails } from './hostPersonStore.ts';
+import { deleteMails, deleteReceipts, deleteTexts, listMails } from './hostPersonStore.ts';
 import type { PersonData } from './personData.ts';
 
 export type HostData = PersonData & {
   /** @param keys parts of the dedupe keys of mails to others that name the person */
   removeMails(userId: string, keys: readonly string[]): Promise<void>;
+  removeTexts(texts: readonly string[]): Promise<void>;
 };
 
 /** Mail and receipts of changes. */
@@ -28,6 +29,7 @@ export function createHostData(
       await deleteReceipts(db, userId, await addressOf(userId));
       return {};
     },
+    removeTexts: (texts) => deleteTexts(db, texts),
     removeMails: async (userId, keys) => deleteMails(db, await addressOf(userId), keys),
   };
 }

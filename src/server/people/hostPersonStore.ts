@@ -1,4 +1,4 @@
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../api/idempotency/tables.ts';
 import type { Queries } from '../db/database.ts';
 import { mailOutbox } from '../mail/tables.ts';
@@ -40,6 +40,28 @@ export async function deleteReceipts(db: Queries, userId: string, address: strin
       and(
         eq(idempotencyKeys.scope, 'anonymous'),
         like(sql`lower(${idempotencyKeys.response})`, `%${escapeLike(address.toLowerCase())}%`),
+      ),
+    );
+}
+
+const containing = (
+  column: typeof mailOutbox.text | typeof idempotencyKeys.response,
+  text: string,
+) => like(column, `%${escapeLike(text)}%`);
+
+/** One scan of each table, however many texts. */
+export async function deleteTexts(db: Queries, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+  await db
+    .delete(idempotencyKeys)
+    .where(or(...texts.map((text) => containing(idempotencyKeys.response, inJson(text)))));
+  await db
+    .delete(mailOutbox)
+    .where(
+      and(
+        isNotNull(mailOutbox.sentAt),
+        or(...texts.map((text) => containing(mailOutbox.text, text))),
       ),
     );
 }

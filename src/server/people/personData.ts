@@ -19,6 +19,8 @@ export type PersonRemoval = {
   readonly removeFiles?: () => Promise<void>;
   /** Parts of the dedupe keys of mails to others that name the person. */
   readonly mailKeys?: readonly string[];
+  /** Words that others were shown and that are erased: they also go from stored answers and from mail that was sent. */
+  readonly erasedTexts?: readonly string[];
 };
 
 export type PersonData = {

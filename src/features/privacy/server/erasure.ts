@@ -24,6 +24,7 @@ export function createErasure<Proof>(
       userId,
       removals.flatMap(({ mailKeys = [] }) => mailKeys),
     );
+    await host.removeTexts(removals.flatMap(({ erasedTexts = [] }) => erasedTexts));
     const copies = await store.deleteExports(userId);
     removals.push({ removeFiles: () => exporter.discard(copies) });
     removals.push(await accounts.personData.removePerson(userId, { posts: posts ?? 'keep' }));

@@ -16,10 +16,7 @@ import {
 } from '../contract.ts';
 import type { PrivacyService } from './service.ts';
 
-export function mountPrivacy<Proof>(
-  api: FastifyInstance,
-  service: PrivacyService<Proof>,
-): void {
+export function mountPrivacy<Proof>(api: FastifyInstance, service: PrivacyService<Proof>): void {
   mount(api, getPrivacy, async ({ caller }) => ({ data: await service.getPrivacy(caller.userId) }));
   mount(api, savePrivacy, async ({ caller, body }) => ({
     data: await service.savePrivacy(caller.userId, body),

@@ -20,6 +20,7 @@ import {
   listPrivateRows,
   listQuestions,
   listRevisions,
+  listTitles,
   type OwnPosts,
   removeTraces,
 } from './personStore.ts';
@@ -91,8 +92,10 @@ export function createForumData({ database, publishing, removeNotices }: ForumDa
     await deleteRevisions(db, [...questions, ...answers, ...comments].map(idOf));
   }
 
-  async function erasePosts(userId: string, own: OwnPosts): Promise<void> {
+  /** @returns the titles, which others were shown */
+  async function erasePosts(userId: string, own: OwnPosts): Promise<string[]> {
     const { questions, answers, comments } = own;
+    const titles = await listTitles(db, questions.map(idOf));
     for (const { id } of comments) await publishing.remove('comment', id);
     for (const { id } of answers) await publishing.remove('answer', id);
     const answered = new Set<number>();
@@ -104,6 +107,7 @@ export function createForumData({ database, publishing, removeNotices }: ForumDa
     for (const id of answered) await eraseQuestion(db, id, erasedQuestion);
     await deleteImages(db, userId);
     await removeNotices(questions.map(({ id }) => questionPath(id)));
+    return titles;
   }
 
   return {
@@ -113,8 +117,8 @@ export function createForumData({ database, publishing, removeNotices }: ForumDa
 
     async removePerson(userId, { posts }) {
       const own = await listOwnPosts(db, userId);
-      if (posts === 'erase') await erasePosts(userId, own);
-      else
+      const erasedTexts = posts === 'erase' ? await erasePosts(userId, own) : [];
+      if (posts === 'keep')
         await blank({
           questions: own.questions.filter(isDeleted),
           answers: own.answers.filter(isDeleted),
@@ -122,7 +126,7 @@ export function createForumData({ database, publishing, removeNotices }: ForumDa
         });
       await removeTraces(db, userId, Object.keys(rateLimits));
       await removeOwners(db, [userId]);
-      return {};
+      return { erasedTexts };
     },
   };
 }

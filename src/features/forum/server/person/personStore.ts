@@ -112,6 +112,15 @@ export async function listOwnPosts(db: Queries, userId: string): Promise<OwnPost
   };
 }
 
+export async function listTitles(db: Queries, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ title: questions.title })
+    .from(questions)
+    .where(inArray(questions.id, [...ids]));
+  return rows.map(({ title }) => title).filter(Boolean);
+}
+
 /** Whether others have written below it what is public. */
 export async function hasOthersPosts(db: Queries, questionId: number, userId: string) {
   for (const table of [answers, comments]) {
