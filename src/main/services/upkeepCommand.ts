@@ -20,7 +20,7 @@ await runOperatorCommand(upkeepHelp, async (args, database) => {
     return 1;
   }
   const report = (sentence: string, error?: unknown): void =>
-    printStatus(`${sentence}${error === undefined ? '' : ` ${String(error)}`}\n`);
+    printStatus(`${sentence}${error instanceof Error ? ` ${error.message}` : ''}\n`);
   const { ran, failed } = await runUpkeep({ database, config: loadSite(), asOf, report });
   printResult(`As of ${asOf.toISOString()}:\n${ran.map((name) => `  ${name}\n`).join('')}`);
   if (ran.length === 0) printResult('  Nothing: the site is doing it at this moment.\n');

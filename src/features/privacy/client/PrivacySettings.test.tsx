@@ -171,9 +171,7 @@ describe('the deletion', () => {
     });
     press('Delete my account');
     expect(await screen.findByRole('link', { name: 'That’s not your password' })).toBeTruthy();
-    expect((screen.getByRole('radio', { name: /Erase them/ }) as HTMLInputElement).checked).toBe(
-      true,
-    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Erase them/ }).checked).toBe(true);
   });
 
   it('counts down after too many wrong passwords', async () => {
@@ -189,8 +187,8 @@ describe('the deletion', () => {
 describe('news by mail', () => {
   it('is one switch', async () => {
     await open();
-    const news = screen.getByRole('switch', { name: /News from us by email/ });
-    expect((news as HTMLInputElement).checked).toBe(true);
+    const news = screen.getByRole<HTMLInputElement>('switch', { name: /News from us by email/ });
+    expect(news.checked).toBe(true);
     fireEvent.click(news);
     await waitFor(() =>
       expect(sent).toEqual([{ call: 'PUT /me/privacy', body: { marketing: false } }]),

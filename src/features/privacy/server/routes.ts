@@ -53,7 +53,8 @@ export function serveArchives(
     if (identity === null || refusal !== null)
       throw new Problem(refusal ?? 'not_signed_in', 'Sign in to download your copy.');
     const { id } = request.params as { id: string };
-    const { bytes, madeAt, open } = await service.findArchive(identity.userId, id);
+    const archive = await service.findArchive(identity.userId, id);
+    const { bytes, madeAt } = archive;
     const etag = `"${id}"`;
     reply.headers({
       'accept-ranges': 'bytes',
@@ -74,6 +75,6 @@ export function serveArchives(
     return reply
       .header('content-length', end - start + 1)
       .type('application/zip')
-      .send(await open({ start, end }));
+      .send(await archive.open({ start, end }));
   });
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/database.ts';
 import type { PostState, QuestionState } from '../../contract.ts';
 import { images } from '../images/tables.ts';
@@ -41,10 +40,7 @@ export async function listPrivateRows(
 ): Promise<[name: string, rows: Record<string, unknown>[]][]> {
   const lists: [string, Record<string, unknown>[]][] = [];
   for (const [name, [table, owner]] of Object.entries(privateTables)) {
-    const rows = await db
-      .select()
-      .from(table as PgTable)
-      .where(eq(owner, userId));
+    const rows = await db.select().from(table).where(eq(owner, userId));
     lists.push([name, rows]);
   }
   return lists;
