@@ -36,12 +36,11 @@ type Parts = Pick<
 export function openPrivacy(parts: Parts): PrivacyServices<PasswordProof> {
   const { database, storage, config, account, forum, uploads, optionLists, clock } = parts;
   const { db } = database;
+  /** Only an address that was confirmed is the person's own: others may have typed it. */
   const emailOf = async (userId: string): Promise<string> => {
     const owner = await account.findOwner(userId);
     return owner?.isConfirmed === true ? owner.email : '';
   };
-  const ownAddress = async (userId: string): Promise<string> =>
-    (await account.findOwner(userId))?.email ?? '';
   const application = createApplicationData({
     database,
     clock,
@@ -72,7 +71,7 @@ export function openPrivacy(parts: Parts): PrivacyServices<PasswordProof> {
     files: storage.exports,
     accounts: account,
     people,
-    host: createHostData(database, ownAddress),
+    host: createHostData(database, emailOf),
     async consequences(userId) {
       const open = await application.listOpen(userId);
       return {

@@ -120,6 +120,7 @@ export function createPrivacyService<Proof>(
     ): Promise<{ deletion: Deletion; endedSessions: number }> =>
       database.transaction(async () => {
         const askedAt = clock();
+        await accounts.lockOwner(userId);
         const before = await store.findOpen(userId, 'delete');
         const dueAt = before?.dueAt ?? deletionDue(askedAt);
         const { owner, endedSessions } = await accounts.scheduleDeletion(proof, sessionId, dueAt);

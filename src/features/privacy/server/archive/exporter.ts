@@ -1,4 +1,5 @@
 // Makes copies one after the other. What a process leaves behind when it ends, the next one begins anew.
+import { rm } from 'node:fs/promises';
 import type { FileStore } from '#server/files/fileStore.ts';
 import type { ArchiveEntry, PersonData } from '#server/people/personData.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -127,6 +128,8 @@ export function createExporter(deps: ExporterDeps) {
       for (const id of ids) {
         running.get(id)?.abort(new Superseded());
         await files.remove(id);
+        // Of a process that was killed in the middle.
+        await rm(partialPath(id), { force: true });
       }
     },
 
