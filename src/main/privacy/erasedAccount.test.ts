@@ -146,6 +146,11 @@ describe.each(['keep', 'erase'] as const)('a person who lets their posts %s', (p
     ])
       expect(names).toContain(name);
     expect((await other('GET', url)).status).toBe(404);
+    const { rows: mails } = await app.database.pool.query<{ subject: string }>(
+      "select subject from mail_outbox where recipient = $1 and dedupe_key like 'export-ready:%'",
+      [email],
+    );
+    expect(mails).toEqual([{ subject: 'Your download is ready' }]);
     const rest = await call('GET', url, { headers: { range: 'bytes=2-' } });
     expect([rest.status, rest.raw.equals(raw.subarray(2))]).toEqual([206, true]);
     expect((await call('GET', url, { headers: { range: `bytes=${raw.length}-` } })).status).toBe(
