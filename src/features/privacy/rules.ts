@@ -4,7 +4,7 @@ import { archiveDays, deletionNoteDays, undoDays } from './policy.ts';
 /** What is left of it once the account is deleted. */
 export type AfterDeletion = 'nothing' | 'without_name' | 'your_choice' | 'for_a_while';
 
-export type HeldData = {
+export type StoredData = {
   readonly key: string;
   readonly title: string;
   readonly why: string;
@@ -24,9 +24,9 @@ const gone = (
   why: string,
   howLong: string = untilDeleted,
   inCopy = true,
-): HeldData => ({ key, title, why, howLong, inCopy, afterDeletion: 'nothing', remains: '' });
+): StoredData => ({ key, title, why, howLong, inCopy, afterDeletion: 'nothing', remains: '' });
 
-export const dataMap: readonly HeldData[] = [
+export const dataMap: readonly StoredData[] = [
   gone(
     'account',
     'Your account: name, email address, role, time zone, forum name, plan, and for nurses the credential and license',
@@ -171,14 +171,14 @@ export const dataMap: readonly HeldData[] = [
   },
 ];
 
-const formatRemains = ({ remains }: HeldData): string =>
+const formatRemains = ({ remains }: StoredData): string =>
   remains === '' ? 'Deleted with your account.' : `After you delete your account: ${remains}.`;
 
-const formatCopy = ({ inCopy }: HeldData): string =>
+const formatCopy = ({ inCopy }: StoredData): string =>
   inCopy ? 'In your copy.' : 'Not in your copy.';
 
 /** As a list of the policy page (its form of Markdown). */
-export const formatDataMap = (rows: readonly HeldData[] = dataMap): string =>
+export const formatDataMap = (rows: readonly StoredData[] = dataMap): string =>
   rows
     .map(
       (row) =>

@@ -11,8 +11,8 @@ import { runUpkeep } from '../services/upkeep.ts';
 import {
   type Caller,
   findEverywhere,
-  leaveMarks,
-  leaveSchoolMarks,
+  writeMarks,
+  writeSchoolMarks,
   privateMark,
   publicMark,
   signInAs,
@@ -54,8 +54,8 @@ async function open(): Promise<void> {
     [email],
   );
   userId = users[0]?.id ?? '';
-  asked = await leaveMarks(call, other, email);
-  await leaveSchoolMarks(call, rows[0] ?? { id: 0, slug: '' }, email);
+  asked = await writeMarks(call, other, email);
+  await writeSchoolMarks(call, rows[0] ?? { id: 0, slug: '' }, email);
 }
 async function close(): Promise<void> {
   await app.close();

@@ -192,7 +192,7 @@ async function writeInForum(
 }
 
 /** @returns the questions of the person: one that somebody answered, and one that nobody did */
-export async function leaveMarks(call: Caller, other: Caller, email: string) {
+export async function writeMarks(call: Caller, other: Caller, email: string) {
   await writeAnswers(call);
   await addDocument(call);
   await ok(
@@ -224,7 +224,7 @@ export async function leaveMarks(call: Caller, other: Caller, email: string) {
 }
 
 /** Of one school of the demo. */
-export async function leaveSchoolMarks(
+export async function writeSchoolMarks(
   call: Caller,
   school: { id: number; slug: string },
   email: string,

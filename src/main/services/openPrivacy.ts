@@ -19,12 +19,19 @@ import { createSavedData } from '#features/saved-schools/server/personData.ts';
 import type { Uploads } from '#server/uploads/uploads.ts';
 import { createHostData } from '#server/people/hostPersonData.ts';
 import type { PersonData } from '#server/people/personData.ts';
-import type { Platform } from './buildServices.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import type { FileStorage } from '#server/files/diskStorage.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { Clock } from '#shared/time/clock.ts';
 
-type Parts = Pick<
-  Platform,
-  'database' | 'storage' | 'config' | 'clock' | 'mail' | 'origin' | 'report'
-> & {
+type Parts = {
+  readonly database: OpenDatabase;
+  readonly storage: FileStorage;
+  readonly config: { readonly appSecret: string };
+  readonly clock: Clock;
+  readonly mail: Outbox;
+  readonly origin: () => string;
+  readonly report: (sentence: string, error?: unknown) => void;
   readonly account: AccountService;
   readonly forum: Pick<ForumServices, 'posts'>;
   readonly uploads: Uploads;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { KeepAccountBanner } from '#features/privacy/client/parts.ts';
+import { CancelDeletionBanner } from '#features/privacy/client/parts.ts';
 import { clearMailLink, type MailLink, useMailLink } from '#session/mailLink.ts';
 import { sessionStore, useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
@@ -42,7 +42,7 @@ function Notices({ session }: { session: Member }) {
   if (session.status === 'deletion_scheduled') {
     return (
       <LazyBoundary fallback={null} unavailable={null}>
-        <KeepAccountBanner userId={session.userId} />
+        <CancelDeletionBanner userId={session.userId} />
       </LazyBoundary>
     );
   }

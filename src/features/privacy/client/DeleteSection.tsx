@@ -11,7 +11,7 @@ import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import type { OpenApplication, PrivacyState } from '../contract.ts';
 import { undoDays } from '../policy.ts';
 import type { PostChoice } from '../rules.ts';
-import { KeepAccountBanner } from './KeepAccountBanner.tsx';
+import { CancelDeletionBanner } from './CancelDeletionBanner.tsx';
 import styles from './PrivacySettings.module.css';
 import { sendDeletion, useRefreshPrivacy } from './privacyQueries.ts';
 import { usePrivacyForm } from './usePrivacyForm.ts';
@@ -55,7 +55,7 @@ export function DeleteSection({ userId, state }: { userId: string; state: Privac
     <div className={styles.part}>
       <h3>Delete my account</h3>
       {state.deletion ? (
-        <KeepAccountBanner userId={userId} />
+        <CancelDeletionBanner userId={userId} />
       ) : (
         <DeleteForm userId={userId} state={state} />
       )}

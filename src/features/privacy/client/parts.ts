@@ -4,6 +4,6 @@ export const PrivacySettings = lazyPart(
   async () => (await import('./PrivacySettings.tsx')).PrivacySettings,
 );
 
-export const KeepAccountBanner = lazyPart(
-  async () => (await import('./KeepAccountBanner.tsx')).KeepAccountBanner,
+export const CancelDeletionBanner = lazyPart(
+  async () => (await import('./CancelDeletionBanner.tsx')).CancelDeletionBanner,
 );

@@ -22,7 +22,7 @@ import {
   listRevisions,
   listTitles,
   type OwnPosts,
-  removeTraces,
+  clearPersonalText,
 } from './personStore.ts';
 
 export type ForumDataDeps = {
@@ -124,7 +124,7 @@ export function createForumData({ database, publishing, removeNotices }: ForumDa
           answers: own.answers.filter(isDeleted),
           comments: own.comments.filter(isDeleted),
         });
-      await removeTraces(db, userId, Object.keys(rateLimits));
+      await clearPersonalText(db, userId, Object.keys(rateLimits));
       await removeOwners(db, [userId]);
       return { erasedTexts };
     },

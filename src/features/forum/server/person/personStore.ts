@@ -162,7 +162,7 @@ export async function deleteRevisions(db: Queries, postIds: readonly number[]): 
 }
 
 /** Words of a person who is gone in what stays for moderators; counts of what they did. */
-export async function removeTraces(db: Queries, userId: string, limited: readonly string[]) {
+export async function clearPersonalText(db: Queries, userId: string, limited: readonly string[]) {
   await db.update(flags).set({ note: '' }).where(eq(flags.userId, userId));
   const keys = limited.map((action) => `${action}:${userId}`);
   await db.delete(attempts).where(inArray(attempts.key, keys));

@@ -8,7 +8,7 @@ import { privacyQuery, sendCancelDeletion, useRefreshPrivacy } from './privacyQu
 import { usePrivacyForm } from './usePrivacyForm.ts';
 
 /** On every page while a deletion is scheduled. */
-export function KeepAccountBanner({ userId }: { userId: string }) {
+export function CancelDeletionBanner({ userId }: { userId: string }) {
   const { data } = useQuery(privacyQuery(userId));
   const refresh = useRefreshPrivacy(userId);
   const online = useOnline();
