@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireContext } from '#server/api/context.ts';
 import { mount, mountPrepared } from '#server/api/mount.ts';
-import { parseByteRange } from '#server/host/byteRange.ts';
+import { parseByteRange } from '#server/files/byteRange.ts';
 import { formatAttachment } from '#server/host/contentDisposition.ts';
 import { checkAudience } from '#shared/contract/audience.ts';
 import { Problem } from '#shared/contract/problem.ts';
