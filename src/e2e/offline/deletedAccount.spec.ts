@@ -35,7 +35,7 @@ function listFiles(folder: string): string[] {
 
 async function askForDeletion({ page }: Device): Promise<void> {
   const section = page.getByRole('region', { name: 'Your data and privacy' });
-  await section.getByText('Delete my account', { exact: true }).last().click();
+  await section.locator('summary', { hasText: 'Delete my account' }).click();
   await section.getByRole('radio', { name: /Erase them/ }).check();
   await section.getByLabel('Your password').fill(demoPassword);
   await section.getByRole('button', { name: 'Delete my account' }).click();
