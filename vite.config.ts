@@ -96,6 +96,7 @@ export default defineConfig(({ command }) => {
             plans: resolve(root, 'src/main/services/plansCommand.ts'),
             // Only started by `npm start` with STRIPE_API_BASE.
             stripeServer: resolve(root, 'src/testing/payments/stripeServer.ts'),
+            upkeep: resolve(root, 'src/main/services/upkeepCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
             examineWorker: resolve(root, 'src/server/files/inspectWorker.ts'),
             pdfWorker: resolve(

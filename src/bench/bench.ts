@@ -9,6 +9,7 @@ import { pageChangeFigures } from './application/pageChangeFigures.ts';
 import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
 import { completionsFigures } from './completionsFigures.ts';
 import { deviceFigures } from './deviceFigures.ts';
+import { exportFigures } from './export/exportFigures.ts';
 import { type Figure, isWithinBudget, formatTable } from './figure.ts';
 import { forumFigures } from './forum/forumFigures.ts';
 import { hubFigures } from './hub/hubFigures.ts';
@@ -135,6 +136,7 @@ const parts: Readonly<Record<string, Part>> = {
   device: deviceOnPostgres,
   readiness: ({ chrome }) => readinessFigures(chrome),
   pdf: () => pdfFigures(),
+  export: () => exportFigures(),
   import: importsInto(importFigures),
   completions: importsInto(completionsFigures),
 };

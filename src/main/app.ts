@@ -36,6 +36,7 @@ import { countQuestionViews } from '../features/forum/server/routes/viewRoutes.t
 import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
+import { mountPrivacy, serveArchives } from '../features/privacy/server/routes.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { serveReceipts } from '../features/packages/server/receipts.ts';
 import { mountPackages, mountPaymentWebhook } from '../features/packages/server/routes.ts';
@@ -153,6 +154,8 @@ async function buildHost(
   mountReferences(host.api, services.references.student);
   mountReferee(host.api, services.references.referee);
   serveReferenceFiles(host.app, services.references.student);
+  mountPrivacy(host.api, services.privacy.service);
+  serveArchives(host.app, services.privacy.service);
   const kinds = {
     ...services.universities.mailKinds,
     ...services.notifications.mailKinds,
@@ -273,6 +276,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await built.app.close();
         await jobs.stop();
         await services.notifications.stop();
+        await services.privacy.stop();
         await mail.stop();
         await services.documents.settled();
         await services.snapshotPdfs.stop();

@@ -209,7 +209,8 @@ function Notice() {
 function AccountNotices() {
   const session = useSession();
   const link = useMailLink();
-  const waits = session.kind === 'member' && session.status === 'pending_email';
+  const waits =
+    session.kind === 'member' && ['pending_email', 'deletion_scheduled'].includes(session.status);
   const [shown, setShown] = useState(false);
   if (!shown && (waits || (link !== null && session.kind === 'member'))) setShown(true);
   return (

@@ -153,11 +153,16 @@ export class Site {
     return this.operate('import', [kind, path]);
   }
 
+  /** As of a day: `2026-12-20`, or with its time. @returns what it has printed */
+  runUpkeep(asOf: string): Promise<string> {
+    return this.operate('upkeep', ['--as-of', asOf]);
+  }
+
   /**
    * Stops the site, runs what `npm run <command> -- <args>` runs, and starts it again.
    * @returns what it has printed
    */
-  async operate(command: 'import' | 'nurses', args: readonly string[]): Promise<string> {
+  async operate(command: 'import' | 'nurses' | 'upkeep', args: readonly string[]): Promise<string> {
     const server = this.server;
     this.running = null;
     this.proxy.connectTo(null);
@@ -175,7 +180,7 @@ export class Site {
   }
 }
 
-/** @throws with what it printed when nothing was changed */
+/** What `npm run import` and the like run. @throws with what it printed when it failed */
 async function runCommand(
   command: string,
   args: readonly string[],

@@ -1,6 +1,9 @@
 // What the server answers until staff have written their own, and what the screen shows when it cannot be asked
 // (features.md 6.12: never blank). In the part of Markdown that `PlainText` reads.
 
+import { archiveDays, undoDays } from '#features/privacy/policy.ts';
+import { formatDataMap } from '#features/privacy/rules.ts';
+
 export type PageText = {
   readonly slug: string;
   readonly version: number;
@@ -12,7 +15,7 @@ export type PageText = {
 };
 
 const summary =
-  'We keep what you type so you can pick up where you left off. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can ask us at any time for a copy of everything, or to delete it.';
+  'We keep what you type so you can pick up where you left off. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can download a copy of everything at any time, or delete your account.';
 
 const body = `## What we keep, and why
 
@@ -107,12 +110,22 @@ If you turn on push messages, the company that makes your browser carries them t
 
 Some pages offer a video hosted elsewhere, such as on YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
 
+## Everything we hold
+
+One list for this page, your account settings, your copy and the deletion.
+
+${formatDataMap()}
+
 ## Your copy, and deleting
 
 - Documents: each one has a button to download it and one to remove it.
 - Answers: what you clear in a form is cleared on the server as well, once it is sent; we keep the last 20 versions.
 - Name, photo, email address, password and sessions: under account settings.
-- Everything at once: there is no button for it yet. [Write to us](/contact) from the email address of your account, and say whether you want a copy of everything, or your account deleted with all that belongs to it, or both. We do it within 30 days and tell you when it is done. In the same way you can have news by mail stopped.
+- A copy of everything: account settings, “Your data and privacy”. We make one ZIP file with all of it and email you when it is ready. You can download it for ${archiveDays} days.
+- Your account with everything in it: in the same place. We list what goes and which applications are open, and you choose whether your forum posts and reviews stay without your name or are erased. It happens ${undoDays} days later; until then you sign in and keep your account. Your other devices are signed out and locked at once, and what is on them can never be read again once the account is deleted.
+- News by mail: a switch in the same place.
+- If you can’t sign in any more, [write to us](/contact) from the email address of your account. We do it within 30 days and tell you when it is done.
+- What is deleted is gone from the database at once. Copies of the whole database, made against its loss, keep it until they are replaced in turn.
 
 ## Changes and questions
 
@@ -125,7 +138,7 @@ export const privacyPolicy: PageText = {
   title: 'Privacy',
   summary,
   publishedAt: '2026-11-29T00:00:00.000Z',
-  note: 'Says what we keep about plans and payments, and what Stripe handles.',
+  note: 'Lists everything we hold, why and how long, says how to download it and how to delete your account, and what we keep about plans and payments.',
   body,
 };
 

@@ -38,6 +38,7 @@ import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { openPrivacy } from './openPrivacy.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
 
@@ -209,6 +210,10 @@ export function buildServices(platform: Platform) {
     withoutAccount: account.withoutAccount,
     schoolOf: (slug) => universities.schools.idOf(slug),
   });
+  const optionLists = async () => {
+    const { lists } = await content.optionLists();
+    return (key: string) => lists.find((list) => list.key === key) ?? null;
+  };
   return {
     account,
     packages,
@@ -226,6 +231,7 @@ export function buildServices(platform: Platform) {
       featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
       answerCounts: (userIds) => listAnswerCounts(db, userIds),
     }),
+    privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
       database,
       clock,
@@ -267,10 +273,7 @@ export function buildServices(platform: Platform) {
       documents: listOwnDocuments,
       references: (userId) => references.student.list(userId),
       endReferences: (userId) => references.student.endAll(userId),
-      optionLists: async () => {
-        const { lists } = await content.optionLists();
-        return (key) => lists.find((list) => list.key === key) ?? null;
-      },
+      optionLists,
       emails: account.memberEmails,
       siteName,
       onSent: (place) => snapshotPdfs.start(place),

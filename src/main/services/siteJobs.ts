@@ -19,6 +19,7 @@ type ServicesWithJobs = {
   readonly references: { readonly jobs: readonly Job[] };
   readonly nurses: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
+  readonly privacy: { readonly jobs: readonly Job[] };
 };
 
 export function createSiteJobs(
@@ -55,6 +56,7 @@ export function createSiteJobs(
     ...services.references.jobs,
     ...services.nurses.jobs,
     ...services.snapshotPdfs.jobs,
+    ...services.privacy.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);

@@ -56,9 +56,9 @@ export function createDiskFileStore(folder: string): FileStore {
       await syncFolder(folder);
     },
 
-    open: (key) =>
+    open: (key, range) =>
       open(locate(key), 'r').then(
-        (file) => file.createReadStream(),
+        (file) => file.createReadStream(range),
         (error: unknown) => {
           if (isMissing(error)) return null;
           throw error;

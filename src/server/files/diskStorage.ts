@@ -13,6 +13,8 @@ export type FileStorage = {
   readonly attachments: FileStore;
   /** PDFs of what was sent to programs. */
   readonly snapshots: FileStore;
+  /** Copies of people's data, for a week. */
+  readonly exports: FileStore;
   readonly identity: StorageIdentity;
 };
 
@@ -74,11 +76,13 @@ export function openDiskStorage(dataDir: string): FileStorage {
   const documents = createDiskFileStore(join(uploads, 'kept'));
   const attachments = createDiskFileStore(join(contact, 'kept'));
   const snapshots = createDiskFileStore(join(uploads, 'snapshots'));
+  const exports = createDiskFileStore(join(uploads, 'exports'));
   return {
     incoming: new IncomingFiles(join(uploads, 'arriving')),
     documents,
     attachments,
     snapshots,
-    identity: diskIdentity(uploads, [documents, attachments, snapshots]),
+    exports,
+    identity: diskIdentity(uploads, [documents, attachments, snapshots, exports]),
   };
 }

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 
 export type ListedFile = { readonly key: string; readonly storedAt: Date };
 
+export type FileRange = { readonly start: number; readonly end: number };
+
 export type FileStore = {
   /**
    * When this resolves, the file is durable. A key that is there already keeps its file.
@@ -9,7 +11,8 @@ export type FileStore = {
    */
   put(key: string, source: Buffer | string): Promise<void>;
   has(key: string): Promise<boolean>;
-  open(key: string): Promise<Readable | null>;
+  /** @param range in bytes, both ends included; else the whole file */
+  open(key: string, range?: FileRange): Promise<Readable | null>;
   read(key: string): Promise<Buffer>;
   /** One that is not there is no error. */
   remove(key: string): Promise<void>;

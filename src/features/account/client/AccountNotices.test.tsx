@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { AccountNotices } from './AccountNotices.tsx';
@@ -46,6 +46,32 @@ describe('a member', () => {
     expect(await screen.findByText(/Now everything can be sent/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Confirm it now' })).toBeNull();
+  });
+
+  it('whose account is about to be deleted keeps it from any page', async () => {
+    signIn({ status: 'deletion_scheduled' });
+    const deletion = {
+      state: 'scheduled',
+      askedAt: '2026-11-29T12:00:00.000Z',
+      dueAt: '2026-12-13T12:00:00.000Z',
+      posts: 'keep',
+    };
+    server
+      .on('GET /me/privacy', () =>
+        ok({
+          export: null,
+          deletion,
+          marketing: false,
+          openApplications: [],
+          counts: { documents: 0, sent: 0, openReferences: 0, posts: 0, reviews: 0 },
+        }),
+      )
+      .on('POST /me/delete/cancel', () => ok({ canceled: true }));
+    openScreen(<AccountNotices />);
+    expect(await screen.findByText(/will be deleted on/)).toBeTruthy();
+    press('Keep my account');
+    await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
+    expect(server.callsTo('POST /me/delete/cancel')).toHaveLength(1);
   });
 
   it('who opened a mailed link confirms it where the guards sent them', async () => {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CancelDeletionBanner } from '#features/privacy/client/parts.ts';
 import { clearMailLink, type MailLink, useMailLink } from '#session/mailLink.ts';
 import { sessionStore, useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import styles from './Account.module.css';
 import { EmailChangeLink, formatEmailChange } from './confirmation/EmailChangeLink.tsx';
@@ -35,6 +37,13 @@ function Notices({ session }: { session: Member }) {
       <Banner tone="good" title="Confirmed" onClose={() => setDone(null)}>
         <p>{done}</p>
       </Banner>
+    );
+  }
+  if (session.status === 'deletion_scheduled') {
+    return (
+      <LazyBoundary fallback={null} unavailable={null}>
+        <CancelDeletionBanner userId={session.userId} />
+      </LazyBoundary>
     );
   }
   if (session.status !== 'pending_email') return null;

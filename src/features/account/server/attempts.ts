@@ -3,6 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import type { AttemptLimit, createAccountStore } from './store.ts';
 import type { Purpose } from './proofs/tokenStore.ts';
+import { proofPurposes } from './tables.ts';
 import { hour, minute } from '#shared/time/duration.ts';
 
 /** features.md §6.14: locked for 15 minutes after 10 tries. */
@@ -35,6 +36,17 @@ export const attemptOf = (emailKey: string, networkPrefix: string): Attempt => (
   accountKey: accountKeyOf(emailKey),
   networkKey: `network:${sha256(networkPrefix)}`,
 });
+
+/** All that count something of one account; what counts a network names nobody and runs out. */
+export const countedKeys = ({ id, emailKey }: { id: string; emailKey: string }): string[] => [
+  accountKeyOf(emailKey),
+  `password:${id}`,
+  ...proofPurposes.flatMap((purpose) => [
+    `mail:${purpose}:${sha256(emailKey)}`,
+    `mails:${purpose}:${sha256(emailKey)}`,
+    codeKeyOf(purpose, emailKey),
+  ]),
+];
 
 const formatWait = 'Wait for the countdown below, then try again.';
 const tooMany = {

@@ -14,8 +14,11 @@ export function formatDevice(agent: string): string {
 const roleNumber = { Student: '1', Nurse: '2', Editor: '3' } as const;
 
 /** features.md §4.1: an account waits for its confirmation before it is anything else, unless it is suspended. */
-export const statusOf = ({ status, emailVerifiedAt }: UserRow) =>
-  status !== 'suspended' && emailVerifiedAt === null ? 'pending_email' : status;
+export function statusOf({ status, emailVerifiedAt, deletionDueAt }: UserRow) {
+  if (status === 'suspended') return status;
+  if (emailVerifiedAt === null) return 'pending_email';
+  return deletionDueAt === null ? status : 'deletion_scheduled';
+}
 
 export function presentMember(user: UserRow): Member {
   return {

@@ -11,6 +11,8 @@ import { attemptOf } from './attempts.ts';
 import { createConfirmation } from './registration/confirmation.ts';
 import { createEmailChange } from './emailChange/emailChange.ts';
 import { createPasswordReset } from './passwords/passwordReset.ts';
+import { createAccountData } from './profile/personData.ts';
+import { createDeletion } from './profile/deletion.ts';
 import { createPhotos } from './profile/photos.ts';
 import { presentMember, statusOf } from './present.ts';
 import { createProfiles } from './profile/profileService.ts';
@@ -167,6 +169,8 @@ export function createAccountService(deps: AccountDeps) {
     ...createProfiles(context),
     ...createEmailChange(context),
     ...createPhotos(context),
+    ...createDeletion(context),
+    personData: createAccountData(context),
 
     studentEmails: (ids: readonly string[]) => createRecipientStore(context.db).studentEmails(ids),
     filterEmails: (ids: readonly string[]) =>

@@ -73,6 +73,11 @@ export function createAccountStore(db: Queries) {
       return user ?? null;
     },
 
+    async lockUser(id: string): Promise<UserRow | null> {
+      const [user] = await db.select().from(users).where(eq(users.id, id)).for('update');
+      return user ?? null;
+    },
+
     async updateUser(id: string, changes: UserChanges, ifRev?: number): Promise<UserRow | null> {
       const [user] = await db
         .update(users)

@@ -55,6 +55,8 @@ export const users = pgTable(
     /** Base64url; with APP_SECRET and the id it makes the draft key (offline.md §5.6). */
     draftSalt: text('draft_salt').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Set while a deletion of the account is scheduled. */
+    deletionDueAt: moment('deletion_due_at'),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [

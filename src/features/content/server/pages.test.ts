@@ -208,7 +208,19 @@ describe('the privacy policy', () => {
     );
   });
 
+  it('says in its version 6 everything that is held, and no longer that there is no button', async () => {
+    await seedContent(service);
+    const { paragraphs } = await service.pages.change('privacy', '6');
+    const of = (wanted: 'added' | 'removed') =>
+      paragraphs.flat().flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+    expect(of('removed').join(' ')).toMatch(/button/);
+    expect(of('added').join(' ')).toMatch(/Everything we hold[^]*How long:[^]*ZIP/);
+    expect(privacyPolicy.body).toMatch(/happens 14 days later/);
+    expect(privacyPolicy.body).not.toContain('no button');
+  });
+
   it.each([
+    'Everything we hold',
     'Who sees sensitive answers',
     'Children and teens',
     'Cookies',

@@ -108,6 +108,15 @@ export function createDocumentStore(db: Queries) {
         .where(own(userId, id));
     },
 
+    /** @returns the keys of their bytes */
+    async deleteAll(userId: string): Promise<string[]> {
+      const rows = await db
+        .delete(documents)
+        .where(eq(documents.userId, userId))
+        .returning({ key: documents.storageKey });
+      return [...new Set(rows.map(({ key }) => key))];
+    },
+
     async forgetRemoved(before: Date): Promise<void> {
       await db
         .delete(documents)

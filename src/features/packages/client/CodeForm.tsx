@@ -40,9 +40,7 @@ export function CodeForm({ userId, isDisabled, onRedeemed }: Props) {
         noValidate
       >
         <ErrorSummary attempt={form.attempt} items={form.summary} />
-        {form.formError && (
-          <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />
-        )}
+        {form.formError && <FormErrorBanner error={form.formError} />}
         <TextField
           {...form.fieldProps('code')}
           label="Code"

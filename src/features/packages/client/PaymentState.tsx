@@ -124,9 +124,7 @@ export function OpenPayment({ userId, checkout }: { userId: string; checkout: Ch
           was charged.
         </p>
       </Banner>
-      {giveUp.formError && (
-        <FormErrorBanner error={giveUp.formError} secondsLeft={giveUp.secondsLeft} />
-      )}
+      {giveUp.formError && <FormErrorBanner error={giveUp.formError} />}
     </>
   );
 }

@@ -122,9 +122,7 @@ function Plans({
       {plan.open && !(isReturn && extent === 'all') && (
         <OpenPayment userId={userId} checkout={plan.open} />
       )}
-      {checkout.formError && (
-        <FormErrorBanner error={checkout.formError} secondsLeft={checkout.secondsLeft} />
-      )}
+      {checkout.formError && <FormErrorBanner error={checkout.formError} />}
       <div className={styles.cards}>
         {shown.map((key) => (
           <PlanCard

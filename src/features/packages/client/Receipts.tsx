@@ -86,7 +86,7 @@ function RefundButton({ userId, order }: { userId: string; order: Order }) {
       <Button onClick={() => setAsks(true)}>
         Get a refund<VisuallyHidden> for receipt {order.number}</VisuallyHidden>
       </Button>
-      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      {form.formError && <FormErrorBanner error={form.formError} />}
       <ConfirmDialog
         open={asks}
         title="Get your money back?"

@@ -30,7 +30,16 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /me/profile', () => ok(profile))
     .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }))
-    .on('GET /me/sessions', () => ok([]));
+    .on('GET /me/sessions', () => ok([]))
+    .on('GET /me/privacy', () =>
+      ok({
+        export: null,
+        deletion: null,
+        marketing: false,
+        openApplications: [],
+        counts: { documents: 0, sent: 0, openReferences: 0, posts: 0, reviews: 0 },
+      }),
+    );
 });
 afterEach(() => {
   setOnline(true);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { NotificationSettings } from '#features/notifications/client/parts.ts';
+import { PrivacySettings } from '#features/privacy/client/parts.ts';
 import { useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -59,6 +60,9 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
       </LazyBoundary>
       <DeviceSection />
       <SessionsSection userId={userId} />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <PrivacySettings userId={userId} />
+      </LazyBoundary>
     </div>
   );
 }

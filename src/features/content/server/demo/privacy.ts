@@ -14,15 +14,32 @@ const added = [
   [' The schools you looked at last', '\n- Choices such as'],
 ] as const;
 
+const byLetter =
+  '- Everything at once: there is no button for it yet. [Write to us](/contact) from the email address of your account, and say whether you want a copy of everything, or your account deleted with all that belongs to it, or both. We do it within 30 days and tell you when it is done. In the same way you can have news by mail stopped.\n\n';
+
 const fifth: PageText = {
   ...privacyPolicy,
   version: 5,
+  summary: privacyPolicy.summary.replace(
+    'You can download a copy of everything at any time, or delete your account.',
+    'You can ask us at any time for a copy of everything, or to delete it.',
+  ),
   publishedAt: '2026-11-28T00:00:00.000Z',
   note: 'Says what a program receives when you send it an application, what stays of it, and who reads what a referee gives.',
-  body: without(privacyPolicy.body, '## Plans and payments', '## Who else').replace(
-    'Stripe, if you pay for a plan; see above. Otherwise nobody. Pages,',
-    'Nobody. Pages,',
-  ),
+  body: without(
+    without(
+      without(privacyPolicy.body, '## Everything we hold', '## Your copy'),
+      '- A copy of everything: account settings',
+      '## Changes and questions',
+    ),
+    '## Plans and payments',
+    '## Who else',
+  )
+    .replace('## Changes and questions', `${byLetter}## Changes and questions`)
+    .replace(
+      'Stripe, if you pay for a plan; see above. Otherwise nobody. Pages,',
+      'Nobody. Pages,',
+    ),
 };
 
 const fourth: PageText = {

@@ -78,9 +78,7 @@ export function LicenseForm({
       onChange={form.onEdit}
     >
       <ErrorSummary items={form.summary} attempt={form.attempt} />
-      {form.formError && (
-        <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} takesFocus />
-      )}
+      {form.formError && <FormErrorBanner error={form.formError} takesFocus />}
       {!online && (
         <InlineNotice tone="info">
           You need a connection to add a license: its number isn’t stored on this device.

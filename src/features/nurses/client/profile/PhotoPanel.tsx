@@ -59,9 +59,7 @@ export function PhotoPanel({ userId, name, img }: { userId: string; name: string
           <p>{refusal}</p>
         </Banner>
       )}
-      {form.formError && (
-        <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} takesFocus />
-      )}
+      {form.formError && <FormErrorBanner error={form.formError} takesFocus />}
       <form className={styles.form} onSubmit={form.submit}>
         {chosen ? (
           <>

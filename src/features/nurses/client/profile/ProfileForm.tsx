@@ -42,14 +42,7 @@ export function ProfileForm({ own, editor }: { own: OwnProfile; editor: NurseFor
       <h2 id={`${id}-title`}>What students see</h2>
       <Conflict editor={editor} />
       <ErrorSummary items={form.summary} attempt={form.attempt} />
-      {form.formError && (
-        <FormErrorBanner
-          key={form.attempt}
-          error={form.formError}
-          secondsLeft={form.secondsLeft}
-          takesFocus
-        />
-      )}
+      {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
       <div className={styles.columns}>
         <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
           <PersonFields {...parts} />

@@ -80,9 +80,7 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
         </Banner>
       )}
       <Checklist done={done} />
-      {form.formError && (
-        <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} takesFocus />
-      )}
+      {form.formError && <FormErrorBanner error={form.formError} takesFocus />}
       {canSubmit && hasUnsaved && (
         <InlineNotice tone="info">Save your changes below before you send it.</InlineNotice>
       )}

@@ -1,0 +1,191 @@
+// One list for the screen, the policy page, the copy and the deletion (src/decisions/server/2026-11-29-erase-….md).
+import { archiveDays, deletionNoteDays, undoDays } from './policy.ts';
+
+/** What is left of it once the account is deleted. */
+export type AfterDeletion = 'nothing' | 'without_name' | 'your_choice' | 'for_a_while';
+
+export type StoredData = {
+  readonly key: string;
+  readonly title: string;
+  readonly why: string;
+  readonly howLong: string;
+  /** Part of the copy that a person downloads. */
+  readonly inCopy: boolean;
+  readonly afterDeletion: AfterDeletion;
+  /** What exactly stays, or goes when; empty where nothing stays. */
+  readonly remains: string;
+};
+
+const untilDeleted = 'As long as your account, or until you remove it';
+
+const gone = (
+  key: string,
+  title: string,
+  why: string,
+  howLong: string = untilDeleted,
+  inCopy = true,
+): StoredData => ({ key, title, why, howLong, inCopy, afterDeletion: 'nothing', remains: '' });
+
+export const dataMap: readonly StoredData[] = [
+  gone(
+    'account',
+    'Your account: name, email address, role, time zone, forum name, plan, and for nurses the credential and license',
+    'To sign you in and show you the right pages. Your password is stored only as a hash',
+    'As long as your account',
+  ),
+  gone('photo', 'Your photo', 'So people recognize you'),
+  gone(
+    'sessions',
+    'Where you’re signed in: browser, system and network, with the times',
+    'So you can see and end each sign-in',
+    '30 days after the last use, 180 days at most',
+  ),
+  {
+    key: 'protection',
+    title: 'Counts of sign-ins, mails, posts and files, and ended sign-ins, as digests',
+    why: 'To stop password guessing and spam, and to lock a lost device',
+    howLong: 'Minutes to a day; for an ended sign-in, until it would have run out',
+    inCopy: false,
+    afterDeletion: 'for_a_while',
+    remains: 'Digests that name no one, until they run out',
+  },
+  {
+    key: 'mail',
+    title: 'Mail we sent you',
+    why: 'To send again what didn’t arrive, and never twice',
+    howLong: '30 days; the text only until it’s sent',
+    inCopy: true,
+    afterDeletion: 'for_a_while',
+    remains: 'The last mail, which tells you the account is deleted, for 30 days',
+  },
+  gone(
+    'receipts',
+    'A receipt for each change your device sent',
+    'So no change is made twice',
+    '35 days',
+    false,
+  ),
+  gone(
+    'answers',
+    'The answers of your application, with the last 20 versions of each section',
+    'So you can go on with any device, and nothing you typed is lost',
+  ),
+  gone(
+    'demographics',
+    'Voluntary answers about ethnicity, gender, orientation and religion',
+    'Only for you. They’re stored apart and encrypted, and no program receives them for its decision',
+  ),
+  gone(
+    'programs',
+    'Programs you apply to, and what happened with each',
+    'To show your deadlines and what is missing',
+  ),
+  gone(
+    'sent',
+    'Applications you sent from here, exactly as they were sent',
+    'Your proof of what was sent, and when',
+    'As long as your account',
+  ),
+  gone('documents', 'Your documents', 'To send them with your applications'),
+  gone(
+    'references',
+    'People you asked for a reference, and what they answered',
+    'To invite and remind them, and to hand over the answer. Your copy leaves out what you gave up the right to read',
+  ),
+  gone(
+    'notifications',
+    'Notifications, your choices about them, and the browsers that get push messages',
+    'To tell you what changed',
+    'Notifications for 180 days; choices as long as your account',
+  ),
+  gone(
+    'schools',
+    'Schools you saved, with notes and tags',
+    'To compare them and to tell you what changed',
+  ),
+  gone('searches', 'Searches you saved', 'To run them again and to tell you about new programs'),
+  {
+    key: 'reviews',
+    title: 'Reviews you wrote, which reviews you found helpful, and reviews you reported',
+    why: 'So others learn about a school',
+    howLong: untilDeleted,
+    inCopy: true,
+    afterDeletion: 'your_choice',
+    remains:
+      'Published reviews stay without your name, or are erased. A report about a review stays without your words',
+  },
+  gone('corrections', 'Wrong data you reported', 'To correct the page of a school'),
+  gone(
+    'messages',
+    'Messages you sent us with your account or from its email address, with files',
+    'To answer you',
+    'A year after they were answered',
+  ),
+  {
+    key: 'posts',
+    title: 'Your forum posts, their earlier versions and pictures',
+    why: 'So others can read and answer them',
+    howLong: untilDeleted,
+    inCopy: true,
+    afterDeletion: 'your_choice',
+    remains: 'Public posts stay under “deleted user”, or are erased',
+  },
+  gone(
+    'forum',
+    'Your forum profile, votes, saved posts, follows, blocks, badges and drafts',
+    'So the forum works for you',
+  ),
+  {
+    key: 'reports',
+    title: 'Posts you reported, and what you decided as a moderator',
+    why: 'To keep the forum safe',
+    howLong: 'As long as the post',
+    inCopy: true,
+    afterDeletion: 'without_name',
+    remains: 'That a post was reported or decided, without your words and your name',
+  },
+  {
+    key: 'former-name',
+    title: 'A digest of the forum name of a deleted account',
+    why: 'So its old address says the member is gone, and nobody takes the name',
+    howLong: 'For good',
+    inCopy: false,
+    afterDeletion: 'for_a_while',
+    remains: 'The digest, from which the name can’t be read back',
+  },
+  gone(
+    'copies',
+    'Copies of your data that you asked for',
+    'So you can download them',
+    `${archiveDays} days`,
+    false,
+  ),
+  {
+    key: 'deletion-note',
+    title: 'That a deletion was asked for, and its date',
+    why: 'To do it on time, and to be able to say that it was done',
+    howLong: `${undoDays} days, and ${deletionNoteDays} days after that`,
+    inCopy: false,
+    afterDeletion: 'for_a_while',
+    remains: `A number and a date, for ${deletionNoteDays} days`,
+  },
+];
+
+const formatRemains = ({ remains }: StoredData): string =>
+  remains === '' ? 'Deleted with your account.' : `After you delete your account: ${remains}.`;
+
+const formatCopy = ({ inCopy }: StoredData): string =>
+  inCopy ? 'In your copy.' : 'Not in your copy.';
+
+/** As a list of the policy page (its form of Markdown). */
+export const formatDataMap = (rows: readonly StoredData[] = dataMap): string =>
+  rows
+    .map(
+      (row) =>
+        `- ${row.title}. Why: ${row.why}. How long: ${row.howLong}. ${formatCopy(row)} ${formatRemains(row)}`,
+    )
+    .join('\n');
+
+/** What happens to what others can read. */
+export const postChoices = ['keep', 'erase'] as const;
+export type PostChoice = (typeof postChoices)[number];
