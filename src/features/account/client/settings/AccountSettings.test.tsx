@@ -30,7 +30,8 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /me/profile', () => ok(profile))
     .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }))
-    .on('GET /me/sessions', () => ok([]));
+    .on('GET /me/sessions', () => ok([]))
+    .on('GET /me/sessions/ended', () => ok([]));
 });
 afterEach(() => {
   setOnline(true);
