@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { endServerSession, meQuery } from '#features/account/client/parts.ts';
 import { closeOffline, lockOffline } from '#offline/currentOffline.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { hasPin } from '#session/deviceLock.ts';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore, useSession, watchSession } from '#session/session.ts';
@@ -131,6 +132,7 @@ async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promi
     await Promise.all([lockOrCloseOffline(), clearPreviousUserData()]);
     forgetPersonalQueries();
   }
+  if (hasPin()) await (await loadSignOut()).openPinForSignIn(member.userid, draftKey);
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
 }
 

@@ -11,6 +11,7 @@ import { ApiProblem } from '#api/problems.ts';
 import { meQuery } from '#features/account/client/parts.ts';
 import { getOffline, loadOfflineEngine, requestOffline } from '#offline/currentOffline.ts';
 import { browserPlatform, hashUserId } from '#offline/platform.ts';
+import { hasPin, readLockReason, writeLockReason } from '#session/deviceLock.ts';
 import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -23,6 +24,13 @@ import { queryClient } from '#api/queryClient.ts';
 import { reportProblem } from '../shell/reportProblem.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { loadChunk } from '../update/chunkFailure.ts';
+
+const loadPinSignIn = () => loadChunk(() => import('#session/pin/pinSignIn.ts'));
+
+/** Of the person who signs in, before anything of theirs is opened. */
+export async function openPinForSignIn(userId: string, draftKey: string): Promise<void> {
+  await (await loadPinSignIn()).openForSignIn(userId, draftKey);
+}
 
 export { clearBrowsingData } from './clearBrowsingData.ts';
 export { signOut, deleteWithoutAsking } from './signOut.ts';
@@ -51,6 +59,10 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
   window.addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onShow);
   check(freshMs);
+  if (hasPin())
+    void loadChunk(() => import('./pinStart.ts'))
+      .then(({ watchMemberPin }) => watchMemberPin(userId))
+      .catch(reportProblem);
   return () => {
     for (const stop of stops) stop();
     window.removeEventListener('online', onOnline);
@@ -75,6 +87,7 @@ async function askServer(
       staleTime,
     });
     writeSessionEndedAt(null);
+    if (readLockReason() !== 'pin') writeLockReason(null);
     if (!isSharedComputer()) await unsealNotes(userId, sealKey);
   } catch (error) {
     // Everything but a problem of our own server is no answer.
@@ -85,7 +98,10 @@ async function askServer(
 async function unsealNotes(userId: string, sealKey: string): Promise<void> {
   const offline = await requestOffline(userId);
   await offline.unlock(sealKey);
-  await withDeviceLock(() => offline.restoreNotes(restoreFormDrafts));
+  await withDeviceLock(async () => {
+    await offline.restoreNotes(restoreFormDrafts);
+    if (hasPin()) await (await loadPinSignIn()).restoreSealedDrafts(userId, sealKey);
+  });
 }
 
 function reasonToLock(code: SignedOutCode): NoticeKey | null {
@@ -145,6 +161,7 @@ function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load
     // Blocked storage: nothing was kept there.
   }
   storeNotice(reason);
+  if (reason === 'session_revoked' || reason === 'session_lapsed') writeLockReason(reason);
   load(pathname === paths.login ? href : login);
 }
 

@@ -8,10 +8,11 @@ import {
   lockOffline,
   requestOffline,
 } from '#offline/currentOffline.ts';
-import { browserPlatform } from '#offline/platform.ts';
+import { browserPlatform, hashUserId } from '#offline/platform.ts';
 import { waitWithTimeout } from '#offline/sync/boundedCall.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
+import { removePinRecord } from '#session/pinStorage.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore } from '#session/session.ts';
 import type { SessionMessage } from '#session/sessionChannel.ts';
@@ -95,6 +96,7 @@ export async function endSessionHere(
   if (result.kind === 'cancelled') return result;
   // Half-filled forms go as ever, unless the person has just left their words unlocked.
   if (result.stored !== 'failed') clearFormDrafts();
+  removePinRecord(undefined, result.stored === 'deleted' ? hashUserId(userId) : null);
   setSharedComputer(false);
   return result;
 }

@@ -169,6 +169,7 @@ export class Store {
   readPlain = (name: string): Promise<unknown> => this.values.readPlain(name);
   writePlain = (name: string, value: unknown): Promise<void> => this.values.writePlain(name, value);
 
+  storeKeys = (): Promise<void> => this.connection.storeKeys();
   /** @returns false when the device does not answer: then nothing is locked. */
   async lock(): Promise<boolean> {
     const isLocked = await this.connection.lock();

@@ -6,9 +6,10 @@ import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';
-import { LazyBoundary } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
+import { loadPinParts } from '../parts.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { NameSection, TimeZoneSection } from './NameAndZone.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -17,6 +18,8 @@ import { profileQuery } from './profileQueries.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
+
+const PinSection = lazyPart(async () => (await loadPinParts()).PinSection);
 
 export function AccountSettings() {
   const session = useSession();
@@ -58,6 +61,9 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
         <NotificationSettings userId={userId} />
       </LazyBoundary>
       <DeviceSection />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <PinSection userId={userId} />
+      </LazyBoundary>
       <SessionsSection userId={userId} />
     </div>
   );

@@ -1,0 +1,3 @@
+export { PinSection } from './PinSection.tsx';
+export { UnlockPanel } from './UnlockPanel.tsx';
+export { mountPinCover } from './PinCover.tsx';
