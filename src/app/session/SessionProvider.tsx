@@ -24,6 +24,10 @@ const loadDialogs = () => import('./SignOutDialog.tsx');
 const SignOutDialog = lazyPart(async () => (await loadDialogs()).SignOutDialog);
 const NotLockedDialog = lazyPart(async () => (await loadDialogs()).NotLockedDialog);
 
+const ClearDeviceSheet = lazyPart(
+  async () => (await import('./ClearDeviceSheet.tsx')).ClearDeviceSheet,
+);
+
 const loadSignOut = () => loadChunk(() => import('./revocation.ts'));
 
 type Question =
@@ -37,6 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const sync = useSyncStatus();
   const isOpen = useMounted();
+  const [isClearing, setClearing] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const channel = useRef<ReturnType<typeof watchSession> | null>(null);
   useEffect(() => {
@@ -79,7 +84,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [steps],
   );
   const actions = useMemo(
-    () => ({ onSignedIn, announce: () => announce('session'), signOut }),
+    () => ({
+      onSignedIn,
+      announce: () => announce('session'),
+      signOut,
+      clearDevice: () => setClearing(true),
+    }),
     [announce, signOut],
   );
   return (
@@ -106,8 +116,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               canLock={sync.canLock}
               online={sync.connection === 'online'}
               onChoose={question.answer}
+              onClearDevice={() => {
+                question.answer('cancel');
+                setClearing(true);
+              }}
             />
           )}
+        </LazyBoundary>
+      )}
+      {isClearing && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <ClearDeviceSheet steps={steps} onClose={() => setClearing(false)} />
         </LazyBoundary>
       )}
     </SessionActionsProvider>

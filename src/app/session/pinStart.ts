@@ -1,7 +1,6 @@
 // A device with a PIN: begun before anything personal is shown, and watched while it is locked.
 import { createApiClient, pageHost } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
-import { listEndedSessions } from '#features/account/contract.ts';
 import { endServerSession, loadPinParts } from '#features/account/client/parts.ts';
 import { writeLockReason } from '#session/deviceLock.ts';
 import { setPinCover, startPin, watchPin } from '#session/pin/pinLock.ts';
@@ -30,8 +29,7 @@ const silentClient = createApiClient(pageHost);
 function watchRevokedWhileLocked(): void {
   const check = async (): Promise<void> => {
     try {
-      // Of the calls for members one that brings no cookies back.
-      await silentClient.call(listEndedSessions, {});
+      await (await loadPinParts()).checkSession(silentClient);
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'session_revoked') return;
       removePinRecord();

@@ -131,7 +131,7 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
     const result = await endSessionHere(userId, {
       ...host,
       decision: isSharedComputer() ? 'delete' : 'keep',
-      sealNotes: () => sealNotes(userId),
+      sealNotes: () => sealFormDrafts(userId),
     });
     if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
@@ -141,7 +141,7 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
 }
 
 /** What is typed into forms lies in `localStorage`, which locking the store does not seal. */
-async function sealNotes(userId: string): Promise<boolean> {
+export async function sealFormDrafts(userId: string): Promise<boolean> {
   const notes = exportFormDrafts();
   const offline = getOffline();
   if (offline?.userId !== userId) return Object.keys(notes).length === 0;

@@ -152,7 +152,7 @@ export class Store {
     } catch {}
   }
 
-  /** Opens the device again, and stores what is in memory alone: there may be room by now. Never throws. */
+  /** Opens the device again and stores what is in memory alone. Never throws. */
   async recover(): Promise<void> {
     this.options.platform.clearTimer(this.timer);
     await this.connection.recover();
@@ -165,7 +165,6 @@ export class Store {
 
   readValue = (name: string): Promise<unknown> => this.values.read(name);
   writeValue = (name: string, value: unknown): Promise<boolean> => this.values.write(name, value);
-
   readPlain = (name: string): Promise<unknown> => this.values.readPlain(name);
   writePlain = (name: string, value: unknown): Promise<void> => this.values.writePlain(name, value);
 

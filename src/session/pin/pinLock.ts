@@ -11,7 +11,7 @@ import {
   clearReadableCookies,
   readReadableCookies,
   writeReadableCookies,
-} from '../readableCookies.ts';
+} from './readableCookies.ts';
 import { sessionStore } from '../session.ts';
 import {
   browserPinHost,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { NotificationSettings } from '#features/notifications/client/parts.ts';
+import { useSessionActions } from '#session/SessionActions.tsx';
 import { useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
+import { formatDeviceNoun } from '#shared/text/userAgent.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';
@@ -71,6 +73,8 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
 
 function DeviceSection() {
   const [lowData, setLowData] = useLowData();
+  const { clearDevice } = useSessionActions();
+  const noun = formatDeviceNoun(navigator.userAgent);
   return (
     <SettingsSection title="On this device">
       <ThemeChoice />
@@ -80,6 +84,13 @@ function DeviceSection() {
         checked={lowData}
         onChange={setLowData}
       />
+      <p>
+        Will someone else use this {noun}? We send what’s only here, remove your work from it and
+        sign you out.
+      </p>
+      <div>
+        <Button onClick={clearDevice}>Leave this {noun}</Button>
+      </div>
     </SettingsSection>
   );
 }

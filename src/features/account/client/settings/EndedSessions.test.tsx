@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '#testing/screens/fakeAnswers.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 it('is not there while nothing was ended', async () => {
   server.on(list, () => ok([]));
   openScreen(<EndedSessions userId="u1" />);
-  await vi.waitFor(() => expect(server.callsTo(list)).toHaveLength(1));
+  await waitFor(() => expect(server.callsTo(list)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
