@@ -65,11 +65,11 @@ export function ClearDeviceSheet({ steps, onClose }: { steps: SignOutHost; onClo
           <Begin noun={noun} online={online} onBegin={begin} onCancel={onClose} />
         )}
         {step.kind === 'sending' && (
-          <p role="status">
+          <output>
             {count === 0
               ? 'Signing out…'
               : `Sending what’s only on this ${noun}… ${count === 1 ? '1 thing' : `${count} things`} left.`}
-          </p>
+          </output>
         )}
         {step.kind === 'unsent' && (
           <Unsent
@@ -140,11 +140,11 @@ type UnsentProps = {
 function Unsent({ noun, titles, online, canLock, onAnswer, onDelete }: UnsentProps) {
   return (
     <>
-      <p role="status">
+      <output>
         {online
           ? 'These couldn’t be sent:'
           : 'You’re offline, so these can’t be sent now. They’re still safe here:'}
-      </p>
+      </output>
       <Titles titles={titles} />
       {canLock && (
         <>

@@ -35,7 +35,7 @@ const registry: readonly RegistryEntry[] = [
     name: 'never',
     title: 'Never',
     audience: 'member',
-    load: async () => never as never,
+    load: async () => never,
   },
 ];
 
@@ -67,13 +67,15 @@ async function startPage(keepTab = true) {
   return { ...lock, session, getKey: open.getOpenKey };
 }
 
+const entriesOf = (storage: Storage): [string, string][] =>
+  Object.keys(storage).map((key) => [key, storage.getItem(key) ?? '']);
 const dump = () =>
   dumpDevice({
-    storage: { items: new Map(Object.entries({ ...window.localStorage })) },
+    storage: { items: new Map(entriesOf(window.localStorage)) },
   } as unknown as FakeDevice);
 const secrets = /half a thought|a secret question|Ana|ana@/;
 const readable = async () =>
-  `${await dump()}\n${JSON.stringify({ ...window.sessionStorage })}\n${document.cookie}`;
+  `${await dump()}\n${JSON.stringify(entriesOf(window.sessionStorage))}\n${document.cookie}`;
 
 const load = vi.fn();
 beforeEach(async () => {

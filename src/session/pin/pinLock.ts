@@ -93,9 +93,10 @@ export async function watchPin(userId: string): Promise<void> {
   const record = findOwnPin(host, userId);
   if (record === null || readLockReason() !== null) return;
   const draftKey = await findOpenKey(record);
-  if (draftKey === null) return void (await lockByPin());
+  if (draftKey === null) return lockByPin();
   setOpenKey(draftKey);
   watch(record);
+  return undefined;
 }
 
 function watch({ rest }: PinRecord): void {

@@ -9,7 +9,7 @@ import {
 
 export type PinResult =
   | { readonly kind: 'open'; readonly draftKey: string }
-  | { readonly kind: 'wrong'; readonly triesLeft: number; readonly waitUntil: number }
+  | { readonly kind: 'wrong'; readonly triesLeft: number; readonly waitUntil: number | null }
   /** Too early: not even counted. */
   | { readonly kind: 'wait'; readonly waitUntil: number }
   /** The password alone opens it now. */
@@ -46,7 +46,7 @@ async function tryNow(host: PinHost, pin: string): Promise<PinResult> {
     writePinRecord(host, { ...counted, tries: 0, waitUntil: 0 });
     return { kind: 'open', draftKey };
   }
-  if (!isLast) return { kind: 'wrong', triesLeft: maxTries - tries, waitUntil: counted.waitUntil };
-  writePinRecord(host, { ...counted, wrapped: null });
+  const waitUntil = counted.waitUntil > host.now() ? counted.waitUntil : null;
+  if (!isLast) return { kind: 'wrong', triesLeft: maxTries - tries, waitUntil };
   return { kind: 'signIn' };
 }

@@ -9,7 +9,7 @@ export function createMemoryStorage(): Storage {
     },
     key: (at) => [...items.keys()][at] ?? null,
     getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, String(value)),
+    setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserPinHost, readPinRecord } from '#session/pin/pinRecord.ts';
 import { unlockByPin } from '#session/pin/pinLock.ts';
-import { type PinResult, waitEnd } from '#session/pin/pinTries.ts';
+import type { PinResult } from '#session/pin/pinTries.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
@@ -11,13 +11,10 @@ import { useForm } from '#ui/form/useForm.ts';
 import styles from '../Account.module.css';
 import { PinField } from './PinField.tsx';
 
-/** Whether a PIN still opens this device, and from when on one may be tried. */
-function readTries(): { readonly isUsable: boolean; readonly waitUntil: number } {
-  const host = browserPinHost();
-  const record = readPinRecord(host);
-  return record === null || record === 'unknown'
-    ? { isUsable: false, waitUntil: 0 }
-    : { isUsable: record.wrapped !== null, waitUntil: waitEnd(record, host.now()) };
+/** After too many wrong ones, and for one of a newer build, the password alone opens this device. */
+function isPinUsable(): boolean {
+  const record = readPinRecord(browserPinHost());
+  return record !== null && record !== 'unknown' && record.wrapped !== null;
 }
 
 export function describePinResult(
@@ -36,20 +33,17 @@ export function describePinResult(
       triesLeft > 3
         ? 'Nothing is lost. Check it and try again.'
         : `Nothing is lost. After ${triesLeft === 1 ? '1 more wrong try' : `${triesLeft} more wrong tries`} only your password opens this device.`,
-    until: waitUntil > Date.now() ? waitUntil : null,
+    until: waitUntil,
   };
 }
 
 export function PinForm({ onUnlocked }: { onUnlocked?: () => void }) {
   const [pin, setPin] = useState('');
-  const [isUsable, setUsable] = useState(() => readTries().isUsable);
+  const [isUsable, setUsable] = useState(isPinUsable);
   const form = useForm<PinResult>({
     fields: ['pin'],
     check: () => [pin === '' ? { path: 'pin', message: 'Enter your PIN' } : null],
-    send: async () => {
-      const { waitUntil } = readTries();
-      return waitUntil > Date.now() ? { kind: 'wait', waitUntil } : unlockByPin(pin);
-    },
+    send: () => unlockByPin(pin),
     onDone: (result) => {
       setPin('');
       if (result.kind === 'open') onUnlocked?.();
