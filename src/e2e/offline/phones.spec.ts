@@ -8,11 +8,11 @@ import { tabTo } from '../harness/browser/tabTo.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { expectLocked, lockNow, pinField, setPin, testPin, unlock } from '../harness/pin.ts';
 
 const section = 'personal-information';
 const names = topicHref(section, 'names');
 const secret = 'Wilhelmina Secretname';
-const pin = '482913';
 
 test.use({ faulty: true, serviceWorkers: 'allow' });
 
@@ -31,31 +31,6 @@ async function typeOffline(device: Device): Promise<void> {
   await device.offline();
   await device.type('Legal first name', secret);
   await device.savedOnDevice();
-}
-
-async function setPin({ page, ...device }: Device, rest?: string): Promise<void> {
-  await page.goto(device.origin + paths.updateProfile);
-  const part = page.getByRole('region', { name: 'PIN for this device' });
-  await part.getByText('Set a PIN', { exact: true }).click();
-  await part.getByLabel('New PIN', { exact: true }).fill(pin);
-  await part.getByLabel('New PIN again').fill(pin);
-  if (rest) await part.getByLabel('Lock', { exact: true }).selectOption(rest);
-  await part.getByRole('button', { name: 'Set PIN' }).click();
-  await expect(part.getByText('Your PIN is set on this device.')).toBeVisible();
-}
-
-const pinField = ({ page }: Device) => page.getByLabel('PIN', { exact: true });
-const isLocked = (device: Device) =>
-  expect(device.page.getByRole('heading', { name: 'Locked with your PIN' })).toBeVisible();
-
-async function unlock(device: Device, digits = pin): Promise<void> {
-  await pinField(device).fill(digits);
-  await device.page.getByRole('button', { name: 'Unlock' }).click();
-}
-
-async function lockNow({ page }: Device): Promise<void> {
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
 }
 
 test('a laptop sees that the phone it signed out was reached, and the phone says what is safe', async ({
@@ -108,7 +83,7 @@ test('a PIN locks after the rest its owner chose, and opens without a connection
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await isLocked(phone);
+  await expectLocked(phone);
   await other.close();
   expect(await phone.page.title()).not.toContain('Petra');
   expect(await phone.page.content()).not.toContain(secret);
@@ -142,7 +117,7 @@ test('a PIN is asked for after the app was closed, in every tab, and by the keyb
   const tab = await phone.anotherTab(names);
   await expect(tab.field('Legal first name')).toHaveValue(secret);
   await lockNow(phone);
-  await Promise.all([isLocked(phone), isLocked(tab)]);
+  await Promise.all([expectLocked(phone), expectLocked(tab)]);
   await unlock(tab);
   for (const each of [tab, phone]) await expect(each.field('Legal first name')).toHaveValue(secret);
 
@@ -151,12 +126,12 @@ test('a PIN is asked for after the app was closed, in every tab, and by the keyb
   phone.page = await phone.context.newPage();
   await phone.offline();
   await phone.open(names);
-  await isLocked(phone);
+  await expectLocked(phone);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     360,
   );
   await tabTo(phone.page, pinField(phone));
-  await phone.page.keyboard.type(pin);
+  await phone.page.keyboard.type(testPin);
   await phone.page.keyboard.press('Enter');
   await expect(phone.field('Legal first name')).toHaveValue(secret);
 });
@@ -166,7 +141,7 @@ test('ten wrong tries leave the password alone, and nothing is lost', async ({ p
   await setPin(phone);
   await typeOffline(phone);
   await lockNow(phone);
-  await isLocked(phone);
+  await expectLocked(phone);
   await phone.online();
   for (let n = 1; n < 10; n += 1) {
     await unlock(phone, '000000');
@@ -174,7 +149,7 @@ test('ten wrong tries leave the password alone, and nothing is lost', async ({ p
     if (n === 4) {
       await expect(phone.page.getByText(/5 seconds|4 seconds/).first()).toBeVisible();
       await unlock(phone);
-      await isLocked(phone);
+      await expectLocked(phone);
     }
     // A person waits; the device’s clock is what counts the wait.
     await phone.page.evaluate(() => {
@@ -182,7 +157,7 @@ test('ten wrong tries leave the password alone, and nothing is lost', async ({ p
       localStorage.setItem('pin', JSON.stringify({ ...record, waitUntil: 0 }));
     });
     await phone.page.reload();
-    await isLocked(phone);
+    await expectLocked(phone);
   }
   await unlock(phone, '000000');
   await expect(phone.page.getByText('Your PIN doesn’t open this device anymore')).toBeVisible();

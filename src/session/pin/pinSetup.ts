@@ -15,8 +15,6 @@ import {
   writePinRecord,
 } from './pinRecord.ts';
 
-export const pinLength = { min: 4, max: 8 } as const;
-
 /** @returns what is wrong with it, for its owner; null when nothing is */
 export function checkNewPin(pin: string): string | null {
   if (!/^\d{4,8}$/.test(pin)) return 'Use 4 to 8 digits';

@@ -48,5 +48,6 @@ async function tryNow(host: PinHost, pin: string): Promise<PinResult> {
   }
   const waitUntil = counted.waitUntil > host.now() ? counted.waitUntil : null;
   if (!isLast) return { kind: 'wrong', triesLeft: maxTries - tries, waitUntil };
+  writePinRecord(host, { ...counted, wrapped: null });
   return { kind: 'signIn' };
 }
