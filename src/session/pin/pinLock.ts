@@ -148,7 +148,8 @@ async function lockTab(): Promise<void> {
 function showAsGuest(): void {
   const { pathname, search } = window.location;
   const isOpen = checkAddress(pathname, guest, search).kind !== 'redirect';
-  if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
+  // The parts of the lock may not be on this device yet; this document has them.
+  if (!navigator.onLine) return;
   if (isOpen) window.location.reload();
   else window.location.replace(withNext(paths.login, pathname + search));
 }
