@@ -36,7 +36,7 @@ export const fetchDeployedBuild = async (): Promise<DeployedBuild | null> =>
   parseBuild(await fetchBuildFile('latest.json'));
 
 /** Whose screens a list has; the forum is for whoever opens it. */
-export type OfflineRole = 'student' | 'nurse' | 'forum' | 'referee';
+export type OfflineRole = 'student' | 'nurse' | 'forum' | 'referee' | 'pin';
 
 /** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
 export type OfflineList = {

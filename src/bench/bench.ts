@@ -15,6 +15,7 @@ import { forumFigures } from './forum/forumFigures.ts';
 import { hubFigures } from './hub/hubFigures.ts';
 import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
+import { lockFigures } from './lockFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { nurseFigures } from './nurses/nurseFigures.ts';
 import { pageFigures } from './pageFigures.ts';
@@ -119,6 +120,7 @@ const parts: Readonly<Record<string, Part>> = {
   typing: onSite((site, { chrome }) => typingFigures(chrome, site)),
   keys: onSite((site, { chrome }) => keyFigures(chrome, site)),
   routes: onSite((site, { chrome }) => routeFigures(chrome, site)),
+  lock: onSite((site, { chrome }) => lockFigures(chrome, site)),
   changes: onSite((site, { chrome }) => pageChangeFigures(chrome, site)),
   offline: onSite((site, { chrome }) => offlineLoadFigures(chrome, site)),
   wire: onSite((site, { chrome }) => wireFigures(chrome, site)),

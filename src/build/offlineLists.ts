@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { isStorable, isStoredByUse } from './clientFiles.ts';
 import { type ClientManifest, entryKey } from './clientManifest.ts';
 
-export const offlineRoles = ['student', 'nurse', 'forum', 'referee'] as const;
+export const offlineRoles = ['student', 'nurse', 'forum', 'referee', 'pin'] as const;
 export type OfflineRole = (typeof offlineRoles)[number];
 
 /** The home with the schools shown on it and the posts are everyone's; the commands of the forum belong to the engine. */
@@ -16,6 +16,7 @@ const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
     /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
   nurse: /^src\/features\/nurses\//,
   referee: /^src\/features\/references\/client\/(?:referee\/|ReferenceScreen)/,
+  pin: /^src\/(?:session\/pin\/|features\/account\/client\/pin\/|app\/session\/pinStart)/,
   forum: /^src\/(?:features\/(?:forum\/(?!client\/read\/parts\/)|notifications\/)|api\/live\/)/,
 };
 
@@ -30,6 +31,7 @@ export const maxJoinedFiles: Readonly<Record<OfflineRole | '', number>> = {
   nurse: 2,
   forum: 15,
   referee: 2,
+  pin: 2,
 };
 
 const isListed = (file: string): boolean => isStorable(file) && !isStoredByUse(file);

@@ -12,6 +12,7 @@ import type { Offline } from '../offline/offline.ts';
 import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/waitingMark.ts';
+import { getOpenKey } from '../session/deviceLock.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
@@ -46,7 +47,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   });
   const person = {
     userId,
-    sealKey: me.data?.draftKey ?? null,
+    sealKey: me.data?.draftKey ?? getOpenKey(),
     sharedComputer: isSharedComputer(),
     freeSpace,
     stillSignedIn: () => {

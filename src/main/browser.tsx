@@ -16,6 +16,7 @@ import { startUpdates } from '../app/update/startUpdates.ts';
 import { UpdatesContext } from '../app/update/useUpdate.ts';
 import { ServerFormContext } from '../ui/form/serverForm.ts';
 import { flushToDevice, setOfflineEngine } from '../offline/currentOffline.ts';
+import { hasPin, writeLockReason } from '../session/deviceLock.ts';
 import { RenderedSession, sessionStore } from '../session/session.ts';
 import { watchMailLinks } from '../session/mailLink.ts';
 
@@ -39,6 +40,7 @@ void open(root);
 async function open(place: HTMLElement): Promise<void> {
   // The scripts have just been compiled in one long task: pending paint and input come first.
   if (place.dataset['rendered'] !== undefined) await new Promise((resolve) => setTimeout(resolve));
+  if (hasPin()) await startWithPin();
   const session = sessionStore.get();
   const { isRendered, form } = hydratePageData(place, queryClient, session, Date.now());
   const router = openRouter(updates.flow, isRendered);
@@ -64,6 +66,16 @@ async function open(place: HTMLElement): Promise<void> {
     hydrateRoot(place, app, { onRecoverableError: reportProblem });
   });
   replayPreHydrationInput(place);
+}
+
+/** Without the lock's own script nothing personal is shown. */
+async function startWithPin(): Promise<void> {
+  try {
+    await (await import('../app/session/pinStart.ts')).startPinLock();
+  } catch {
+    writeLockReason('pin');
+    sessionStore.read();
+  }
 }
 
 /** While a field has the focus, nothing may take the page away (offline.md §5.4). */

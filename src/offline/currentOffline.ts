@@ -81,6 +81,9 @@ export async function lockOffline(): Promise<boolean> {
   return true;
 }
 
+/** After a PIN was set or removed. @throws when the device does not answer */
+export const storeOfflineKeys = async (): Promise<void> => await findMembers()?.store.storeKeys();
+
 /** In every tab; what the server has stays there. */
 export async function destroyOffline(): Promise<void> {
   await releaseMembers()?.destroy();

@@ -1,10 +1,13 @@
 // Sign-out and return with real keys: what stays is unreadable, and found again by the same person alone.
+import * as fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { legacyKinds } from './db/personalDb.ts';
 import { legacyMessages } from './db/legacy.ts';
 import type { Row, RowKind } from './db/row.ts';
 import type { OfflineOptions } from './offlineParts.ts';
+import { hashUserId } from './platform.ts';
+import { quickSubtle } from './testing/testingCrypto.ts';
 import { commandEntry, type CommandServer, PersonDevice } from './testing/testingKinds.ts';
 import { countedSubtle, settle } from './testing/testingPlatform.ts';
 import type { SectionTab } from './testing/testingSections.ts';
@@ -108,6 +111,77 @@ describe('lock', () => {
     await fill(tab);
     expect(await tab.offline.lock()).toBe(false);
     expect(tab.records.values('one')).toEqual({ name: 'Ada Lovelace' });
+  });
+});
+
+describe('where a PIN has the key', () => {
+  beforeEach(() => {
+    device.storage.items.set('pin', `{"user":"${hashUserId('u1')}"}`);
+  });
+
+  it('it lies nowhere on the device, and every page needs it again', async () => {
+    const tab = await open();
+    await fill(tab);
+    const readKeys = () => tab.offline.store.readPlain('keys');
+    expect(await readKeys()).toBeUndefined();
+    device.storage.items.delete('pin');
+    await tab.offline.store.storeKeys();
+    expect(await readKeys()).toHaveLength(2);
+    device.storage.items.set('pin', `{"user":"${hashUserId('u1')}"}`);
+    await tab.offline.store.storeKeys();
+    expect(await readKeys()).toBeUndefined();
+    tab.kill();
+    const next = await open({ sealKey: null });
+    expect(next.offline.status().memoryOnly).toBe('locked');
+    await next.offline.unlock(sealKey);
+    expect(next.records.values('one')).toEqual({ name: 'Ada Lovelace' });
+    expect(await next.offline.store.readPlain('keys')).toBeUndefined();
+  });
+
+  it('no word is lost or readable, wherever in the typing the lock falls and however often', async () => {
+    const act = fc.record({
+      kind: fc.constantFrom('type', 'type', 'type', 'wait', 'lock', 'reload'),
+      field: fc.constantFrom('name', 'city'),
+      tab: fc.integer({ min: 0, max: 1 }),
+      ms: fc.integer({ min: 0, max: 900 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), async (acts) => {
+        globalThis.indexedDB = new IDBFactory();
+        device = new PersonDevice();
+        device.subtle = quickSubtle;
+        device.disconnect();
+        device.storage.items.set('pin', `{"user":"${hashUserId('u1')}"}`);
+        let tabs = [await open(), await open()];
+        const expected: Record<string, string> = {};
+        let count = 0;
+        const close = async (how: 'lock' | 'reload') => {
+          const [first] = tabs;
+          if (how === 'lock') {
+            const locking = first!.offline.lock();
+            await device.advance(2_000);
+            expect(await locking).toBe(true);
+            expect(await dump()).not.toMatch(/word \d/);
+          } else for (const tab of tabs) tab.hide();
+          for (const tab of tabs) tab.kill();
+          tabs = [await open(), await open()];
+        };
+        for (const { kind, field, tab, ms } of acts) {
+          if (kind === 'type') {
+            const word = `word ${(count += 1)}`;
+            tabs[tab]!.records.set('one', field, word);
+            expected[field] = word;
+            // Nobody types into two tabs at the same moment.
+            await device.advance(600);
+          } else if (kind === 'wait') await device.advance(ms);
+          else await close(kind);
+        }
+        if (count > 0) tabs[0]!.records.set('one', 'street', (expected['street'] = 'word 0'));
+        await close('lock');
+        expect(tabs[0]!.records.values('one')).toEqual(expected);
+      }),
+      { numRuns: 20 },
+    );
   });
 });
 

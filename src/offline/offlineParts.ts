@@ -1,4 +1,5 @@
 // What one person's offline work in this tab is made of, put together.
+import { hasPinFor } from './db/keys.ts';
 import { getPersonalDbName } from './db/personalDb.ts';
 import { Store } from './db/store.ts';
 import { WriteFence } from './db/writeFence.ts';
@@ -75,6 +76,7 @@ export function buildParts(options: OfflineOptions, listener: PartsListener): Of
     sealKey: options.sealKey,
     pieceBytes: options.pieceBytes ?? defaultPieceBytes,
     mayWrite: () => fence.mayWrite(),
+    storesKeys: () => !hasPinFor(platform, user),
     freeSpace: options.freeSpace,
     onWritten: (kind, id, seq) => tabs.post({ type: 'row', kind, id, seq }),
   });

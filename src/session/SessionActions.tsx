@@ -5,6 +5,8 @@ export type SessionActions = {
   readonly onSignedIn: (event: SignedIn) => Promise<void> | void;
   readonly announce: () => void;
   readonly signOut: () => void;
+  /** Sends what waits, removes everything of this person from the device, and signs out; asks before. */
+  readonly clearDevice: () => void;
 };
 
 const Context = createContext<SessionActions | null>(null);

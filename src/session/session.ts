@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { readLockReason } from './deviceLock.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
 import { browserChannelHost, openSessionChannel, type SessionChannel } from './sessionChannel.ts';
 import {
@@ -14,7 +15,8 @@ function openStore(): SessionStore {
     return createSessionStore({ readCookie: () => undefined, clearCookies: () => undefined });
   }
   return createSessionStore({
-    readCookie: (name) => Cookies.get(name),
+    // A locked device has nobody signed in, whatever an answer of the server brings back.
+    readCookie: (name) => (readLockReason() === 'pin' ? undefined : Cookies.get(name)),
     clearCookies() {
       for (const name of readableCookies) Cookies.remove(name, { path: '/' });
     },

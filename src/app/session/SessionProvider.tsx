@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { endServerSession, meQuery } from '#features/account/client/parts.ts';
 import { closeOffline, lockOffline } from '#offline/currentOffline.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { hasPin } from '#session/deviceLock.ts';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore, useSession, watchSession } from '#session/session.ts';
@@ -23,6 +24,10 @@ const loadDialogs = () => import('./SignOutDialog.tsx');
 const SignOutDialog = lazyPart(async () => (await loadDialogs()).SignOutDialog);
 const NotLockedDialog = lazyPart(async () => (await loadDialogs()).NotLockedDialog);
 
+const ClearDeviceSheet = lazyPart(
+  async () => (await import('./ClearDeviceSheet.tsx')).ClearDeviceSheet,
+);
+
 const loadSignOut = () => loadChunk(() => import('./revocation.ts'));
 
 type Question =
@@ -36,6 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const sync = useSyncStatus();
   const isOpen = useMounted();
+  const [isClearing, setClearing] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const channel = useRef<ReturnType<typeof watchSession> | null>(null);
   useEffect(() => {
@@ -78,7 +84,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [steps],
   );
   const actions = useMemo(
-    () => ({ onSignedIn, announce: () => announce('session'), signOut }),
+    () => ({
+      onSignedIn,
+      announce: () => announce('session'),
+      signOut,
+      clearDevice: () => setClearing(true),
+    }),
     [announce, signOut],
   );
   return (
@@ -105,8 +116,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               canLock={sync.canLock}
               online={sync.connection === 'online'}
               onChoose={question.answer}
+              onClearDevice={() => {
+                question.answer('cancel');
+                setClearing(true);
+              }}
             />
           )}
+        </LazyBoundary>
+      )}
+      {isClearing && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <ClearDeviceSheet steps={steps} onClose={() => setClearing(false)} />
         </LazyBoundary>
       )}
     </SessionActionsProvider>
@@ -131,6 +151,7 @@ async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promi
     await Promise.all([lockOrCloseOffline(), clearPreviousUserData()]);
     forgetPersonalQueries();
   }
+  if (hasPin()) await (await loadSignOut()).openPinForSignIn(member.userid, draftKey);
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
 }
 

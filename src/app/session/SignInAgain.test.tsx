@@ -49,7 +49,12 @@ async function open(address: string, title = 'Saved schools') {
     ],
     { initialEntries: [address] },
   );
-  const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
+  const actions = {
+    onSignedIn: vi.fn(),
+    announce: vi.fn(),
+    signOut: vi.fn(),
+    clearDevice: vi.fn(),
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionActionsProvider actions={actions}>

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotLockedDialog, SignOutDialog } from './SignOutDialog.tsx';
 
 const onChoose = vi.fn();
+const onClearDevice = vi.fn();
 afterEach(() => {
   cleanup();
   onChoose.mockClear();
@@ -18,6 +19,7 @@ function open({ canLock = true, online = true } = {}): HTMLElement {
         canLock={canLock}
         online={online}
         onChoose={onChoose}
+        onClearDevice={onClearDevice}
       />
     </MemoryRouter>,
   );

@@ -1,4 +1,5 @@
 import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
+import { formatDeviceNoun } from '#shared/text/userAgent.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import styles from '../sync/ConnectionPill.module.css';
@@ -9,11 +10,13 @@ export function SignOutDialog({
   onChoose,
   canLock,
   online,
+  onClearDevice,
 }: {
   unsynced: Unsynced;
   canLock: boolean;
   online: boolean;
   onChoose: (choice: SignOutChoice) => void;
+  onClearDevice: () => void;
 }) {
   return (
     <Sheet open onClose={() => onChoose('cancel')} title="Some of your work is only on this device">
@@ -39,6 +42,9 @@ export function SignOutDialog({
             Sign out and keep it locked on this device
           </Button>
         )}
+        <Button wide variant="secondary" onClick={onClearDevice}>
+          Leave this {formatDeviceNoun(navigator.userAgent)} and remove your work from it
+        </Button>
         <Button wide variant="secondary" onClick={() => onChoose('cancel')}>
           Stay signed in
         </Button>

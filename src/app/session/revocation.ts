@@ -13,6 +13,7 @@ import { loadPlanWatch } from '#features/packages/client/parts.ts';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { getOffline, loadOfflineEngine, requestOffline } from '#offline/currentOffline.ts';
 import { browserPlatform, hashUserId } from '#offline/platform.ts';
+import { hasPin, readLockReason, writeLockReason } from '#session/deviceLock.ts';
 import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -25,6 +26,13 @@ import { queryClient } from '#api/queryClient.ts';
 import { reportProblem } from '../shell/reportProblem.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { loadChunk } from '../update/chunkFailure.ts';
+
+const loadPinSignIn = () => loadChunk(() => import('#session/pin/pinSignIn.ts'));
+
+/** Of the person who signs in, before anything of theirs is opened. */
+export async function openPinForSignIn(userId: string, draftKey: string): Promise<void> {
+  await (await loadPinSignIn()).openForSignIn(userId, draftKey);
+}
 
 export { clearBrowsingData } from './clearBrowsingData.ts';
 export { signOut, deleteWithoutAsking } from './signOut.ts';
@@ -53,6 +61,10 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
   window.addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onShow);
   check(freshMs);
+  if (hasPin())
+    void loadChunk(() => import('./pinStart.ts'))
+      .then(({ watchMemberPin }) => watchMemberPin(userId))
+      .catch(reportProblem);
   return () => {
     for (const stop of stops) stop();
     window.removeEventListener('online', onOnline);
@@ -93,6 +105,7 @@ async function askServer(
       staleTime,
     });
     writeSessionEndedAt(null);
+    if (readLockReason() !== 'pin') writeLockReason(null);
     if (!isSharedComputer()) await unsealNotes(userId, sealKey);
   } catch (error) {
     // Everything but a problem of our own server is no answer.
@@ -103,7 +116,10 @@ async function askServer(
 async function unsealNotes(userId: string, sealKey: string): Promise<void> {
   const offline = await requestOffline(userId);
   await offline.unlock(sealKey);
-  await withDeviceLock(() => offline.restoreNotes(restoreFormDrafts));
+  await withDeviceLock(async () => {
+    await offline.restoreNotes(restoreFormDrafts);
+    if (hasPin()) await (await loadPinSignIn()).restoreSealedDrafts(userId, sealKey);
+  });
 }
 
 function reasonToLock(code: SignedOutCode): NoticeKey | null {
@@ -133,7 +149,7 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
     const result = await endSessionHere(userId, {
       ...host,
       decision: isSharedComputer() ? 'delete' : 'keep',
-      sealNotes: () => sealNotes(userId),
+      sealNotes: () => sealFormDrafts(userId),
     });
     if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
@@ -143,7 +159,7 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
 }
 
 /** What is typed into forms lies in `localStorage`, which locking the store does not seal. */
-async function sealNotes(userId: string): Promise<boolean> {
+export async function sealFormDrafts(userId: string): Promise<boolean> {
   const notes = exportFormDrafts();
   const offline = getOffline();
   if (offline?.userId !== userId) return Object.keys(notes).length === 0;
@@ -163,6 +179,7 @@ function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load
     // Blocked storage: nothing was kept there.
   }
   storeNotice(reason);
+  if (reason === 'session_revoked' || reason === 'session_lapsed') writeLockReason(reason);
   load(pathname === paths.login ? href : login);
 }
 

@@ -8,10 +8,11 @@ import {
   lockOffline,
   requestOffline,
 } from '#offline/currentOffline.ts';
-import { browserPlatform } from '#offline/platform.ts';
+import { browserPlatform, hashUserId } from '#offline/platform.ts';
 import { waitWithTimeout } from '#offline/sync/boundedCall.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
+import { removePinRecord } from '#session/pinStorage.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore } from '#session/session.ts';
 import type { SessionMessage } from '#session/sessionChannel.ts';
@@ -48,6 +49,8 @@ type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   /** What to do with words that the server does not have; without it the person is asked. */
   readonly decision?: 'keep' | 'delete';
   readonly sealNotes?: () => Promise<boolean>;
+  /** Titles of what would be gone; without it, what waits to be sent. */
+  readonly unsynced?: () => readonly string[];
 };
 
 const openTimeoutMs = 5_000;
@@ -65,8 +68,9 @@ async function openStored(userId: string): Promise<void> {
 
 export async function endSessionHere(
   userId: string,
-  { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
+  { ask = deleteWithoutAsking.ask, unsynced = listUnsynced, ...options }: EndSessionOptions,
 ): Promise<SignOutResult> {
+  const { announce, askNotLocked, decision, sealNotes } = options;
   if (userId !== '') {
     retainUser(userId);
     await openStored(userId);
@@ -74,7 +78,7 @@ export async function endSessionHere(
   const result = await signOutFlow(
     {
       flush,
-      unsynced: () => Promise.resolve(listUnsynced().map((title) => ({ title, count: 1 }))),
+      unsynced: () => Promise.resolve(unsynced().map((title) => ({ title, count: 1 }))),
       ask,
       askNotLocked,
       endSession: () => sessionStore.signedOut('here'),
@@ -95,6 +99,7 @@ export async function endSessionHere(
   if (result.kind === 'cancelled') return result;
   // Half-filled forms go as ever, unless the person has just left their words unlocked.
   if (result.stored !== 'failed') clearFormDrafts();
+  removePinRecord(undefined, result.stored === 'deleted' ? hashUserId(userId) : null);
   setSharedComputer(false);
   return result;
 }
@@ -107,7 +112,10 @@ export async function signOut({ navigate, ...steps }: SignOutHost): Promise<void
   navigate(paths.home);
 }
 
-function toNotice({ stored, server }: Extract<SignOutResult, { kind: 'signedOut' }>): NoticeKey {
+export function toNotice({
+  stored,
+  server,
+}: Extract<SignOutResult, { kind: 'signedOut' }>): NoticeKey {
   if (stored === 'failed') return 'device_not_locked';
   if (stored === 'locked') return 'signed_out_locked';
   return server === 'ended' ? 'signed_out' : 'signed_out_offline';

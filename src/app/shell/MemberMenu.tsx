@@ -1,7 +1,9 @@
+import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { NotificationBell } from '#features/notifications/client/parts.ts';
+import { hasPin } from '#session/deviceLock.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';
 import type { Session } from '#shared/routing/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
@@ -12,6 +14,8 @@ import styles from './AccountMenu.module.css';
 import { paths } from '#shared/routing/paths.ts';
 
 export type Member = Extract<Session, { kind: 'member' }>;
+
+const lock = () => void import('#session/pin/pinLock.ts').then(({ lockByPin }) => lockByPin());
 
 /** The cookie is foreign input: only pictures of this site are shown. */
 const isOwnPicture = (img: string): boolean => /^\/(?![/\\])/.test(img);
@@ -33,6 +37,7 @@ export function MemberMenu({ member }: { member: Member }) {
           ...(roleName === 'Student'
             ? [{ label: 'Account settings', href: paths.updateProfile, icon: Settings }]
             : []),
+          ...(hasPin() ? [{ label: 'Lock', icon: Lock, onPress: lock }] : []),
           { label: 'Sign out', icon: LogOut, onPress: signOut },
         ]}
       >

@@ -32,7 +32,7 @@ const settings = buildSettings({
     }),
   ],
 });
-const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
+const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn(), clearDevice: vi.fn() };
 
 function signIn(studentPackage: string): void {
   const cookies = { userid: 'u1', role_name: 'Student', student_package: studentPackage };

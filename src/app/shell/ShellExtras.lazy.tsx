@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadMessageNotice } from '#features/contact/client/parts.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
+import { hasPin } from '#session/deviceLock.ts';
 import { writeLastPath } from '#session/formDrafts.ts';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -20,6 +21,8 @@ export function ShellExtras() {
   const session = useSession();
   const role = session.kind === 'member' ? offlineRole(session.roleName) : null;
   useEffect(() => (role === null ? undefined : prefetchRoleFiles(role)), [role]);
+  const needsPin = hasPin();
+  useEffect(() => (needsPin ? prefetchRoleFiles('pin') : undefined), [needsPin]);
   const { pathname } = useLocation();
   const isForum = isBelow(pathname, paths.forum);
   const needsForum = isForum || role !== null;

@@ -139,6 +139,24 @@ export const listSessions = defineEndpoint({
   data: z.array(session),
 });
 
+export const endedSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  endedAt: z.string(),
+  /** When that device asked the server for the first time since, and was told to lock; null until it does. */
+  reachedAt: z.nullable(z.string()),
+});
+export type EndedSession = z.infer<typeof endedSession>;
+
+export const listEndedSessions = defineEndpoint({
+  method: 'GET',
+  path: '/me/sessions/ended',
+  audience: 'member',
+  summary:
+    'Which devices this person signed out from elsewhere, newest first, and when each was reached',
+  data: z.array(endedSession),
+});
+
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',

@@ -151,7 +151,10 @@ export const addPush = defineEndpoint({
   path: '/me/push',
   audience: 'member',
   summary: 'Sends push messages to this browser while this session lasts',
-  body: pushSubscription,
+  body: z.extend(pushSubscription, {
+    /** Whether messages to this browser say what they are about; left out, they do not. */
+    details: z.optional(z.boolean()),
+  }),
   data: z.object({ added: z.literal(true) }),
 });
 
@@ -161,7 +164,7 @@ export const checkPush = defineEndpoint({
   audience: 'member',
   summary: 'Whether this browser gets one’s push messages',
   query: z.object({ endpoint: url }),
-  data: z.object({ on: z.boolean() }),
+  data: z.object({ on: z.boolean(), details: z.boolean() }),
 });
 
 export const removePush = defineEndpoint({

@@ -24,6 +24,8 @@ export type ConnectionOptions = {
   readonly pieceBytes: number;
   /** False once this person signed out in any tab. */
   readonly mayWrite: () => boolean;
+  /** False where a PIN has the key instead: then it is in memory alone. */
+  readonly storesKeys: () => boolean;
   readonly freeSpace: () => Promise<void>;
 };
 
@@ -123,9 +125,18 @@ export class Connection {
     }
     if (this.device) {
       this.device.keys = this.keys;
-      await this.device.writePlain('keys', this.keys).catch((error: unknown) => this.fail(error));
+      await this.storeKeys().catch((error: unknown) => this.fail(error));
     } else await this.recover();
     return true;
+  }
+
+  /** Puts the keys on the device, or takes them away from it, as a PIN is set or removed. */
+  async storeKeys(): Promise<void> {
+    if (this.keys.length === 0) return;
+    const { storesKeys } = this.options;
+    await this.attempt((device) =>
+      storesKeys() ? device.writePlain('keys', this.keys) : device.writeValue('keys', undefined),
+    );
   }
 
   /** @returns false when the keys are still on the device, which does not answer now. */
@@ -194,8 +205,9 @@ export class Connection {
   }
 
   private async use(db: PersonalDb): Promise<void> {
-    const { platform, seals, mayWrite } = this.options;
-    if (seals) this.keys = await loadKeys(db, this.keys, platform, mayWrite);
+    const { platform, seals, mayWrite, storesKeys } = this.options;
+    const mayStore = (): boolean => mayWrite() && storesKeys();
+    if (seals) this.keys = await loadKeys(db, this.keys, platform, mayStore);
     if (this.closed || !mayWrite()) return db.close();
     if (seals && platform.subtle && this.keys.length === 0) {
       db.close();

@@ -33,3 +33,12 @@ export async function loadKeys(
   if (isNew && mayStore()) await db.put('meta', keys, 'keys');
   return keys;
 }
+
+/** By the mark of `session/pin`, whatever build wrote it. @param user hash of the user's id */
+export function hasPinFor({ localStorage }: Pick<Platform, 'localStorage'>, user: string): boolean {
+  try {
+    return localStorage?.getItem('pin')?.includes(`"user":"${user}"`) === true;
+  } catch {
+    return false;
+  }
+}

@@ -152,7 +152,7 @@ export class Store {
     } catch {}
   }
 
-  /** Opens the device again, and stores what is in memory alone: there may be room by now. Never throws. */
+  /** Opens the device again and stores what is in memory alone. Never throws. */
   async recover(): Promise<void> {
     this.options.platform.clearTimer(this.timer);
     await this.connection.recover();
@@ -165,10 +165,10 @@ export class Store {
 
   readValue = (name: string): Promise<unknown> => this.values.read(name);
   writeValue = (name: string, value: unknown): Promise<boolean> => this.values.write(name, value);
-
   readPlain = (name: string): Promise<unknown> => this.values.readPlain(name);
   writePlain = (name: string, value: unknown): Promise<void> => this.values.writePlain(name, value);
 
+  storeKeys = (): Promise<void> => this.connection.storeKeys();
   /** @returns false when the device does not answer: then nothing is locked. */
   async lock(): Promise<boolean> {
     const isLocked = await this.connection.lock();

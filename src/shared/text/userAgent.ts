@@ -23,3 +23,11 @@ const findFirstMatch = (list: typeof browsers, agent: string): string | null =>
 export const parseBrowser = (agent: string): string | null => findFirstMatch(browsers, agent);
 
 export const parseSystem = (agent: string): string | null => findFirstMatch(systems, agent);
+
+/** What a person calls the thing in the hand. */
+export const formatDeviceNoun = (agent: string): 'phone' | 'tablet' | 'computer' =>
+  /iPad|Tablet|Android(?!.*Mobile)/.test(agent)
+    ? 'tablet'
+    : /Mobi|iPhone|Android/.test(agent)
+      ? 'phone'
+      : 'computer';

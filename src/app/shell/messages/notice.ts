@@ -1,4 +1,6 @@
 // In session storage, so that the URL stays clean (features.md §2.2, A2).
+import { readLockReason } from '#session/deviceLock.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { type NoticeKey, noticeKeys } from '#shared/routing/noticeKeys.ts';
 
 const storageKey = 'notice';
@@ -23,6 +25,8 @@ export function readNotice(): NoticeKey | null {
   } catch {
     // The message in memory is all there is.
   }
+  // Whoever opens a locked device again is told so again.
+  if (found === null && window.location.pathname === paths.login) found = readLockReason();
   return found !== null && isNoticeKey(found) ? found : null;
 }
 

@@ -3,4 +3,6 @@ export { endServerSession } from './signIn/endServerSession.ts';
 
 /** One chunk for what few people open. In this file, so that all who load it share its preload list. */
 export const loadAccountScreens = () => import('./accountScreens.ts');
+/** The PIN of a device: stored where one is set, and nowhere else. */
+export const loadPinParts = () => import('./pin/pinParts.ts');
 export const loadSignInSheet = () => import('./signIn/SignInSheet.tsx');

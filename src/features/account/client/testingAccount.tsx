@@ -48,7 +48,12 @@ export class FakeServer {
   }
 }
 
-export const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
+export const actions = {
+  onSignedIn: vi.fn(),
+  announce: vi.fn(),
+  signOut: vi.fn(),
+  clearDevice: vi.fn(),
+};
 
 export const buildMember = (changes: Record<string, unknown> = {}) => ({
   userid: 'u1',

@@ -1,6 +1,6 @@
-import type { Member, Profile, SessionFacts } from '../contract.ts';
+import type { EndedSession, Member, Profile, SessionFacts } from '../contract.ts';
 import type { EmailChangeRow } from './emailChange/emailChangeStore.ts';
-import type { SessionRow, UserRow } from './store.ts';
+import type { RevokedSessionRow, SessionRow, UserRow } from './store.ts';
 import { parseBrowser, parseSystem } from '#shared/text/userAgent.ts';
 
 /** @param agent never shown itself, since a sender may write anything into it */
@@ -58,3 +58,16 @@ export const presentSession = (row: SessionRow, currentId: string): SessionFacts
   createdAt: row.createdAt.toISOString(),
   lastUsedAt: row.lastUsedAt.toISOString(),
 });
+
+/** Those of the build before say neither which device it was nor when. */
+export const presentEndedSession = (row: RevokedSessionRow): EndedSession[] =>
+  row.sessionId === null || row.endedAt === null
+    ? []
+    : [
+        {
+          id: row.sessionId,
+          device: formatDevice(row.agent),
+          endedAt: row.endedAt.toISOString(),
+          reachedAt: row.reachedAt?.toISOString() ?? null,
+        },
+      ];

@@ -110,12 +110,14 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
       };
     },
 
+    /** A session that was ended elsewhere has been reached by this. */
     async signOut(token: string): Promise<void> {
       await store.deleteSession(sha256(token));
+      await store.wasRevoked(sha256(token), clock());
     },
 
     /** Ended by the owner of the account, and not by its age. */
-    wasRevoked: (token: string): Promise<boolean> => store.wasRevoked(sha256(token)),
+    wasRevoked: (token: string): Promise<boolean> => store.wasRevoked(sha256(token), clock()),
 
     async identify(token: string) {
       const found = await store.findSession(sha256(token));

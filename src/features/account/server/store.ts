@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { prepareOnce } from '#server/db/prepareOnce.ts';
 import { revokedSessions, sessions, signInAttempts, users } from './tables.ts';
@@ -7,6 +7,7 @@ export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
+export type RevokedSessionRow = typeof revokedSessions.$inferSelect;
 
 export type UserChanges = Partial<Omit<NewUser, 'id' | 'createdAt' | 'draftSalt' | 'rev'>>;
 
@@ -26,21 +27,34 @@ export function createAccountStore(db: Queries) {
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
       .prepare('session_by_token'),
   );
-  async function revoke(which: SQL | undefined): Promise<number> {
-    const ended = db
-      .$with('ended')
-      .as(
-        db
-          .delete(sessions)
-          .where(which)
-          .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt }),
-      );
-    const kept = await db
+  async function revoke(which: SQL | undefined, now: Date): Promise<number> {
+    const ended = db.$with('ended').as(
+      db.delete(sessions).where(which).returning({
+        tokenHash: sessions.tokenHash,
+        expiresAt: sessions.expiresAt,
+        sessionId: sessions.id,
+        userId: sessions.userId,
+        agent: sessions.agent,
+      }),
+    );
+    const revoked = await db
       .with(ended)
       .insert(revokedSessions)
-      .select(db.select().from(ended))
+      .select(
+        db
+          .select({
+            tokenHash: ended.tokenHash,
+            expiresAt: ended.expiresAt,
+            sessionId: ended.sessionId,
+            userId: ended.userId,
+            agent: ended.agent,
+            endedAt: sql`${now.toISOString()}::timestamptz`.as('ended_at'),
+            reachedAt: sql`null::timestamptz`.as('reached_at'),
+          })
+          .from(ended),
+      )
       .returning({ tokenHash: revokedSessions.tokenHash });
-    return kept.length;
+    return revoked.length;
   }
   return {
     /** Where nobody has confirmed the address yet, the newest registration. */
@@ -134,20 +148,37 @@ export function createAccountStore(db: Queries) {
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
     },
 
-    revokeSessionOf: (userId: string, id: string): Promise<number> =>
-      revoke(and(eq(sessions.userId, userId), eq(sessions.id, id))),
+    revokeSessionOf: (userId: string, id: string, now: Date): Promise<number> =>
+      revoke(and(eq(sessions.userId, userId), eq(sessions.id, id)), now),
 
-    revokeSessionsOf(userId: string, exceptId?: string): Promise<number> {
+    revokeSessionsOf(userId: string, now: Date, exceptId?: string): Promise<number> {
       const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-      return revoke(and(eq(sessions.userId, userId), others));
+      return revoke(and(eq(sessions.userId, userId), others), now);
     },
 
-    async wasRevoked(tokenHash: string): Promise<boolean> {
-      const found = await db
-        .select({ tokenHash: revokedSessions.tokenHash })
+    /** @param now recorded as the first contact of the device, if it is */
+    async wasRevoked(tokenHash: string, now: Date): Promise<boolean> {
+      const [found] = await db
+        .select({ reachedAt: revokedSessions.reachedAt })
         .from(revokedSessions)
         .where(eq(revokedSessions.tokenHash, tokenHash));
-      return found.length > 0;
+      if (found?.reachedAt === null) {
+        await db
+          .update(revokedSessions)
+          .set({ reachedAt: now })
+          .where(and(eq(revokedSessions.tokenHash, tokenHash), isNull(revokedSessions.reachedAt)));
+      }
+      return found !== undefined;
+    },
+
+    /** Newest first. */
+    async listRevokedSessions(userId: string, limit: number): Promise<RevokedSessionRow[]> {
+      return db
+        .select()
+        .from(revokedSessions)
+        .where(eq(revokedSessions.userId, userId))
+        .orderBy(desc(revokedSessions.endedAt), desc(revokedSessions.tokenHash))
+        .limit(limit);
     },
 
     async deleteSession(tokenHash: string): Promise<void> {
@@ -195,6 +226,11 @@ export function createAccountStore(db: Queries) {
     async deleteExpired(now: Date): Promise<void> {
       await db.delete(sessions).where(lte(sessions.expiresAt, now));
       await db.delete(revokedSessions).where(lte(revokedSessions.expiresAt, now));
+      // Of accounts that are gone nothing stays but the token's hash, which locks the device.
+      await db
+        .update(revokedSessions)
+        .set({ agent: '', sessionId: null })
+        .where(and(isNull(revokedSessions.userId), isNotNull(revokedSessions.sessionId)));
       await db.delete(signInAttempts).where(lte(signInAttempts.endsAt, now));
     },
 

@@ -92,7 +92,7 @@ export const sessions = pgTable(
 
 /**
  * Sessions that the owner of the account ended. A device that comes back with such a token locks what it holds, and must
- * be told so even when the account is gone by then: there is no reference to a person.
+ * be told so even when the account is gone by then: the row stays and its reference to the person goes.
  */
 export const revokedSessions = pgTable(
   'revoked_sessions',
@@ -100,8 +100,17 @@ export const revokedSessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** When the session would have ended by itself. */
     expiresAt: moment('expires_at').notNull(),
+    sessionId: uuid('session_id'),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    agent: text('agent').notNull().default(''),
+    endedAt: moment('ended_at'),
+    /** The first call with this token after that: since then the device knows, and locks. */
+    reachedAt: moment('reached_at'),
   },
-  (table) => [index('revoked_sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('revoked_sessions_expires_at').on(table.expiresAt),
+    index('revoked_sessions_user_id').on(table.userId),
+  ],
 );
 
 export const signInAttempts = pgTable(

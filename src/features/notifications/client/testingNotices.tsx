@@ -45,6 +45,7 @@ export class FakeServer {
   conflict: NoticePrefs | null = null;
   pushKey = '';
   pushes: string[] = [];
+  pushDetails = false;
   readonly sent: Sent[] = [];
 
   private page(): NoticePage {
@@ -82,12 +83,16 @@ export class FakeServer {
   }
 
   private answerPush(method: string, path: string, body: unknown): Response {
-    const { endpoint } = (body ?? {}) as { endpoint?: string };
+    const { endpoint, details = false } = (body ?? {}) as { endpoint?: string; details?: boolean };
     const asked = new URL(path, 'https://site.test').searchParams.get('endpoint') ?? '';
-    if (method === 'GET') return Response.json({ data: { on: this.pushes.includes(asked) } });
+    if (method === 'GET')
+      return Response.json({
+        data: { on: this.pushes.includes(asked), details: this.pushDetails },
+      });
     this.pushes = this.pushes.filter((one) => one !== endpoint);
     if (method === 'DELETE') return Response.json({ data: { removed: true } });
     this.pushes.push(endpoint ?? '');
+    this.pushDetails = details;
     return Response.json({ data: { added: true } });
   }
 

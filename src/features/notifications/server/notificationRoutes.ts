@@ -34,7 +34,7 @@ export function mountNotifications(api: FastifyInstance, service: NotificationsS
 export function mountPush(api: FastifyInstance, push: PushService): void {
   mount(api, getPushKey, async () => ({ data: { key: push.publicKey } }));
   mount(api, checkPush, async ({ caller, query }) => ({
-    data: { on: await push.isOn(caller.userId, query.endpoint) },
+    data: await push.findState(caller.userId, query.endpoint),
   }));
   mount(api, addPush, async ({ caller, body }) => {
     await push.add(caller, body);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -97,6 +98,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** False: messages name nothing and nobody. */
+    details: boolean('details').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('push_subscriptions_user').on(table.userId)],

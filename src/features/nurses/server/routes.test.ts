@@ -76,7 +76,8 @@ const own: readonly (readonly [Method, string, object?, object?])[] = [
 ];
 
 describe('what is a nurse’s own', () => {
-  it.each(own)('%s %s is closed to guests and students', async (method, url, payload, headers) => {
+  it.each(own)('%s %s is closed to guests and students', async (...row) => {
+    const [method, url, payload, headers] = row as unknown as (typeof own)[number];
     const request = [method, url, payload, headers] as const;
     expect((await call(...request)).status).toBe(401);
     await callAs('Student');

@@ -39,7 +39,8 @@ beforeEach(() => {
         openApplications: [],
         counts: { documents: 0, sent: 0, openReferences: 0, posts: 0, reviews: 0 },
       }),
-    );
+    )
+    .on('GET /me/sessions/ended', () => ok([]));
 });
 afterEach(() => {
   setOnline(true);

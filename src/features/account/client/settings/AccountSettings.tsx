@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { NotificationSettings } from '#features/notifications/client/parts.ts';
 import { PrivacySettings } from '#features/privacy/client/parts.ts';
+import { useSessionActions } from '#session/SessionActions.tsx';
 import { useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
+import { formatDeviceNoun } from '#shared/text/userAgent.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';
-import { LazyBoundary } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
+import { loadPinParts } from '../parts.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { NameSection, TimeZoneSection } from './NameAndZone.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -18,6 +21,8 @@ import { profileQuery } from './profileQueries.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
+
+const PinSection = lazyPart(async () => (await loadPinParts()).PinSection);
 
 export function AccountSettings() {
   const session = useSession();
@@ -59,6 +64,9 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
         <NotificationSettings userId={userId} />
       </LazyBoundary>
       <DeviceSection />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <PinSection userId={userId} />
+      </LazyBoundary>
       <SessionsSection userId={userId} />
       <LazyBoundary fallback={null} unavailable={null}>
         <PrivacySettings userId={userId} />
@@ -69,6 +77,8 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
 
 function DeviceSection() {
   const [lowData, setLowData] = useLowData();
+  const { clearDevice } = useSessionActions();
+  const noun = formatDeviceNoun(navigator.userAgent);
   return (
     <SettingsSection title="On this device">
       <ThemeChoice />
@@ -78,6 +88,13 @@ function DeviceSection() {
         checked={lowData}
         onChange={setLowData}
       />
+      <p>
+        Will someone else use this {noun}? We send what’s only here, remove your work from it and
+        sign you out.
+      </p>
+      <div>
+        <Button onClick={clearDevice}>Leave this {noun}</Button>
+      </div>
     </SettingsSection>
   );
 }

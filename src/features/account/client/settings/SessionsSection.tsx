@@ -12,6 +12,7 @@ import type { SessionFacts } from '#features/account/contract.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useAccountForm } from '../form/useAccountForm.ts';
+import { EndedSessions } from './EndedSessions.tsx';
 import {
   sessionsQuery,
   useEndOtherSessions,
@@ -59,6 +60,7 @@ export function SessionsSection({ userId }: { userId: string }) {
         <OtherSessions userId={userId} onEnded={setDone} />
       )}
       <StatusMessage>{done}</StatusMessage>
+      <EndedSessions userId={userId} />
     </SettingsSection>
   );
 }

@@ -10,6 +10,7 @@ import {
   endOtherSessions,
   endSession,
   getProfile,
+  listEndedSessions,
   listSessions,
   type Profile,
   profile as profileShape,
@@ -31,6 +32,17 @@ export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', 'sessions', userId],
     queryFn: ({ signal }) => call(listSessions, {}, { signal, userId }),
+  });
+
+const untilReachedMs = 10_000;
+
+/** Asked again until every device knows: whoever has lost a phone waits for that. */
+export const endedSessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', 'sessions', userId, 'ended'],
+    queryFn: ({ signal }) => call(listEndedSessions, {}, { signal, userId }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ reachedAt }) => reachedAt === null) === true && untilReachedMs,
   });
 
 export const useSaveProfile = () => useIdempotentCall(saveProfile);

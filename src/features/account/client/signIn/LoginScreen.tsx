@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readLockReason } from '#session/deviceLock.ts';
 import { readFormDraft } from '#session/formDrafts.ts';
 import { homePath, parseNextPath, withNext } from '#shared/routing/signInTarget.ts';
 import { useMailLink } from '#session/mailLink.ts';
 import { sessionStore } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import styles from './LoginScreen.module.css';
-import { loadAccountScreens } from '../parts.ts';
+import { loadAccountScreens, loadPinParts } from '../parts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
+const UnlockPanel = lazyPart(async () => (await loadPinParts()).UnlockPanel);
 const LoginNotices = lazyPart(async () => (await loadAccountScreens()).LoginNotices);
 
 /** features.md §6.14. Guests only; the guards send everybody else home. */
@@ -26,6 +29,7 @@ export function LoginScreen() {
   const [news, setNews] = useState(() => email !== '' || readFormDraft('confirm-email') !== null);
   // Once there they stay: a link is forgotten when it has done its work.
   if (useMailLink() !== null && !news) setNews(true);
+  const isMounted = useMounted();
   const leave = () => {
     const session = sessionStore.get();
     if (session.kind !== 'member') return;
@@ -37,6 +41,11 @@ export function LoginScreen() {
       {news && (
         <LazyBoundary fallback={null} unavailable={null}>
           <LoginNotices onConfirmed={setKnown} />
+        </LazyBoundary>
+      )}
+      {isMounted && readLockReason() === 'pin' && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <UnlockPanel onUnlocked={leave} />
         </LazyBoundary>
       )}
       <SignInForm

@@ -35,7 +35,7 @@ function accepts(who: ReturnType<typeof member>, { cookies = true } = {}) {
 }
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
+const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn(), clearDevice: vi.fn() };
 
 function Shell({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import { call, sessionBegan } from '#api/client.ts';
+import { writeLockReason } from '#session/deviceLock.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { forgetSignOut } from '#session/pendingSignOut.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';
@@ -25,7 +26,11 @@ export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
   return async ({ email, password, shared, taskOwner }) => {
     abandonServerSignOut();
     const result = await signInFlow({
-      send: () => call(signIn, { body: { email: email.trim(), password, shared } }),
+      async send() {
+        const signedIn = await call(signIn, { body: { email: email.trim(), password, shared } });
+        writeLockReason(null);
+        return signedIn;
+      },
       store: sessionStore,
       shared,
       taskOwner,

@@ -110,7 +110,10 @@ export function createPasswordReset(context: AccountContext) {
           updatedAt: now,
         });
         await settle(before);
-        return { email: before.email, endedSessions: await store.revokeSessionsOf(before.id) };
+        return {
+          email: before.email,
+          endedSessions: await store.revokeSessionsOf(before.id, clock()),
+        };
       });
     },
 
@@ -142,7 +145,7 @@ export function createPasswordReset(context: AccountContext) {
         if (!(await store.lockUserWithPassword(user.id, user.passwordHash))) throw wrongPassword();
         await store.updateUser(user.id, { passwordHash, updatedAt: clock() });
         await settle(user);
-        return { endedSessions: await store.revokeSessionsOf(user.id, sessionId) };
+        return { endedSessions: await store.revokeSessionsOf(user.id, clock(), sessionId) };
       });
     },
   };

@@ -45,7 +45,7 @@ export function createDeletion(context: AccountContext) {
       if (!locked) throw wrongPassword();
       await attempts.forgetPassword(user.id);
       await store.updateUser(user.id, { deletionDueAt: dueAt, updatedAt: clock() });
-      const endedSessions = await store.revokeSessionsOf(user.id, sessionId);
+      const endedSessions = await store.revokeSessionsOf(user.id, clock(), sessionId);
       return { owner: ownerOf(locked), endedSessions };
     },
 

@@ -7,6 +7,7 @@ import {
   endOtherSessions,
   endSession,
   getProfile,
+  listEndedSessions,
   listSessions,
   removePhoto,
   savePhoto,
@@ -22,6 +23,9 @@ export const maxConcurrentHashes = 2;
 
 function mountSessions(app: FastifyInstance, service: AccountService): void {
   mount(app, listSessions, async ({ caller }) => ({ data: await service.listSessions(caller) }));
+  mount(app, listEndedSessions, async ({ caller }) => ({
+    data: await service.listEndedSessions(caller),
+  }));
   mount(app, endSession, async ({ caller, params, reply }) => {
     const data = await service.endSession(caller, params.id);
     if (params.id === caller.sessionId) clearSessionCookies(reply);

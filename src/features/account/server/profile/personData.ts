@@ -5,7 +5,7 @@ import { countedKeys } from '../attempts.ts';
 import { createPersonStore } from './personStore.ts';
 
 /** Comes last: the others look up who it is. */
-export function createAccountData({ db, store }: AccountContext): PersonData {
+export function createAccountData({ db, store, clock }: AccountContext): PersonData {
   const own = createPersonStore(db);
 
   async function* exportPerson(userId: string): AsyncGenerator<ArchiveEntry> {
@@ -37,7 +37,7 @@ export function createAccountData({ db, store }: AccountContext): PersonData {
       const user = await store.findUser(userId);
       if (user === null) return {};
       // Revoked first: a device that comes back with such a session locks what it holds.
-      await store.revokeSessionsOf(userId);
+      await store.revokeSessionsOf(userId, clock());
       await own.deleteAttempts(countedKeys(user));
       await own.deleteUser(user);
       return { mailKeys: [] };

@@ -79,7 +79,7 @@ export function createRegistration(context: AccountContext) {
         const existing = await store.findUserByEmailKey(key);
         const held = existing && !isUnconfirmed(existing) ? existing : null;
         const id = await placeOf(input);
-        await store.revokeSessionsOf(id);
+        await store.revokeSessionsOf(id, clock());
         await changes.deleteChange(id);
         await proofs.giveUp(id);
         // The row of the owner is left as it is, after the work that another address costs.

@@ -27,6 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = start;
   await database.db.delete(signInAttempts);
+  await database.db.delete(revokedSessions);
 });
 
 const { post, del, get, signIn, signedIn } = createCalls(
@@ -92,6 +93,66 @@ describe('a device whose session was ended by its owner', () => {
     const cleared = readCookies(await post('/api/auth/logout', {}, { cookies: { token: phone } }));
     expect(cleared['token']).toBe('');
     expect(await asked('')).toEqual([401, 'not_signed_in']);
+  });
+});
+
+type Ended = { device: string; endedAt: string; reachedAt: string | null };
+const ended = async (token: string) =>
+  (await get('/api/me/sessions/ended', { token })).json<{ data: Ended[] }>().data;
+
+describe('whoever has signed a device out from another one', () => {
+  it('sees when it was reached: at its first contact, and at no other', async () => {
+    const { laptop, phone } = await twoDevices();
+    expect(await ended(laptop)).toEqual([]);
+    await del('/api/me/sessions', undefined, { cookies: { token: laptop } });
+    const endedAt = new Date(now).toISOString();
+    const device = expect.any(String);
+    expect(await ended(laptop)).toMatchObject([{ device, endedAt, reachedAt: null }]);
+    now += 60_000;
+    expect(await asked(phone)).toEqual(revoked);
+    const reachedAt = new Date(now).toISOString();
+    now += 60_000;
+    expect(await asked(phone)).toEqual(revoked);
+    expect(await ended(laptop)).toMatchObject([{ endedAt, reachedAt }]);
+  });
+
+  it('sees those of every way to end one, the newest first, and nobody else’s', async () => {
+    const { laptop, phone } = await twoDevices();
+    const other = await twoDevices();
+    const list = (await get('/api/me/sessions', { token: laptop })).json<{
+      data: { id: string; current: boolean }[];
+    }>().data;
+    const id = list.find(({ current }) => !current)?.id ?? '';
+    await del(`/api/me/sessions/${id}`, undefined, { cookies: { token: laptop } });
+    now += 60_000;
+    const again = { current: testPassword, password: fresh };
+    const more = readCookies(await signIn((await twoDevices()).user.email))['token'] ?? '';
+    expect((await post('/api/me/password', again, { cookies: { token: more } })).statusCode).toBe(
+      200,
+    );
+    expect(await ended(more)).toHaveLength(2);
+    expect(await ended(laptop)).toMatchObject([{ id }]);
+    expect(await ended(other.laptop)).toEqual([]);
+    expect((await get('/api/me/sessions/ended', { token: phone })).statusCode).toBe(401);
+  });
+
+  it('sees a device as reached that has signed out by itself meanwhile', async () => {
+    const { laptop, phone } = await twoDevices();
+    await del('/api/me/sessions', undefined, { cookies: { token: laptop } });
+    await post('/api/auth/logout', {}, { cookies: { token: phone } });
+    expect((await ended(laptop))[0]?.reachedAt).toBe(new Date(now).toISOString());
+  });
+
+  it('leaves no name of the device behind when the account goes', async () => {
+    const { user, laptop, phone } = await twoDevices();
+    await del('/api/me/sessions', undefined, { cookies: { token: laptop } });
+    await database.db.delete(users).where(eq(users.id, user.id));
+    await createAccountStore(database.db).deleteExpired(new Date(now));
+    const rows = await database.db.select().from(revokedSessions);
+    const orphans = rows.filter(({ userId }) => userId === null);
+    expect(orphans.length).toBeGreaterThan(0);
+    for (const row of orphans) expect(row).toMatchObject({ agent: '', sessionId: null });
+    expect(await asked(phone)).toEqual(revoked);
   });
 });
 

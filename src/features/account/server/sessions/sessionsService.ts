@@ -1,9 +1,12 @@
-import type { SessionFacts } from '#features/account/contract.ts';
+import type { EndedSession, SessionFacts } from '#features/account/contract.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { presentSession } from '../present.ts';
+import { presentEndedSession, presentSession } from '../present.ts';
 import { isActive } from './sessionAge.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Of the last half year; who ends more than these at once sees the newest. */
+const maxEnded = 20;
 
 type Caller = { readonly userId: string; readonly sessionId: string };
 
@@ -15,13 +18,17 @@ export function createSessions({ store, clock }: AccountContext) {
       return rows.filter((row) => isActive(row, now)).map((row) => presentSession(row, sessionId));
     },
 
+    async listEndedSessions({ userId }: Pick<Caller, 'userId'>): Promise<EndedSession[]> {
+      return (await store.listRevokedSessions(userId, maxEnded)).flatMap(presentEndedSession);
+    },
+
     /** Another's session counts as unknown, and an unknown one is not an error. */
     async endSession({ userId }: Caller, id: string): Promise<{ ended: number }> {
-      return { ended: uuid.test(id) ? await store.revokeSessionOf(userId, id) : 0 };
+      return { ended: uuid.test(id) ? await store.revokeSessionOf(userId, id, clock()) : 0 };
     },
 
     async endOtherSessions({ userId, sessionId }: Caller): Promise<{ ended: number }> {
-      return { ended: await store.revokeSessionsOf(userId, sessionId) };
+      return { ended: await store.revokeSessionsOf(userId, clock(), sessionId) };
     },
   };
 }

@@ -81,6 +81,22 @@ describe('push on this device', () => {
     expect([server.pushes, subscription]).toEqual([[], null]);
   });
 
+  it('says what it is about only once its owner has asked for that, on this device', async () => {
+    open();
+    await press('Turn on push');
+    await says(/don’t say what they’re about/);
+    const details = await screen.findByRole('switch', {
+      name: /^Show details in notifications on this device/,
+    });
+    expect([(details as HTMLInputElement).checked, server.pushDetails]).toEqual([false, false]);
+    fireEvent.click(details);
+    await says(/say what they’re about, also on the lock screen/);
+    expect(server.pushDetails).toBe(true);
+    fireEvent.click(details);
+    await says(/don’t say what they’re about/);
+    expect([server.pushDetails, server.pushes]).toEqual([false, [facts.endpoint]]);
+  });
+
   it('is off for a member whose browser was another one’s', async () => {
     subscription = { endpoint: facts.endpoint };
     open();

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import type { PushState } from './pushDevice.ts';
-import { pushStateQuery, useSwitchPush } from './pushQueries.ts';
+import { pushStateQuery, useSwitchPush, useSwitchPushDetails } from './pushQueries.ts';
 import styles from './NotificationSettings.module.css';
 
 const explanations: Readonly<Record<PushState, string>> = {
@@ -17,7 +18,9 @@ const explanations: Readonly<Record<PushState, string>> = {
   denied:
     'Notifications from this site are blocked in your browser. Allow them in the browser’s settings for this site, then reload the page.',
   off: 'Push is off on this device. When you turn it on, your browser asks for your permission.',
-  on: 'Push is on for this device until you sign out. Messages never say what it’s about: “You have a new answer.”',
+  on: 'Push is on for this device until you sign out. Messages don’t say what they’re about: “You have a new answer.”',
+  detailed:
+    'Push is on for this device until you sign out. Messages say what they’re about, also on the lock screen.',
 };
 
 /** For this browser alone. Permission is asked for on a press, never by itself. */
@@ -26,7 +29,9 @@ export function PushSection({ userId }: { userId: string }) {
   const online = useOnline();
   const { data: state, isError } = useQuery(pushStateQuery(userId));
   const { mutate, isPending, isError: hasFailed, variables } = useSwitchPush(userId);
-  const canSwitch = state === 'on' || state === 'off';
+  const details = useSwitchPushDetails(userId);
+  const isOn = state === 'on' || state === 'detailed';
+  const canSwitch = isOn || state === 'off';
   return (
     <section className={styles.push} aria-labelledby={id}>
       <h3 id={id}>Push on this device</h3>
@@ -49,8 +54,16 @@ export function PushSection({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
+      {isOn && (
+        <Switch
+          label="Show details in notifications on this device"
+          hint="Anyone who sees your lock screen can read them."
+          checked={details.isPending ? details.variables : state === 'detailed'}
+          onChange={(on) => details.mutate(on)}
+        />
+      )}
       <div aria-live="polite">
-        {hasFailed && (
+        {(hasFailed || details.isError) && (
           <InlineNotice tone="warn">
             {online
               ? 'That didn’t work: your browser’s push service or our server didn’t answer. Try again in a moment.'

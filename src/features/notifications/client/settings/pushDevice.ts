@@ -1,7 +1,14 @@
 // What this browser can do, and what it was told: push needs a worker, a permission, and the browser's own service.
 import { isSharedComputer } from '#session/sharedComputer.ts';
 
-export type PushState = 'unsupported' | 'needsInstall' | 'shared' | 'denied' | 'off' | 'on';
+export type PushState =
+  | 'unsupported'
+  | 'needsInstall'
+  | 'shared'
+  | 'denied'
+  | 'off'
+  | 'on'
+  | 'detailed';
 
 /** WebKit on phones and tablets has push for installed sites alone. */
 const mayInstall = (): boolean =>
@@ -14,15 +21,19 @@ const hasPush = (): boolean =>
 const getSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** @param isOn whether the server sends to this endpoint for this member */
+type ServerState = { readonly on: boolean; readonly details: boolean };
+
+/** @param find what the server sends to this endpoint for this member */
 export async function readPushState(
-  isOn: (endpoint: string) => Promise<boolean>,
+  find: (endpoint: string) => Promise<ServerState>,
 ): Promise<PushState> {
   if (!hasPush()) return mayInstall() ? 'needsInstall' : 'unsupported';
   if (isSharedComputer()) return 'shared';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await getSubscription();
-  return subscription && (await isOn(subscription.endpoint)) ? 'on' : 'off';
+  if (subscription === null) return 'off';
+  const { on, details } = await find(subscription.endpoint);
+  return on ? (details ? 'detailed' : 'on') : 'off';
 }
 
 export type PushFacts = {
@@ -56,7 +67,17 @@ async function subscribe(key: string): Promise<PushSubscription> {
  */
 export async function turnOnPush(getKey: () => Promise<string>): Promise<PushFacts | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const { endpoint, keys } = (await subscribe(await getKey())).toJSON();
+  return toFacts(await subscribe(await getKey()));
+}
+
+/** @returns null where push is off */
+export async function findPush(): Promise<PushFacts | null> {
+  const subscription = await getSubscription();
+  return subscription && toFacts(subscription);
+}
+
+function toFacts(subscription: PushSubscription): PushFacts {
+  const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) {
     throw new Error('This browser made no subscription.');

@@ -61,7 +61,8 @@ async function deliver(): Promise<number> {
 const pass = (ms: number) => {
   world.now = new Date(world.now.getTime() + ms);
 };
-const isOn = (endpoint: string) => notifications.push.isOn(ana, endpoint);
+const isOn = async (endpoint: string, userId = ana) =>
+  (await notifications.push.findState(userId, endpoint)).on;
 
 describe('a push message', () => {
   it('comes encrypted to the browser, with neutral words, a path, and who sends it', async () => {
@@ -83,6 +84,28 @@ describe('a push message', () => {
     });
     const { claims, key } = readAuthorization(message?.headers.authorization);
     expect([claims.aud, key]).toEqual([service.origin, testVapidKeys.publicKey]);
+  });
+
+  it('says what it is about in the one browser whose owner wants that, until it subscribes anew', async () => {
+    const neutral = await subscribe();
+    const detailed = await subscribe();
+    const caller = { userId: ana, sessionId: session };
+    await notifications.push.add(caller, { ...detailed.facts, details: true });
+    expect(await notifications.push.findState(ana, detailed.facts.endpoint)).toEqual({
+      on: true,
+      details: true,
+    });
+    await tell();
+    expect(await deliver()).toBe(2);
+    const textIn = ({ facts, decrypt }: typeof neutral): unknown => {
+      const path = new URL(facts.endpoint).pathname;
+      const message = service.received.find((one) => one.path === path);
+      return (decrypt(message?.body ?? Buffer.alloc(0)) as { text: string }).text;
+    };
+    expect(textIn(neutral)).toBe('You have a new answer');
+    expect(textIn(detailed)).toMatch(/^New answer to “.+”$/);
+    await notifications.push.add(caller, detailed.facts);
+    expect((await notifications.push.findState(ana, detailed.facts.endpoint)).details).toBe(false);
   });
 
   it('is not sent of what is not urgent enough for one', async () => {
@@ -223,15 +246,12 @@ describe('a browser', () => {
     const ben = randomUUID();
     await notifications.push.add({ userId: ben, sessionId: session }, facts);
     await notifications.push.add({ userId: ben, sessionId: session }, facts);
-    expect([
-      await isOn(facts.endpoint),
-      await notifications.push.isOn(ben, facts.endpoint),
-    ]).toEqual([false, true]);
+    expect([await isOn(facts.endpoint), await isOn(facts.endpoint, ben)]).toEqual([false, true]);
     await notifications.push.remove(ana, facts.endpoint);
-    expect(await notifications.push.isOn(ben, facts.endpoint)).toBe(true);
+    expect(await isOn(facts.endpoint, ben)).toBe(true);
     await notifications.push.remove(ben, facts.endpoint);
     await notifications.push.remove(ben, facts.endpoint);
-    expect(await notifications.push.isOn(ben, facts.endpoint)).toBe(false);
+    expect(await isOn(facts.endpoint, ben)).toBe(false);
   });
 
   it('is one of the newest ten', async () => {

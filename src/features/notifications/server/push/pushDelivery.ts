@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { groupBy } from '#shared/collections/groupBy.ts';
 import { day, minute } from '#shared/time/duration.ts';
-import { neutralText } from '../../noticeText.ts';
+import { formatNotice, neutralText } from '../../noticeText.ts';
 import { channelsOf } from '../../policy.ts';
 import { type GroupedNotice, groupPending } from '../delivery/groupPending.ts';
 import { createPendingStore } from '../delivery/pendingStore.ts';
@@ -35,13 +35,13 @@ const topicOf = (notice: GroupedNotice): string =>
 
 type Payload = { readonly text: string; readonly path: string; readonly tag: string };
 
-/** Neutral: it shows on a locked screen, next to whoever sits beside its owner. */
-function payloadsOf(notices: readonly GroupedNotice[]): Payload[] {
+/** Neutral unless the owner wants it otherwise: it shows on a locked screen, next to whoever sits beside them. */
+function payloadsOf(notices: readonly GroupedNotice[], details: boolean): Payload[] {
   if (notices.length > maxMessages) {
     return [{ text: 'You have new notifications', path: '/forum', tag: 'notices' }];
   }
   return notices.map((notice) => ({
-    text: neutralText[notice.kind],
+    text: details ? formatNotice(notice) : neutralText[notice.kind],
     path: notice.path,
     tag: topicOf(notice),
   }));
@@ -79,8 +79,8 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
         if (!contact) return [];
         const { matrix, timeZone } = presentPrefs(stored.get(userId), contact.timeZone);
         const wanted = own.filter(({ kind }) => channelsOf(contact, matrix, kind).push);
-        return (browsers.get(userId) ?? []).flatMap(({ id: subscriptionId }) =>
-          payloadsOf(groupPending(wanted, now, timeZone)).map((payload) => ({
+        return (browsers.get(userId) ?? []).flatMap(({ id: subscriptionId, details }) =>
+          payloadsOf(groupPending(wanted, now, timeZone), details).map((payload) => ({
             subscriptionId,
             payload: JSON.stringify(payload),
             topic: payload.tag,

@@ -21,7 +21,11 @@ export function createPushService({ database, clock, publicKey, allowLocal }: Pu
     /** Idempotent. @throws Problem validation_failed */
     async add(
       { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
-      { endpoint, keys }: PushSubscriptionFacts,
+      {
+        endpoint,
+        keys,
+        details = false,
+      }: PushSubscriptionFacts & { details?: boolean | undefined },
     ): Promise<void> {
       if (!isPushEndpoint(endpoint, allowLocal) || !isPushTarget(keys)) {
         throw new Problem(
@@ -30,15 +34,24 @@ export function createPushService({ database, clock, publicKey, allowLocal }: Pu
           { fields: [{ path: 'endpoint', code: 'not_usable', message: 'Not a push service' }] },
         );
       }
-      await store.addSubscription({ userId, sessionId, endpoint, ...keys, createdAt: clock() });
+      await store.addSubscription({
+        userId,
+        sessionId,
+        endpoint,
+        ...keys,
+        details,
+        createdAt: clock(),
+      });
       await store.removeOldest(userId, maxBrowsers);
     },
 
     remove: (userId: string, endpoint: string): Promise<void> =>
       store.removeEndpoint(userId, endpoint),
 
-    isOn: (userId: string, endpoint: string): Promise<boolean> =>
-      store.isSubscribed(userId, endpoint),
+    async findState(userId: string, endpoint: string): Promise<{ on: boolean; details: boolean }> {
+      const details = await store.findDetails(userId, endpoint);
+      return { on: details !== null, details: details === true };
+    },
   };
 }
 export type PushService = ReturnType<typeof createPushService>;

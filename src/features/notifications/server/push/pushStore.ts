@@ -41,12 +41,13 @@ export function createPushStore(db: Queries) {
       await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]));
     },
 
-    async isSubscribed(userId: string, endpoint: string): Promise<boolean> {
-      const found = await db.$count(
-        pushSubscriptions,
-        and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)),
-      );
-      return found > 0;
+    /** Null when it is not subscribed. */
+    async findDetails(userId: string, endpoint: string): Promise<boolean | null> {
+      const [found] = await db
+        .select({ details: pushSubscriptions.details })
+        .from(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+      return found?.details ?? null;
     },
 
     async listSubscriptions(userIds: readonly string[]): Promise<SubscriptionRow[]> {

@@ -64,7 +64,9 @@ function openScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <SessionActionsProvider actions={{ onSignedIn: vi.fn(), announce: vi.fn(), signOut }}>
+      <SessionActionsProvider
+        actions={{ onSignedIn: vi.fn(), announce: vi.fn(), signOut, clearDevice: vi.fn() }}
+      >
         <RouterProvider router={router} />
       </SessionActionsProvider>
     </QueryClientProvider>,
