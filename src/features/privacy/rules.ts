@@ -1,4 +1,4 @@
-// One list for the screen, the policy page, the copy and the deletion (src/decisions/server/2026-11-29-erase-….md).
+// One list for the screen, the policy page, the copy and the deletion (src/decisions/people/2026-11-29-erase-….md).
 import { archiveDays, deletionNoteDays, undoDays } from './policy.ts';
 
 /** What is left of it once the account is deleted. */

@@ -78,6 +78,8 @@ function expectedRefusal(visitor: Visitor, name: string, permission: Permission)
 let app: App;
 beforeAll(async () => {
   app = await startServer({});
+  // What is mounted in a plugin is there from now on.
+  await app.host.app.ready();
 });
 afterAll(() => app?.close());
 
