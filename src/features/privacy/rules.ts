@@ -35,6 +35,17 @@ export const dataMap: readonly StoredData[] = [
   ),
   gone('photo', 'Your photo', 'So people recognize you'),
   gone(
+    'nurse',
+    'Your nurse profile with its photo, and your licenses: number (encrypted), state, dates and document (encrypted)',
+    'So students can find you, and know that we checked your license',
+  ),
+  gone(
+    'plans',
+    'Your plans, orders, payments and refunds. Your card stays with Stripe',
+    'To open what you paid for, and to give you a receipt',
+    'As long as your account',
+  ),
+  gone(
     'sessions',
     'Where you’re signed in: browser, system and network, with the times',
     'So you can see and end each sign-in',

@@ -7,6 +7,9 @@ import { createDocumentData } from '#features/documents/server/personData.ts';
 import { createDocumentStore } from '#features/documents/server/store.ts';
 import { createForumData } from '#features/forum/server/person/personData.ts';
 import type { ForumServices } from '#features/forum/server/services.ts';
+import { createNurseData } from '#features/nurses/server/personData.ts';
+import { createLicenseSealer } from '#features/nurses/server/seal.ts';
+import { createPackageData } from '#features/packages/server/personData.ts';
 import { createNoticeData } from '#features/notifications/server/personData.ts';
 import { deleteNoticesAbout } from '#features/notifications/server/personStore.ts';
 import { createPrivacy, type PrivacyServices } from '#features/privacy/server/services.ts';
@@ -70,6 +73,8 @@ export function openPrivacy(parts: Parts): PrivacyServices<PasswordProof> {
     createReviewData({ database, emailOf }),
     posts,
     createContactData({ database, files: storage.attachments, emailOf }),
+    createNurseData(database, createLicenseSealer(config.appSecret)),
+    createPackageData(database),
     createNoticeData(database),
   ];
   const documents = createDocumentStore(db);

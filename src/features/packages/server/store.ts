@@ -177,8 +177,11 @@ export async function listOwners(db: Queries): Promise<string[]> {
 }
 
 export async function removeOwners(db: Queries, userIds: readonly string[]): Promise<void> {
+  const isTheirs = inArray(packageOrders.userId, [...userIds]);
+  const orders = db.select({ id: packageOrders.id }).from(packageOrders).where(isTheirs);
+  await db.delete(webhookEvents).where(inArray(webhookEvents.orderId, orders));
   await db.delete(entitlements).where(inArray(entitlements.userId, [...userIds]));
-  await db.delete(packageOrders).where(inArray(packageOrders.userId, [...userIds]));
+  await db.delete(packageOrders).where(isTheirs);
 }
 
 export async function removeEvents(db: Queries, before: Date): Promise<void> {

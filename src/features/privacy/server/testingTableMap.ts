@@ -28,6 +28,13 @@ const nobody: TableRow = { data: null, inCopy: null, afterDeletion: 'unnamed' };
 
 export const tableMap: Readonly<Record<string, TableRow>> = {
   users: held('account', /^account\/account\.json$/),
+  nurse_profiles: held('nurse', /^nurse\/profile\.json$/),
+  nurse_photos: held('nurse', /^nurse\/photo\.\w+$/),
+  nurse_licenses: held('nurse', /^nurse\/licenses\.json$/),
+  nurse_license_files: held('nurse', /^nurse\/licenses\/.+$/),
+  package_orders: held('plans', /^plans\/orders\.json$/),
+  entitlements: held('plans', /^plans\/plans\.json$/),
+  webhook_events: held('plans'),
   email_changes: held('account', /^account\/email-change\.json$/),
   one_time_tokens: held('account'),
   photos: held('photo', /^account\/photo\.\w+$/),
@@ -114,4 +121,5 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   universities: nobody,
   university_figures: nobody,
   vapid_keys: nobody,
+  waiver_codes: nobody,
 };
