@@ -4,10 +4,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
+import { unlimited } from '../server/api/testingLimits.ts';
 import { createOutbox } from '../server/mail/outbox.ts';
 import { startMailServer } from '../server/mail/testing.ts';
 import { developmentTransport } from '../server/mail/transport.ts';
-import { unlimited } from '#server/api/testingLimits.ts';
 
 const opened: App[] = [];
 const start = async (...options: Parameters<typeof startServer>): Promise<App> => {

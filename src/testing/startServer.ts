@@ -10,7 +10,7 @@ import { inspectFile } from '../server/files/inspectFile.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { LogStream } from '../server/host/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
-import { blankPdfRenderer } from '#features/application/server/submissions/pdf/testingRenderer.ts';
+import { fakePdfRenderer } from '#features/application/server/submissions/pdf/testingRenderer.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
 /** The password of the sample accounts in tests. */
@@ -69,7 +69,7 @@ export async function startServer({
     database: database ?? (await openTestDatabase()),
     limits,
     examine: inspectFile,
-    pdfRenderer: blankPdfRenderer,
+    pdfRenderer: fakePdfRenderer,
     ...(timeouts && { timeouts }),
     ...(logStream && { logStream }),
     ...(clock && { clock }),

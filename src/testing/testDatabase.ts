@@ -162,9 +162,9 @@ async function openOnServer(
 }
 
 /** Opens a database of its own for the calling test file, migrated and empty; `close()` removes it. */
-export function openTestDatabase(more?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
+export function openTestDatabase(timeouts?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  // A test that keeps its own thread busy lets the timer of a connection run out before it is heard that it stands.
-  const limits = { connectTimeoutMs: minute, ...more };
+  // While a test blocks the event loop, the timeout of a connection runs out although the server has accepted it.
+  const limits = { connectTimeoutMs: minute, ...timeouts };
   return url ? openOnServer(url, limits) : openEmbedded(limits);
 }

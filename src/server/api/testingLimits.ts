@@ -1,5 +1,5 @@
 // For tests only.
 import type { LoadLimits } from './loadLimits.ts';
 
-/** For a host in the test's own thread: on a loaded machine the test itself keeps the event loop busy. */
+/** On a loaded machine a test, or what else runs beside it, blocks the event loop longer than a site allows. */
 export const unlimited: LoadLimits = { perMinute: false, maxEventLoopDelayMs: 60_000 };

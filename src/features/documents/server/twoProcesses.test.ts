@@ -20,7 +20,7 @@ beforeAll(async () => {
   first = await site.start();
   second = await site.start();
 });
-afterAll(() => site?.close(), 120_000);
+afterAll(() => site?.close());
 
 /** A student, signed in at the first process. */
 async function signIn(): Promise<string> {

@@ -56,15 +56,15 @@ describe('the home of a student', () => {
 
   it('is not shown empty first on a device that has never had the answers', async () => {
     signInWith('application_condenser');
-    const answers = { 'personal-information': { first_name: 'Connie', last_name: 'Condenser' } };
+    const answers = { 'personal-information': { legalFirstName: 'Connie', legalLastName: 'Park' } };
     const shown = new Set<string>();
-    const look = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const sections = screen.queryByRole('list', { name: 'Sections of my application' });
       if (sections) shown.add(sections.querySelector('li')?.textContent ?? '');
     });
-    look.observe(document.body, { childList: true, subtree: true, characterData: true });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await openScreen(<StudentHomeScreen />, { answers });
-    look.disconnect();
+    observer.disconnect();
     expect([...shown]).toHaveLength(1);
     expect([...shown][0]).toContain('In progress');
   });

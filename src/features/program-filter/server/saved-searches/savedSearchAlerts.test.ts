@@ -209,7 +209,8 @@ describe('the news of a saved search', () => {
     world.now = new Date('2026-11-21T18:30:00Z');
     const other = build();
     await other.notifications.stop();
-    [other.world.now, other.world.contacts] = [world.now, world.contacts];
+    other.world.now = world.now;
+    other.world.contacts = world.contacts;
     const counts = await Promise.all([alerts.look(), other.alerts.look()]);
     expect(counts.sort()).toEqual([0, 1]);
     world.now = new Date('2026-11-21T19:00:00Z');

@@ -12,7 +12,7 @@ import { declaration, openSubmissions, type World } from '../testing.ts';
 import type { PdfRenderer } from './pdfContent.ts';
 import { mountSnapshotPdf } from './pdfRoutes.ts';
 import { createSnapshotPdfs, type SnapshotPdfs } from './snapshotPdfs.ts';
-import { quickPdfRenderer } from './testingRenderer.ts';
+import { fakePdfRenderer } from './testingRenderer.ts';
 
 const folder = temporaryFolder();
 const now = new Date('2026-11-20T20:00:00.000Z');
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  renderer = quickPdfRenderer;
+  renderer = fakePdfRenderer;
   const prepared = await world.prepare();
   ({ id } = prepared);
   caller = buildStudent(prepared.userId);

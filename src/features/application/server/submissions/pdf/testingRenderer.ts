@@ -7,14 +7,8 @@ export const createPdfRendererHere = (): PdfRenderer => ({
   close: async () => undefined,
 });
 
-/** Files that differ as their content does, made at once: for tests of who gets which. */
-export const quickPdfRenderer: PdfRenderer = {
+/** The content as JSON between the marks of a PDF: rendering one would block the thread of the test. */
+export const fakePdfRenderer: PdfRenderer = {
   render: async (content) => Buffer.from(`%PDF-1.7\n${JSON.stringify(content)}\n%%EOF\n`),
-  close: async () => undefined,
-};
-
-/** For servers whose PDFs are not looked at: rendering would block the thread of the test. */
-export const blankPdfRenderer: PdfRenderer = {
-  render: async () => Buffer.from('%PDF-1.7\n%%EOF\n'),
   close: async () => undefined,
 };
