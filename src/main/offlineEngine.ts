@@ -21,7 +21,7 @@ import {
   documentsTitle,
 } from '../features/documents/client/offline/commandNames.ts';
 import { onConnectionChange } from '../features/documents/client/offline/meteredConnection.ts';
-import { readSession } from '../session/session.ts';
+import { readSession, sessionStore } from '../session/session.ts';
 import { makeOfflineCurrent } from '../offline/currentOffline.ts';
 import { Offline } from '../offline/offline.ts';
 import type { OfflineOptions } from '../offline/offlineParts.ts';
@@ -65,9 +65,9 @@ export const registry: readonly RegistryEntry[] = [
     kind: 'collection',
     name: collectionName,
     title: 'Application',
-    eager: () => {
+    eager({ userId }) {
       const session = readSession();
-      return session.kind === 'member' && canFillApplication(session);
+      return session.kind === 'member' && session.userId === userId && canFillApplication(session);
     },
     load: (userId) =>
       Promise.resolve(createApplicationCollection(userId) as unknown as AnyCollection),
@@ -150,9 +150,27 @@ type OpenOptions = Omit<OfflineOptions, 'registry'>;
 export function open(options: OpenOptions): Offline {
   const offline = openBeside(options);
   makeOfflineCurrent(offline);
+  openOnceAllowed(offline);
   void adoptGuestSchools(options.userId).catch(() => undefined);
   if (options.userId !== null) void adoptGuestDrafts(options.userId).catch(() => undefined);
   return offline;
+}
+
+/** A plan that arrives while a page is open brings the application to it. */
+function openOnceAllowed(offline: Offline): void {
+  const { userId } = offline;
+  if (userId === null) return;
+  const stop = sessionStore.subscribe(() => {
+    if (offline.isEnded) {
+      stop();
+      return;
+    }
+    for (const entry of registry) {
+      if (entry.kind !== 'collection' || entry.eager?.({ userId }) !== true) continue;
+      // What cannot be fetched now is opened at the next start.
+      void offline.load(entry.name).catch(() => undefined);
+    }
+  });
 }
 
 /** Wherever a sign-in leads to: the list takes what a guest of this device saved when it opens. */
