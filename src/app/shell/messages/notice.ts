@@ -19,6 +19,7 @@ export function storeNotice(key: NoticeKey): void {
 
 /** Reading does not clear it: a screen may render more than once before it is shown. */
 export function readNotice(): NoticeKey | null {
+  if (typeof window === 'undefined') return null;
   let found = inMemory;
   try {
     found = window.sessionStorage.getItem(storageKey) ?? found;
