@@ -46,6 +46,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database',
       const people = "users where email not like '%@forum.example.test'";
       expect(await count(people)).toBe(apps[0]?.demo?.emails.length);
       expect(await count('forum_questions')).toBe(60);
+      const plans = await database.pool.query(
+        "select email, student_package from users where student_package <> '' order by email",
+      );
+      expect(plans.rows).toEqual([
+        { email: 'condenser@example.test', student_package: 'application_condenser' },
+        { email: 'filter@example.test', student_package: 'filter_toggle' },
+      ]);
+      expect(await count('entitlements')).toBe(2);
       const { rows } = await database.pool.query(
         'select name from universities group by name, city, state having count(*) > 1',
       );

@@ -99,7 +99,7 @@ If you say at sign-in that the computer is shared, nothing personal is stored on
 ## Plans and payments
 
 - We keep which plan you got, when, for how much, with the tax in it, and what became of it: paid, returned, or disputed. If you used a code, we keep that you did, not the code. It all goes with your account.
-- You pay on a page of Stripe, a payment company. We send it the name and price of the plan and a number of the order, not your name or email address. Your card or bank details are entered there; we never see them. Stripe keeps its records as the law asks, also after your account is deleted. What it does with them is in its [privacy policy](https://stripe.com/privacy).
+- You pay on a page of Stripe, a payment company. We send it the name and price of the plan and a number of the order, not your name or email address. Your card or bank details are entered there; we never see them. Stripe keeps its records as the law asks, also after your account is deleted. What it does with them is in its own privacy policy, at stripe.com/privacy.
 - Stripe reports to us whether a payment, a refund or a dispute was made. Of such a report we keep its number, kind, time and amount for 400 days, so it counts once.
 
 ## Who else handles your data

@@ -347,7 +347,7 @@ describe('the demo accounts', () => {
   const seed = (password: string, resetPassword = false) =>
     seedAccounts(database.db, { password, resetPassword, now });
 
-  it('are made once, with the roles and packages of the decisions', async () => {
+  it('are made once, with the roles of the decisions; their plans are granted by the demo', async () => {
     expect(await seed('first password')).toEqual({ created: sampleEmails.length });
     expect(sampleEmails).toHaveLength(6);
     const handles = await database.db.select({ handle: users.handle }).from(users);
@@ -357,11 +357,9 @@ describe('the demo accounts', () => {
       student_package: '',
       status: 'active',
     });
-    expect((await signIn('filter@example.test', 'first password')).member).toMatchObject({
-      student_package: 'filter_toggle',
-    });
     expect((await signIn('condenser@example.test', 'first password')).member).toMatchObject({
-      student_package: 'application_condenser',
+      role_name: 'Student',
+      student_package: '',
     });
     expect((await signIn('nurse.pending@example.test', 'first password')).member).toMatchObject({
       role_name: 'Nurse',

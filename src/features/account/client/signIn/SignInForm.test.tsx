@@ -196,6 +196,7 @@ describe('a refused sign-in', () => {
     expect((await screen.findByRole('timer')).textContent).toBe(
       'You can try again in 1 minute 2 seconds.',
     );
+    const counting = vi.getTimerCount();
     fireEvent.click(button());
     expect(server).toHaveBeenCalledTimes(1);
     expect(button().getAttribute('aria-disabled')).toBe('true');
@@ -207,7 +208,7 @@ describe('a refused sign-in', () => {
     expect(button().getAttribute('aria-disabled')).toBe('false');
     fireEvent.click(button());
     await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
-    expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(counting);
   });
   it('tells of a server in trouble with the number of the request', async () => {
     server.mockResolvedValue(refusal(500, 'internal', 'It broke.'));
