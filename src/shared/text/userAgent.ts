@@ -24,10 +24,9 @@ export const parseBrowser = (agent: string): string | null => findFirstMatch(bro
 
 export const parseSystem = (agent: string): string | null => findFirstMatch(systems, agent);
 
-/** What a person calls the thing in the hand. */
-export const formatDeviceNoun = (agent: string): 'phone' | 'tablet' | 'computer' =>
-  /iPad|Tablet|Android(?!.*Mobile)/.test(agent)
-    ? 'tablet'
-    : /Mobi|iPhone|Android/.test(agent)
-      ? 'phone'
-      : 'computer';
+/** What a person calls the thing in the hand. Android says `Mobile` on phones alone. */
+export function formatDeviceNoun(agent: string): 'phone' | 'tablet' | 'computer' {
+  const isAndroidTablet = agent.includes('Android') && !agent.includes('Mobile');
+  if (isAndroidTablet || /iPad|Tablet/.test(agent)) return 'tablet';
+  return /Mobi|iPhone|Android/.test(agent) ? 'phone' : 'computer';
+}

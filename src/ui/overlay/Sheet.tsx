@@ -94,6 +94,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'primary',
   busy,
+  isTooEarly,
   onConfirm,
   onCancel,
 }: {
@@ -104,6 +105,8 @@ export function ConfirmDialog({
   cancelLabel?: string | undefined;
   tone?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
   busy?: boolean | undefined;
+  /** While a wait that the server asked for is not over. */
+  isTooEarly?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -117,7 +120,7 @@ export function ConfirmDialog({
           <Button onClick={onCancel} data-autofocus="">
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} busy={busy} aria-disabled={isTooEarly} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnProfile } from '#features/forum/memberContract.ts';
-import { ok, press, serve, signIn } from '#features/schools/client/testingSchoolPage.tsx';
+import { ok, press, refusal, serve, signIn } from '#features/schools/client/testingSchoolPage.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { TagActions } from './TagActions.tsx';
 import { findButton, openActions, setUpForum } from './testingActions.tsx';
@@ -49,6 +49,30 @@ describe('another member', () => {
       { handle: 'loud-one', on: true },
       { handle: 'loud-one', on: false },
     ]);
+  });
+
+  it('is blocked later when it was too often: the wait counts down, and the button is free again', async () => {
+    signIn();
+    const tooOften = () => refusal(429, 'too_many_requests');
+    const answers = { ...me(), 'PUT /forum/blocks': tooOften };
+    const sent = serve(answers);
+    openActions(<MemberActions handle="loud-one" />);
+    fireEvent.click(await findButton('Block loud-one'));
+    const dialog = await screen.findByRole('dialog', { name: 'Block loud-one?' });
+    const block = within(dialog).getByRole('button', { name: 'Block' });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    fireEvent.click(block);
+    expect((await within(dialog).findByRole('timer')).textContent).toMatch(
+      /in (1 minute|59 seconds)/,
+    );
+    fireEvent.click(block);
+    expect(sent).toHaveLength(1);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(within(dialog).queryByRole('timer')).toBeNull();
+    expect(within(dialog).getByText('You can try again now.')).toBeTruthy();
+    fireEvent.click(block);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    vi.useRealTimers();
   });
 
   it('is neither followed nor blocked on one’s own page', async () => {

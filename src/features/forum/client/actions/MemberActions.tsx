@@ -12,7 +12,8 @@ import { ActionRow } from './ActionRow.tsx';
 import styles from './Actions.module.css';
 import { FollowButton } from './FollowButton.tsx';
 import { useFollow } from './marks/useFollow.ts';
-import { describeWriteError } from './menu/describeRefusal.ts';
+import { useWriteFailure } from './menu/useWriteFailure.ts';
+import { WriteFailureText } from './menu/WriteFailureText.tsx';
 import { useWriteKey } from './menu/useWriteKey.ts';
 
 /** Follow or block a member; nothing on one's own page. */
@@ -64,16 +65,18 @@ function BlockButton({
   const getKey = useWriteKey();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState('');
+  const failure = useWriteFailure();
+  const isWaiting = failure.secondsLeft > 0;
   const change = async (on: boolean) => {
+    if (isWaiting) return;
     setBusy(true);
-    setErrorText('');
+    failure.clear();
     try {
       await blockMember(handle, on, { userId, key: getKey([handle, on]) });
       await client.invalidateQueries({ queryKey: ['account', userId, 'forum'] });
       setAsking(false);
     } catch (error) {
-      setErrorText(describeWriteError(error).text);
+      failure.show(error);
     }
     setBusy(false);
   };
@@ -82,18 +85,23 @@ function BlockButton({
       <Button
         variant="quiet"
         busy={isBusy && !isAsking}
-        onClick={() => (isBlocked ? void change(false) : setAsking(true))}
+        aria-disabled={isWaiting}
+        onClick={() => {
+          if (isBlocked) void change(false);
+          else setAsking(true);
+        }}
       >
         {isBlocked ? 'Unblock' : 'Block'}
         <VisuallyHidden> {handle}</VisuallyHidden>
       </Button>
-      {!isAsking && <ActionMessages texts={[errorText]} />}
+      {!isAsking && <WriteFailureText failure={failure} className={styles.message} />}
       <ConfirmDialog
         open={isAsking}
         title={`Block ${handle}?`}
         confirmLabel="Block"
         tone="danger"
         busy={isBusy}
+        isTooEarly={isWaiting}
         onConfirm={() => void change(true)}
         onCancel={() => setAsking(false)}
       >
@@ -101,7 +109,7 @@ function BlockButton({
           You won’t see their posts or get notifications about them. They aren’t told. You can
           unblock them here or in your forum profile.
         </p>
-        <p aria-live="assertive">{errorText}</p>
+        <WriteFailureText failure={failure} />
       </ConfirmDialog>
     </>
   );

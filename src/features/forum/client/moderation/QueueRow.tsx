@@ -8,7 +8,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { flagReasonLabels, postLabels } from '../actions/actionLabels.ts';
-import { describeWriteError } from '../actions/menu/describeRefusal.ts';
+import { useWriteFailure } from '../actions/menu/useWriteFailure.ts';
+import { WriteFailureText } from '../actions/menu/WriteFailureText.tsx';
 import { FindAuthor, RemovePost } from '../actions/menu/RemovePost.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { refreshQuestion } from '../actions/patchPosts.ts';
@@ -43,7 +44,8 @@ export function QueueRow({
   const titleId = useId();
   const [opened, setOpened] = useState<'remove' | 'author' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState('');
+  const failure = useWriteFailure();
+  const isTooEarly = failure.secondsLeft > 0;
   const { kind, id, questionId, title, html, by, anonymous, why, flags, at } = item;
   const what = postLabels[kind];
   const isWaiting = why !== 'flags';
@@ -53,9 +55,9 @@ export function QueueRow({
     await refreshQuestion(client, questionId, userId);
   };
   const decide = async () => {
-    if (isBusy) return;
+    if (isBusy || isTooEarly) return;
     setBusy(true);
-    setErrorText('');
+    failure.clear();
     const decision = isWaiting ? 'approve' : 'keep';
     try {
       const key = getKey([id, decision]);
@@ -63,7 +65,7 @@ export function QueueRow({
       onDone(isWaiting ? `The ${what} is public now.` : `The ${what} stays as it is.`);
       await refresh();
     } catch (error) {
-      setErrorText(describeWriteError(error).text);
+      failure.show(error);
       setBusy(false);
     }
   };
@@ -117,7 +119,7 @@ export function QueueRow({
           </InlineNotice>
         )}
         <div className={styles.buttons}>
-          <Button busy={isBusy} onClick={() => void decide()}>
+          <Button busy={isBusy} aria-disabled={isTooEarly} onClick={() => void decide()}>
             {accept}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
@@ -130,9 +132,7 @@ export function QueueRow({
             </Button>
           )}
         </div>
-        <p className={styles.message} aria-live="assertive">
-          {errorText}
-        </p>
+        <WriteFailureText failure={failure} className={styles.message} />
       </article>
       {opened === 'remove' && (
         <RemovePost

@@ -6,7 +6,8 @@ import { questionPath } from '#features/forum/rules.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { waitingText } from '../actions/ActionMessages.tsx';
-import { describeWriteError } from '../actions/menu/describeRefusal.ts';
+import { useWriteFailure } from '../actions/menu/useWriteFailure.ts';
+import { WriteFailureText } from '../actions/menu/WriteFailureText.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { useFollow } from '../actions/marks/useFollow.ts';
 import { ownProfileQuery } from '../ownProfileQuery.ts';
@@ -78,14 +79,18 @@ export function BlockedMembers({ profile, userId }: { profile: OwnProfile; userI
   const client = useQueryClient();
   const getKey = useWriteKey();
   const [message, setMessage] = useState('');
+  const failure = useWriteFailure();
+  const isTooEarly = failure.secondsLeft > 0;
   const unblock = async (handle: string) => {
+    if (isTooEarly) return;
     setMessage('');
+    failure.clear();
     try {
       await blockMember(handle, false, { userId, key: getKey(['unblock', handle]) });
       await client.invalidateQueries({ queryKey: ownProfileQuery(userId).queryKey });
       setMessage(`You see ${handle}’s posts again.`);
     } catch (error) {
-      setMessage(describeWriteError(error).text);
+      failure.show(error);
     }
   };
   return (
@@ -99,7 +104,11 @@ export function BlockedMembers({ profile, userId }: { profile: OwnProfile; userI
           {profile.blocked.map((handle) => (
             <li key={handle}>
               <Link to={memberPath(handle)}>{handle}</Link>
-              <Button variant="quiet" onClick={() => void unblock(handle)}>
+              <Button
+                variant="quiet"
+                aria-disabled={isTooEarly}
+                onClick={() => void unblock(handle)}
+              >
                 Unblock<VisuallyHidden> {handle}</VisuallyHidden>
               </Button>
             </li>
@@ -109,6 +118,7 @@ export function BlockedMembers({ profile, userId }: { profile: OwnProfile; userI
       <p className={styles.message} aria-live="polite">
         {message}
       </p>
+      <WriteFailureText failure={failure} className={styles.message} />
     </>
   );
 }

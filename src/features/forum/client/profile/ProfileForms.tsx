@@ -10,7 +10,8 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { describeWriteError } from '../actions/menu/describeRefusal.ts';
+import { useWriteFailure } from '../actions/menu/useWriteFailure.ts';
+import { WriteFailureText } from '../actions/menu/WriteFailureText.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { ownProfileQuery } from '../ownProfileQuery.ts';
 import { changeProfile } from '../ownWrites.ts';
@@ -113,9 +114,11 @@ export function PrivacySwitch({ profile, userId }: Props) {
   const getKey = useWriteKey();
   const [pending, setPending] = useState<boolean | null>(null);
   const [message, setMessage] = useState('');
+  const failure = useWriteFailure();
   const change = async (hidesActivity: boolean) => {
     setPending(hidesActivity);
     setMessage('');
+    failure.clear();
     const { revision } = profile;
     try {
       const key = getKey([hidesActivity, revision]);
@@ -123,7 +126,7 @@ export function PrivacySwitch({ profile, userId }: Props) {
       client.setQueryData(ownProfileQuery(userId).queryKey, { data: saved, cachedAt: null });
       setMessage('Saved.');
     } catch (error) {
-      setMessage(describeWriteError(error).text);
+      failure.show(error);
       await client.invalidateQueries({ queryKey: ownProfileQuery(userId).queryKey });
     }
     setPending(null);
@@ -134,12 +137,13 @@ export function PrivacySwitch({ profile, userId }: Props) {
         label="Hide my activity"
         hint="Your public page shows no list of your posts. The posts themselves stay where they are."
         checked={pending ?? profile.hidesActivity}
-        disabled={pending !== null}
+        disabled={pending !== null || failure.secondsLeft > 0}
         onChange={(on) => void change(on)}
       />
       <p className={styles.message} aria-live="polite">
         {message}
       </p>
+      <WriteFailureText failure={failure} className={styles.message} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { plural } from '#shared/text/plural.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
-import { describeWriteError } from '../actions/menu/describeRefusal.ts';
+import { useWriteFailure } from '../actions/menu/useWriteFailure.ts';
+import { WriteFailureText } from '../actions/menu/WriteFailureText.tsx';
 import { guestSaves } from '../actions/marks/guestSaves.ts';
 import { adoptSaves } from '../ownWrites.ts';
 
@@ -12,11 +13,13 @@ export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: (
   const saves = guestSaves.useAll();
   const getKey = useWriteKey();
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
+  const failure = useWriteFailure();
+  const isWaiting = failure.secondsLeft > 0;
   const [result, setResult] = useState('');
   const add = async () => {
+    if (isWaiting) return;
     setBusy(true);
-    setMessage('');
+    failure.clear();
     const body = saves.map(({ kind, id, note }) => ({ kind, id, note }));
     try {
       const { added, missing } = await adoptSaves(body, { userId, key: getKey(body) });
@@ -25,7 +28,7 @@ export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: (
       setResult(`Added ${plural(added, 'post')} to your account.${gone}`);
       onAdopted();
     } catch (error) {
-      setMessage(describeWriteError(error).text);
+      failure.show(error);
     }
     setBusy(false);
   };
@@ -39,7 +42,12 @@ export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: (
       title={`${plural(saves.length, 'post')} saved on this device before you signed in`}
       actions={
         <>
-          <Button busy={isBusy} busyLabel="Adding…" onClick={() => void add()}>
+          <Button
+            busy={isBusy}
+            busyLabel="Adding…"
+            aria-disabled={isWaiting}
+            onClick={() => void add()}
+          >
             Add to my account
           </Button>
           <Button variant="quiet" onClick={() => guestSaves.write([])}>
@@ -49,7 +57,7 @@ export function AdoptSaves({ userId, onAdopted }: { userId: string; onAdopted: (
       }
     >
       <p>Only add them if you saved them yourself.</p>
-      {message !== '' && <p>{message}</p>}
+      <WriteFailureText failure={failure} />
     </Banner>
   );
 }

@@ -9,6 +9,8 @@ import { useForm } from '#ui/form/useForm.ts';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { ActionSheet } from '../actions/menu/ActionSheet.tsx';
 import { describeWriteError } from '../actions/menu/describeRefusal.ts';
+import { useWriteFailure } from '../actions/menu/useWriteFailure.ts';
+import { WriteFailureText } from '../actions/menu/WriteFailureText.tsx';
 import { useWriteKey } from '../actions/menu/useWriteKey.ts';
 import { createSaveList, removeSaveList, renameSaveList } from '../ownWrites.ts';
 import styles from './Saves.module.css';
@@ -158,15 +160,17 @@ function DeleteList({
 }) {
   const getKey = useWriteKey();
   const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState('');
+  const failure = useWriteFailure();
   const confirm = async () => {
+    if (failure.secondsLeft > 0) return;
     setBusy(true);
+    failure.clear();
     try {
       await removeSaveList(list.id, { userId, key: getKey(list.id) });
       onDone();
     } catch (error) {
       setBusy(false);
-      setErrorText(describeWriteError(error).text);
+      failure.show(error);
     }
   };
   return (
@@ -176,11 +180,12 @@ function DeleteList({
       confirmLabel="Delete list"
       tone="danger"
       busy={isBusy}
+      isTooEarly={failure.secondsLeft > 0}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>The posts in it stay saved.</p>
-      <p aria-live="assertive">{errorText}</p>
+      <WriteFailureText failure={failure} />
     </ConfirmDialog>
   );
 }

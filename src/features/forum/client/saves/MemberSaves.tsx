@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
-import { Button } from '#ui/buttons/Button.tsx';
+import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { describeWriteError } from '../actions/menu/describeRefusal.ts';
@@ -48,7 +48,9 @@ export function MemberSaves({ userId }: { userId: string }) {
       <Banner
         tone="bad"
         title="We couldn’t load your saved posts"
-        actions={<Button onClick={refetch}>Try again</Button>}
+        actions={
+          <RetryButton until={describeWriteError(error).until} onRetry={() => void refetch()} />
+        }
       >
         <p>{describeWriteError(error).text}</p>
       </Banner>
