@@ -23,10 +23,13 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { FileStorage } from '#server/files/diskStorage.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { addBlock, removeBlock } from '#features/forum/server/members/profile/blockStore.ts';
+import { createNurseContact } from '#features/nurse-contact/server/services.ts';
 import { createStripeProvider } from '#features/packages/server/payments/stripeProvider.ts';
 import { createPackages } from '#features/packages/server/services.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
 import { createNurses } from '#features/nurses/server/services.ts';
+import { setResponseHours } from '#features/nurses/server/store.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
 import { createReferences } from '#features/references/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
@@ -214,23 +217,37 @@ export function buildServices(platform: Platform) {
     const { lists } = await content.optionLists();
     return (key: string) => lists.find((list) => list.key === key) ?? null;
   };
+  const nurses = createNurses({
+    database,
+    clock,
+    appSecret: config.appSecret,
+    inspect,
+    notify: notifications.notify,
+    locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
+    recentAnswers: (handle) => findRecentAnswers(forum, handle),
+    featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
+    answerCounts: (userIds) => listAnswerCounts(db, userIds),
+  });
+  const nurseContact = createNurseContact({
+    database,
+    clock,
+    notify: notifications.notify,
+    nurseFacts: (nurseId) => nurses.directory.contactFacts(nurseId),
+    setResponseHours: (userId, hours) => setResponseHours(db, userId, hours),
+    blocks: {
+      isBlocked: async (by, blockedId) => (await listBlockers(db, [by], blockedId)).length > 0,
+      set: (userId, blockedId, on) =>
+        on ? addBlock(db, { userId, blockedId, at: clock() }) : removeBlock(db, userId, blockedId),
+    },
+  });
   return {
     account,
     packages,
     notifications,
     content,
     forum,
-    nurses: createNurses({
-      database,
-      clock,
-      appSecret: config.appSecret,
-      inspect,
-      notify: notifications.notify,
-      locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
-      recentAnswers: (handle) => findRecentAnswers(forum, handle),
-      featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
-      answerCounts: (userIds) => listAnswerCounts(db, userIds),
-    }),
+    nurses,
+    nurseContact,
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
       database,
