@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOffline } from '#offline/currentOffline.ts';
 import { sessionStore } from '#session/session.ts';
 import { ok, refusal, unreachable } from '#testing/screens/fakeAnswers.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
@@ -39,6 +40,13 @@ const expand = async (name: string) => {
   summary.open = true;
   fireEvent(summary, new Event('toggle'));
 };
+
+/** Until then a value may be in the memory of the page alone. */
+async function storedOnDevice(name: string): Promise<void> {
+  const read = async () => await getOffline()?.store.readValue(name);
+  await expect.poll(read).toBeTruthy();
+  expect(await getOffline()?.store.writeValue(name, await read())).toBe(true);
+}
 
 describe('the inbox of a nurse', () => {
   beforeEach(() => signIn({ userid: 'n1', role_name: 'Nurse', name: 'Nora Nightlamp' }));
@@ -171,7 +179,7 @@ describe('the requests of a student', () => {
     openOwn();
     await expand('Nora Nightlamp');
     await screen.findByText('Eat before midnight.');
-    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    for (const name of ['requests', 'conversations']) await storedOnDevice(`nurse-contact/${name}`);
     cleanup();
     for (const call of Object.keys(answers)) answers[call] = unreachable;
     openOwn();
