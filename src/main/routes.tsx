@@ -86,7 +86,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   ),
   nurses: lazyHydrated(async () => {
     const { NursesScreen } = await import('../features/nurses/client/directory/NursesScreen.tsx');
-    return () => <NursesScreen requests={<NurseRequests role="student" />} />;
+    return () => <NursesScreen requests={<NurseRequests party="student" />} />;
   }),
   nurse: lazyHydrated(async () => {
     const { NurseScreen } = await import('../features/nurses/client/page/NurseScreen.tsx');
@@ -102,7 +102,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
         <AccountSettings />
       </WaitingQuestions>
     );
-    return () => <NurseProfileScreen requests={<NurseRequests role="nurse" />} rest={rest} />;
+    return () => <NurseProfileScreen requests={<NurseRequests party="nurse" />} rest={rest} />;
   }),
   post: onDemand(async () => (await import('./ComposedPostScreen.tsx')).ComposedPostScreen),
   privacy: onDemand(

@@ -63,13 +63,13 @@ export const NurseContact = (props: ComponentProps<typeof LazyNurseContact>) => 
 const LazyRequestList = lazyPart(async () => (await loadRequestList()).RequestList);
 
 /** Requests to nurses, for the students who sent them and the nurses who got them. */
-export function NurseRequests({ role }: Pick<ComponentProps<typeof LazyRequestList>, 'role'>) {
+export function NurseRequests({ party }: Pick<ComponentProps<typeof LazyRequestList>, 'party'>) {
   const session = useSession();
-  const roleName = role === 'nurse' ? 'Nurse' : 'Student';
+  const roleName = party === 'nurse' ? 'Nurse' : 'Student';
   if (session.kind !== 'member' || session.roleName !== roleName) return null;
   return (
     <LazyBoundary fallback={null} unavailable={null}>
-      <LazyRequestList userId={session.userId} role={role} />
+      <LazyRequestList userId={session.userId} party={party} />
     </LazyBoundary>
   );
 }

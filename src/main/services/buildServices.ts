@@ -23,13 +23,10 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { FileStorage } from '#server/files/diskStorage.ts';
 import type { InspectFile } from '#server/files/inspectFile.ts';
 import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
-import { addBlock, removeBlock } from '#features/forum/server/members/profile/blockStore.ts';
-import { createNurseContact } from '#features/nurse-contact/server/services.ts';
 import { createStripeProvider } from '#features/packages/server/payments/stripeProvider.ts';
 import { createPackages } from '#features/packages/server/services.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
 import { createNurses } from '#features/nurses/server/services.ts';
-import { setResponseHours } from '#features/nurses/server/store.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
 import { createReferences } from '#features/references/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
@@ -41,6 +38,7 @@ import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { openNurseContact } from './openNurseContact.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
@@ -228,17 +226,11 @@ export function buildServices(platform: Platform) {
     featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
     answerCounts: (userIds) => listAnswerCounts(db, userIds),
   });
-  const nurseContact = createNurseContact({
+  const nurseContact = openNurseContact({
     database,
     clock,
     notify: notifications.notify,
-    nurseFacts: (nurseId) => nurses.directory.contactFacts(nurseId),
-    setResponseHours: (userId, hours) => setResponseHours(db, userId, hours),
-    blocks: {
-      isBlocked: async (by, blockedId) => (await listBlockers(db, [by], blockedId)).length > 0,
-      set: (userId, blockedId, on) =>
-        on ? addBlock(db, { userId, blockedId, at: clock() }) : removeBlock(db, userId, blockedId),
-    },
+    directory: nurses.directory,
   });
   return {
     account,

@@ -32,8 +32,8 @@ afterEach(async () => {
   await clearDevice();
 });
 
-const openInbox = () => openPart(<RequestList userId="n1" role="nurse" />);
-const openOwn = () => openPart(<RequestList userId="s1" role="student" />);
+const openInbox = () => openPart(<RequestList userId="n1" party="nurse" />);
+const openOwn = () => openPart(<RequestList userId="s1" party="student" />);
 const expand = async (name: string) => {
   const summary = (await screen.findByText(name)).closest('details');
   if (!summary) throw new Error('There is no such row.');

@@ -25,7 +25,7 @@ const titles: Readonly<Record<Party, string>> = {
 };
 
 /** The inbox of a nurse; of a student, everything that was asked. A student who has asked nobody sees nothing. */
-export function RequestList({ userId, role }: { userId: string; role: Party }) {
+export function RequestList({ userId, party }: { userId: string; party: Party }) {
   useLiveContact(userId);
   const query = useInfiniteQuery(requestsQuery(userId));
   const waiting: readonly RequestItem[] = useOutbox(requestCommand);
@@ -34,11 +34,11 @@ export function RequestList({ userId, role }: { userId: string; role: Party }) {
   const pages = query.data?.pages ?? [];
   const requests = pages.flatMap(({ data }) => data.requests);
   const isEmpty = requests.length + unsent.length === 0;
-  if (role === 'student' && isEmpty) return null;
+  if (party === 'student' && isEmpty) return null;
   return (
     <section id="requests" aria-labelledby="requests-title" className={styles.section}>
-      <Title text={titles[role]} />
-      {role === 'nurse' && <OwnFeedback userId={userId} />}
+      <Title text={titles[party]} />
+      {party === 'nurse' && <OwnFeedback userId={userId} />}
       <CopyNotice cachedAt={pages[0]?.cachedAt ?? null} />
       {query.isPending && <Skeleton shape="row" count={2} label="Loading the requests" />}
       {query.isError && (

@@ -31,8 +31,8 @@ export function stateText({ role, state, expiresAt, nurseName, studentName }: Li
   const isStudent = role === 'student';
   const texts: Readonly<Record<RequestState, string>> = {
     sent: isStudent
-      ? `${nurseName} can answer until ${until}. After that the request ends by itself.`
-      : `Please accept or decline it by ${until}. After that it ends by itself.`,
+      ? `${nurseName} can answer until ${until}. After that, the request ends automatically.`
+      : `Please accept or decline it by ${until}. After that, it ends automatically.`,
     accepted: '',
     declined: isStudent
       ? `${nurseName} can’t take this one. You can ask another nurse, or ask in the forum.`

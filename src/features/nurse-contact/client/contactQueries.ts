@@ -116,7 +116,7 @@ export function useReadMessages(userId: string, id: string, upTo: number): void 
   useEffect(() => {
     // Without a connection it stays unread, here and on the server.
     if (upTo > 0) onShown().catch(() => undefined);
-  }, [id, upTo]);
+  }, [upTo]);
 }
 
 export function useSafetyCalls(userId: string, id: string) {

@@ -6,7 +6,7 @@ import { checkFeedback } from '../rules.ts';
 import type { NurseContactDeps } from './deps.ts';
 import { presentFeedback, presentRating } from './present.ts';
 import { invalid, lockOwn, type Member, wrongState } from './requestAccess.ts';
-import * as store from './store.ts';
+import * as store from './feedbackStore.ts';
 
 const maxNotes = 50;
 

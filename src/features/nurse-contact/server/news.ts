@@ -36,7 +36,7 @@ export const reportSent = (notify: Notify, row: RequestRow): Promise<void> =>
     kind: 'contact_request',
     key: 'sent',
     title: 'A student sent you a request',
-    mailText: `Accept it or decline it within ${answerDays} days. After that it ends by itself, and the student can ask someone else.`,
+    mailText: `Accept it or decline it within ${answerDays} days. After that, it ends automatically, and the student can ask someone else.`,
   });
 
 export const reportAnswer = (

@@ -1,7 +1,8 @@
 import { displayAuthor } from '#features/reviews/rules.ts';
 import type { ContactMessage, ContactRequest, Rating } from '../contract.ts';
 import { minRatings, type Party, shownState } from '../policy.ts';
-import type { FeedbackRow, MessageRow, ShownRow } from './store.ts';
+import type { FeedbackRow } from './feedbackStore.ts';
+import type { MessageRow, ShownRow } from './store.ts';
 
 const noName = 'A nurse';
 

@@ -10,6 +10,7 @@ import {
 import { expiryOf, maxOpenRequests, requestsPerDay } from '../policy.ts';
 import { checkDecline, checkRequest, cleanRequest, medianHours } from '../rules.ts';
 import type { NurseContactDeps, NurseFacts } from './deps.ts';
+import { findRating } from './feedbackStore.ts';
 import { reportAnswer, reportSent } from './news.ts';
 import { presentRating } from './present.ts';
 import {
@@ -197,7 +198,7 @@ export function createRequestService(deps: NurseContactDeps) {
     /** @throws Problem not_found */
     async contact(member: Member, nurseId: string): Promise<NurseContact> {
       const nurse = await findNurse(nurseId);
-      const rating = presentRating(await store.findRating(db, nurse.userId));
+      const rating = presentRating(await findRating(db, nurse.userId));
       if (roleOf(member) === 'nurse')
         return { request: null, openCount: 0, rating, isBlocked: false };
       const pair = await store.findOfPair(db, member.userId, nurse.userId);

@@ -1,4 +1,4 @@
-import { and, asc, avg, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { users } from '#features/account/server/tables.ts';
 import { nurseProfiles } from '#features/nurses/server/tables.ts';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
@@ -9,7 +9,6 @@ import { nurseFeedback, nurseRequestMessages, nurseRequests } from './tables.ts'
 export type RequestRow = typeof nurseRequests.$inferSelect;
 type NewRequest = typeof nurseRequests.$inferInsert;
 export type MessageRow = typeof nurseRequestMessages.$inferSelect;
-export type FeedbackRow = typeof nurseFeedback.$inferSelect;
 
 const sideOf = (role: Party) =>
   role === 'student' ? nurseRequests.studentId : nurseRequests.nurseId;
@@ -259,58 +258,6 @@ export const listOpenBetween = (db: Queries, one: string, other: string) =>
       ),
     )
     .for('update');
-
-export async function findRating(db: Queries, nurseId: string) {
-  const [row] = await db
-    .select({ count: count(), average: avg(nurseFeedback.stars) })
-    .from(nurseFeedback)
-    .where(eq(nurseFeedback.nurseId, nurseId));
-  return { count: row?.count ?? 0, average: Number(row?.average ?? 0) };
-}
-
-export const listNotes = (db: Queries, nurseId: string, limit: number): Promise<FeedbackRow[]> =>
-  db
-    .select()
-    .from(nurseFeedback)
-    .where(and(eq(nurseFeedback.nurseId, nurseId), ne(nurseFeedback.text, '')))
-    .orderBy(desc(nurseFeedback.updatedAt))
-    .limit(limit);
-
-export async function findFeedback(
-  db: Queries,
-  nurseId: string,
-  studentId: string,
-): Promise<FeedbackRow | null> {
-  const [row] = await db
-    .select()
-    .from(nurseFeedback)
-    .where(and(eq(nurseFeedback.nurseId, nurseId), eq(nurseFeedback.studentId, studentId)))
-    .for('update');
-  return row ?? null;
-}
-
-/** @returns null when another device has stored one meanwhile */
-export async function insertFeedback(
-  db: Queries,
-  values: typeof nurseFeedback.$inferInsert,
-): Promise<FeedbackRow | null> {
-  const [row] = await db.insert(nurseFeedback).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-export async function updateFeedback(
-  db: Queries,
-  { nurseId, studentId, revision }: FeedbackRow,
-  values: Pick<FeedbackRow, 'stars' | 'text' | 'updatedAt'>,
-): Promise<FeedbackRow> {
-  const [row] = await db
-    .update(nurseFeedback)
-    .set({ ...values, revision: revision + 1 })
-    .where(and(eq(nurseFeedback.nurseId, nurseId), eq(nurseFeedback.studentId, studentId)))
-    .returning();
-  if (!row) throw new Error('The feedback is gone.');
-  return row;
-}
 
 /** @returns false when it is not in `from` any more */
 export async function moveRequest(

@@ -64,13 +64,15 @@ export function MessageForm({ request, userId, items }: Props) {
         <ErrorSummary attempt={form.attempt} items={form.summary} />
         {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         {request.role === 'nurse' && body === '' && (
-          <div className={styles.replies} role="group" aria-label="Quick replies">
+          <ul className={styles.replies} aria-label="Quick replies">
             {quickReplies.map((reply) => (
-              <Button key={reply} variant="quiet" onClick={() => form.change({ body: reply })}>
-                {reply}
-              </Button>
+              <li key={reply}>
+                <Button variant="quiet" onClick={() => form.change({ body: reply })}>
+                  {reply}
+                </Button>
+              </li>
             ))}
-          </div>
+          </ul>
         )}
         <TextArea
           label={`Message to ${name}`}

@@ -90,13 +90,15 @@ function DeclineForm({
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit} onChange={form.onEdit}>
-      <div className={styles.replies} role="group" aria-label="Suggested reasons">
+      <ul className={styles.replies} aria-label="Suggested reasons">
         {declineReasons.map((text) => (
-          <Button key={text} variant="quiet" onClick={() => setReason(text)}>
-            {text}
-          </Button>
+          <li key={text}>
+            <Button variant="quiet" onClick={() => setReason(text)}>
+              {text}
+            </Button>
+          </li>
         ))}
-      </div>
+      </ul>
       <TextArea
         label="A reason the student reads"
         optional

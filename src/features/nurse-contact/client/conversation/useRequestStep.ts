@@ -14,7 +14,7 @@ export function useRequestStep(request: ContactRequest, userId: string) {
     waiting,
     /** It is accepted as soon as there is a connection: what is written now follows it. */
     isAccepting: waiting !== null && waiting.refusal === null && waiting.body.step === 'accept',
-    async move(step: RequestStep['step'], reason = ''): Promise<void> {
+    move: async (step: RequestStep['step'], reason = ''): Promise<void> => {
       const { outbox } = await requestOffline(userId);
       const body = { userId, requestId: request.id, otherName: otherName(request), step, reason };
       await outbox.post(stepCommand, body);
