@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { loadNurseContact, loadRequestList } from '../features/nurse-contact/client/parts.ts';
+import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadPlan } from '../features/packages/client/parts.ts';
 import { loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
@@ -60,7 +60,7 @@ export const NurseContact = (props: ComponentProps<typeof LazyNurseContact>) => 
   </LazyBoundary>
 );
 
-const LazyRequestList = lazyPart(async () => (await loadRequestList()).RequestList);
+const LazyRequestList = lazyPart(async () => (await loadNurseContact()).RequestList);
 
 /** Requests to nurses, for the students who sent them and the nurses who got them. */
 export function NurseRequests({ party }: Pick<ComponentProps<typeof LazyRequestList>, 'party'>) {
