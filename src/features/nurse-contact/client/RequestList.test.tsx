@@ -188,7 +188,7 @@ describe('the requests of a student', () => {
     expect(await screen.findByText('Eat before midnight.')).toBeTruthy();
     for (const body of ['First.', 'Second.']) {
       type('Message to Nora Nightlamp', body);
-      press('Send message');
+      fireEvent.click(await screen.findByRole('button', { name: 'Send message' }));
       await screen.findByText(body);
       await waitFor(() =>
         expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Nora Nightlamp').value).toBe(
