@@ -35,6 +35,8 @@ export const createNurseContactData = ({ db }: Pick<Database, 'db'>): PersonData
     const reports = await listReportsBy(db, userId);
     yield* jsonRows('nurse-contact/reports.json', 'What you reported to us.', reports);
   },
-  /** All of it goes with the account of either. */
-  removePerson: async () => ({}),
+  /** The rows go with the account of either; receipts of the other’s steps hold the words of the request. */
+  removePerson: async (userId) => ({
+    erasedTexts: (await listRequestsOf(db, userId)).map(({ message }) => message),
+  }),
 });
