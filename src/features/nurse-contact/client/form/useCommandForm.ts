@@ -26,8 +26,6 @@ export type CommandFormOptions<B, R> = {
   readonly onDone: (outcome: 'sent' | 'waiting') => void | Promise<void>;
 };
 
-export type CommandForm = ReturnType<typeof useCommandForm>;
-
 /** Under this name a draft has the key that it was handed in with. */
 const keyField = '#key';
 

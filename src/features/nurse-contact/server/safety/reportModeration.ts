@@ -7,8 +7,6 @@ import { closeReport, findEmail, listOpenReports } from './reportStore.ts';
 const maxListed = 50;
 const maxMessages = 200;
 
-export type ReportModeration = ReturnType<typeof createReportModeration>;
-
 const labelOf = (reason: string): string =>
   reportReasons.find(({ value }) => value === reason)?.label ?? reason;
 
