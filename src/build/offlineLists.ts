@@ -14,7 +14,7 @@ export type OfflineRole = (typeof offlineRoles)[number];
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
     /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
-  nurse: /^src\/features\/nurses\//,
+  nurse: /^src\/features\/nurse(?:s|-contact)\//,
   referee: /^src\/features\/references\/client\/(?:referee\/|ReferenceScreen)/,
   pin: /^src\/(?:session\/pin\/|features\/account\/client\/pin\/|app\/session\/pinStart)/,
   forum: /^src\/(?:features\/(?:forum\/(?!client\/read\/parts\/)|notifications\/)|api\/live\/)/,

@@ -46,6 +46,7 @@ import {
   mountReferences,
   serveReferenceFiles,
 } from '../features/references/server/routes.ts';
+import { mountNurseContact } from '../features/nurse-contact/server/routes.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
@@ -138,6 +139,7 @@ async function buildHost(
   mountForum(host.api, services.forum);
   serveImages(host.app, services.forum.images);
   mountNurses(host.api, services.nurses);
+  mountNurseContact(host.api, services.nurseContact);
   serveNursePhotos(host.app, services.nurses);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);

@@ -15,6 +15,7 @@ import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
 import { loadRefereeWork, loadStudentCommands } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
+import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
   documentCommandNames,
@@ -141,6 +142,26 @@ export const registry: readonly RegistryEntry[] = [
   ),
   member('programState', 'A step you recorded for a program', async () =>
     loadChunk(loadStateChangeCommand),
+  ),
+  member(
+    'nurseRequest',
+    'Your request to a nurse',
+    async () => (await loadChunk(loadNurseContact)).requestCommand,
+  ),
+  member(
+    'nurseMessage',
+    'Your message',
+    async () => (await loadChunk(loadNurseContact)).messageCommand,
+  ),
+  member(
+    'nurseRequestStep',
+    'Your answer to a request',
+    async () => (await loadChunk(loadNurseContact)).stepCommand,
+  ),
+  member(
+    'nurseFeedback',
+    'Your stars for a nurse',
+    async () => (await loadChunk(loadNurseContact)).feedbackCommand,
   ),
   ...forumEntries,
 ];

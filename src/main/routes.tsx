@@ -23,6 +23,8 @@ import {
   AccountSettings,
   DocumentsTopic,
   ForumNotifications,
+  NurseContact,
+  NurseRequests,
   PlanOffers,
   PlanSettings,
   renderReferences,
@@ -82,12 +84,14 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
     async () =>
       (await import('../features/schools/client/data/AboutDataScreen.tsx')).AboutDataScreen,
   ),
-  nurses: lazyHydrated(
-    async () => (await import('../features/nurses/client/directory/NursesScreen.tsx')).NursesScreen,
-  ),
-  nurse: lazyHydrated(
-    async () => (await import('../features/nurses/client/page/NurseScreen.tsx')).NurseScreen,
-  ),
+  nurses: lazyHydrated(async () => {
+    const { NursesScreen } = await import('../features/nurses/client/directory/NursesScreen.tsx');
+    return () => <NursesScreen requests={<NurseRequests party="student" />} />;
+  }),
+  nurse: lazyHydrated(async () => {
+    const { NurseScreen } = await import('../features/nurses/client/page/NurseScreen.tsx');
+    return () => <NurseScreen Contact={NurseContact} />;
+  }),
   nurseProfile: onDemand(async () => {
     const [{ NurseProfileScreen }, { WaitingQuestions }] = await Promise.all([
       import('../features/nurses/client/profile/NurseProfileScreen.tsx'),
@@ -98,7 +102,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
         <AccountSettings />
       </WaitingQuestions>
     );
-    return () => <NurseProfileScreen rest={rest} />;
+    return () => <NurseProfileScreen requests={<NurseRequests party="nurse" />} rest={rest} />;
   }),
   post: onDemand(async () => (await import('./ComposedPostScreen.tsx')).ComposedPostScreen),
   privacy: onDemand(

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadPlan } from '../features/packages/client/parts.ts';
 import { loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { useSession } from '../session/session.ts';
 
 const LazyAccountSettings = lazyPart(
   async () =>
@@ -48,6 +50,29 @@ export const SavedSuggestions = lazyPart(
   async () =>
     (await import('../features/saved-schools/client/savedSchools.lazy.tsx')).SavedSuggestions,
 );
+
+const LazyNurseContact = lazyPart(async () => (await loadNurseContact()).NurseContact);
+
+/** On the page of a nurse, which can be read without it. */
+export const NurseContact = (props: ComponentProps<typeof LazyNurseContact>) => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyNurseContact {...props} />
+  </LazyBoundary>
+);
+
+const LazyRequestList = lazyPart(async () => (await loadNurseContact()).RequestList);
+
+/** Requests to nurses, for the students who sent them and the nurses who got them. */
+export function NurseRequests({ party }: Pick<ComponentProps<typeof LazyRequestList>, 'party'>) {
+  const session = useSession();
+  const roleName = party === 'nurse' ? 'Nurse' : 'Student';
+  if (session.kind !== 'member' || session.roleName !== roleName) return null;
+  return (
+    <LazyBoundary fallback={null} unavailable={null}>
+      <LazyRequestList userId={session.userId} party={party} />
+    </LazyBoundary>
+  );
+}
 
 export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,

@@ -79,6 +79,7 @@ const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
 const joinedTables: Readonly<Record<string, readonly string[]>> = {
   application: ['documents', 'schools'],
   forum: ['account', 'schools'],
+  'nurse-contact': ['account', 'nurses'],
   nurses: ['account', 'schools'],
   reviews: ['schools'],
   'saved-schools': ['schools', 'reviews'],

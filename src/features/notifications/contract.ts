@@ -27,6 +27,9 @@ export const noticeKinds = [
   'course_expiring',
   'nurse_review',
   'license_expiring',
+  'contact_request',
+  'contact_answer',
+  'contact_message',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -46,6 +46,9 @@ const sentences: Readonly<Record<NoticeKind, Sentence>> = {
   course_expiring: verbatim,
   nurse_review: verbatim,
   license_expiring: verbatim,
+  contact_request: numbered,
+  contact_answer: verbatim,
+  contact_message: numbered,
 };
 
 export const formatNotice = ({
@@ -80,4 +83,7 @@ export const neutralText: Readonly<Record<NoticeKind, string>> = {
   course_expiring: 'Something in your application expires soon',
   nurse_review: 'There’s news about your profile',
   license_expiring: 'There’s news about your license',
+  contact_request: 'You have a new request',
+  contact_answer: 'There’s news about your request',
+  contact_message: 'You have a new message',
 };

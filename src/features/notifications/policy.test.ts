@@ -22,7 +22,7 @@ const ofApplication = new Set<string>([
   'upload_rejected',
   'expiring',
 ]);
-const ofNurse = new Set<string>(['nurse_review', 'license_expiring']);
+const ofNurse = new Set<string>(['nurse_review', 'license_expiring', 'contact_request']);
 const mayApply = (person: (typeof people)[number]): boolean =>
   checkAudience(listProgramApplications.audience, person) === null;
 
@@ -35,6 +35,7 @@ it('what happens at saved schools, searches, applications and profiles of nurses
         (event) =>
           (event !== 'saved_schools' || maySave(saveSchool)) &&
           (event !== 'saved_search' || maySave(saveSearch)) &&
+          (event !== 'contact_answer' || maySave(saveSchool)) &&
           (!ofNurse.has(event) || checkAudience(getOwnNurse.audience, person) === null) &&
           (!ofApplication.has(event) || mayApply(person)),
       ),

@@ -20,6 +20,8 @@ const audiences: Partial<Record<NoticeEvent, 'student' | 'nurse' | 'filter' | 'c
   expiring: 'condenser',
   nurse_review: 'nurse',
   license_expiring: 'nurse',
+  contact_request: 'nurse',
+  contact_answer: 'student',
 };
 
 const canHaveEvent = (event: NoticeEvent, person: Caller): boolean =>

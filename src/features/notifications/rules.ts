@@ -25,6 +25,9 @@ export const noticeEvents = [
   'expiring',
   'nurse_review',
   'license_expiring',
+  'contact_request',
+  'contact_answer',
+  'contact_message',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
@@ -63,6 +66,9 @@ export const eventOfKind = {
   course_expiring: 'expiring',
   nurse_review: 'nurse_review',
   license_expiring: 'license_expiring',
+  contact_request: 'contact_request',
+  contact_answer: 'contact_answer',
+  contact_message: 'contact_message',
 } as const satisfies Record<NoticeKind, NoticeEvent>;
 
 const daily = { site: true, mail: 'daily', push: true } as const;
@@ -91,6 +97,9 @@ export const defaultMatrix: NoticeMatrix = {
   expiring: atOnceWithoutPush,
   nurse_review: atOnceWithoutPush,
   license_expiring: atOnceWithoutPush,
+  contact_request: atOnceWithoutPush,
+  contact_answer: atOnceWithoutPush,
+  contact_message: atOnceWithoutPush,
 };
 
 export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels =>

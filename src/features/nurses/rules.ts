@@ -22,6 +22,8 @@ import {
   visibilities,
 } from './values.ts';
 
+export { helpTopics, labelOf } from './values.ts';
+
 export const nurseLimits = {
   headline: 80,
   bio: 2000,

@@ -40,6 +40,12 @@ export const dataMap: readonly StoredData[] = [
     'So students can find you, and know that we checked your license',
   ),
   gone(
+    'nurse-contact',
+    'Requests and messages between students and nurses, stars and notes about nurses, and what you reported about them',
+    'So you can ask and answer each other. Our staff read a conversation only when one of you reports it',
+    'As long as both accounts',
+  ),
+  gone(
     'plans',
     'Your plans, orders, payments and refunds. Your card stays with Stripe',
     'To open what you paid for, and to give you a receipt',

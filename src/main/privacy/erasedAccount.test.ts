@@ -17,6 +17,7 @@ import {
   publicMark,
   signInAs,
 } from './testingPerson.ts';
+import { writeNurseMarks } from './testingNurseMarks.ts';
 
 const email = 'condenser@example.test';
 let now = new Date('2026-11-29T12:00:00.000Z');
@@ -55,6 +56,7 @@ async function open(): Promise<void> {
   );
   userId = users[0]?.id ?? '';
   asked = await writeMarks(call, other, email);
+  await writeNurseMarks(call, other);
   await writeSchoolMarks(call, rows[0] ?? { id: 0, slug: '' }, email);
 }
 async function close(): Promise<void> {
@@ -107,6 +109,10 @@ const seenBefore = [
   'forum_saves.title',
   'idempotency_keys.response',
   'mail_outbox.text',
+  'nurse_feedback.text',
+  'nurse_request_messages.body',
+  'nurse_request_reports.note',
+  'nurse_requests.message',
   'notices.title',
   'reference_requests.name',
   'reviews.body',
@@ -142,6 +148,7 @@ describe.each(['keep', 'erase'] as const)('a person who lets their posts %s', (p
       `documents/${privateMark} 성적증명서.png`,
       'application/answers.md',
       'forum/questions.json',
+      'nurse-contact/messages.json',
       `messages/${privateMark}.png`,
     ])
       expect(names).toContain(name);

@@ -38,6 +38,7 @@ import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { openNurseContact } from './openNurseContact.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
@@ -214,23 +215,31 @@ export function buildServices(platform: Platform) {
     const { lists } = await content.optionLists();
     return (key: string) => lists.find((list) => list.key === key) ?? null;
   };
+  const nurses = createNurses({
+    database,
+    clock,
+    appSecret: config.appSecret,
+    inspect,
+    notify: notifications.notify,
+    locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
+    recentAnswers: (handle) => findRecentAnswers(forum, handle),
+    featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
+    answerCounts: (userIds) => listAnswerCounts(db, userIds),
+  });
+  const nurseContact = openNurseContact({
+    database,
+    clock,
+    notify: notifications.notify,
+    directory: nurses.directory,
+  });
   return {
     account,
     packages,
     notifications,
     content,
     forum,
-    nurses: createNurses({
-      database,
-      clock,
-      appSecret: config.appSecret,
-      inspect,
-      notify: notifications.notify,
-      locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
-      recentAnswers: (handle) => findRecentAnswers(forum, handle),
-      featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
-      answerCounts: (userIds) => listAnswerCounts(db, userIds),
-    }),
+    nurses,
+    nurseContact,
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
       database,

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setLicenseStanding } from '#features/account/server/profile/licenseStanding.ts';
+import { createReportModeration } from '#features/nurse-contact/server/safety/reportModeration.ts';
 import { moderateNurses, nurseHelp } from '#features/nurses/server/moderation/moderate.ts';
 import { createNurseModeration } from '#features/nurses/server/moderation/nurseModeration.ts';
 import { createLicenseSealer } from '#features/nurses/server/seal.ts';
@@ -20,6 +21,7 @@ await runOperatorCommand(nurseHelp, (args, database) => {
   });
   return moderateNurses(args, {
     nurses,
+    reports: createReportModeration({ database, clock: systemClock }),
     print: printResult,
     async writeFile(folder, name, content) {
       await mkdir(folder, { recursive: true });

@@ -7,6 +7,7 @@ import { createDocumentData } from '#features/documents/server/personData.ts';
 import { createDocumentStore } from '#features/documents/server/store.ts';
 import { createForumData } from '#features/forum/server/person/personData.ts';
 import type { ForumServices } from '#features/forum/server/services.ts';
+import { createNurseContactData } from '#features/nurse-contact/server/personData.ts';
 import { createNurseData } from '#features/nurses/server/personData.ts';
 import { createLicenseSealer } from '#features/nurses/server/seal.ts';
 import { createPackageData } from '#features/packages/server/personData.ts';
@@ -74,6 +75,7 @@ export function openPrivacy(parts: Parts): PrivacyServices<PasswordProof> {
     posts,
     createContactData({ database, files: storage.attachments, emailOf }),
     createNurseData(database, createLicenseSealer(config.appSecret)),
+    createNurseContactData(database),
     createPackageData(database),
     createNoticeData(database),
   ];

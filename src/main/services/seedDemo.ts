@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { sampleEmails, seedAccounts } from '#features/account/server/demo.ts';
 import { seedPosts } from '#features/articles/server/demo.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
+import { seedNurseContact } from '#features/nurse-contact/server/demo/seedContact.ts';
+import { setResponseHours } from '#features/nurses/server/store.ts';
 import { seedNurses } from '#features/nurses/server/demo/seedNurses.ts';
 import { seedForum } from '#features/forum/server/demo/seedForum.ts';
 import { argonPasswords } from '#features/account/server/passwords/passwords.ts';
@@ -104,6 +106,11 @@ export async function seedDemo(
     passwordHash,
     appSecret: config.appSecret,
     locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
+  });
+  await seedNurseContact({
+    database,
+    now,
+    setResponseHours: (userId, hours) => setResponseHours(database.db, userId, hours),
   });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }

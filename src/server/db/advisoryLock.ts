@@ -12,6 +12,7 @@ export const advisoryLockKeys = {
   documents: 0x646f6373,
   forumMembers: 0x666f726d,
   packages: 0x706c616e,
+  nurseRequests: 0x61736b73,
 } as const;
 
 /**

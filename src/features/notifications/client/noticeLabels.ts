@@ -27,4 +27,7 @@ export const eventLabels: Readonly<Record<NoticeEvent, string>> = {
   expiring: 'A certificate, test, or course gets too old',
   nurse_review: 'We’ve reviewed your nurse profile',
   license_expiring: 'Your license expires: 60, 30, and 7 days before',
+  contact_request: 'A student sends you a request',
+  contact_answer: 'A nurse answers your request',
+  contact_message: 'Messages in requests between students and nurses',
 };

@@ -269,6 +269,7 @@ describe('the settings', () => {
       'application_state',
       'upload_rejected',
       'expiring',
+      'contact_answer',
     ]);
     const off = { site: false, mail: 'off', push: false } as const;
     const matrix = { ...defaultMatrix, saved_schools: off, badge: off };

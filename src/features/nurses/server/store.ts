@@ -141,6 +141,14 @@ export async function clearPendingNews(db: Queries, id: number): Promise<void> {
   await db.update(nurseProfiles).set({ pendingNews: null }).where(eq(nurseProfiles.id, id));
 }
 
+export async function setResponseHours(
+  db: Queries,
+  userId: string,
+  responseHours: number | null,
+): Promise<void> {
+  await db.update(nurseProfiles).set({ responseHours }).where(eq(nurseProfiles.userId, userId));
+}
+
 /** A part of all at a time, by id. */
 export const listCounts = (db: Queries, afterId: number, limit: number) =>
   db

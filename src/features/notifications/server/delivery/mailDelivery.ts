@@ -193,6 +193,9 @@ const mailSubjects: Readonly<Record<NoticeEvent, string>> = {
   expiring: 'certificates, tests, and courses that get too old',
   nurse_review: 'reviews of your nurse profile',
   license_expiring: 'your license',
+  contact_request: 'requests from students',
+  contact_answer: 'answers to your requests',
+  contact_message: 'messages between students and nurses',
 };
 
 /** The kinds of mail that a link in one of them can end. */

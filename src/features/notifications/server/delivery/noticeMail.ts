@@ -63,6 +63,9 @@ const beyondForum: readonly NoticeKind[] = [
   'doc_expiring',
   'test_expiring',
   'course_expiring',
+  'contact_request',
+  'contact_answer',
+  'contact_message',
 ];
 
 function digestSubject(notices: readonly GroupedNotice[]): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
@@ -9,8 +10,8 @@ import styles from '../Nurses.module.css';
 import { NurseFilterForm } from './NurseFilterForm.tsx';
 import { NurseListing } from './NurseListing.tsx';
 
-/** features.md §6.8 */
-export function NursesScreen() {
+/** features.md §6.8. @param requests what the reader has asked nurses */
+export function NursesScreen({ requests }: { requests?: ReactNode }) {
   const [params] = useSearchParams();
   const { filters } = readNurseFilters(params);
   const isPlain = countFilters(filters) === 0 && filters.after === '';
@@ -36,6 +37,7 @@ export function NursesScreen() {
           </LinkButton>
         }
       />
+      {requests}
       <NurseFilterForm key={nursesHref({ ...filters, after: '' })} filters={filters} />
       <NurseListing filters={filters} />
       {filters.after !== '' && (

@@ -27,10 +27,24 @@ beforeEach(async () => {
   printed = '';
 });
 
+const reports = [
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    at: nursesNow,
+    by: 'student' as const,
+    reason: 'Rude or threatening',
+    note: 'Twice.',
+    student: 'sam@example.test',
+    nurse: 'nora@example.test',
+    lines: [{ from: 'nurse' as const, text: 'Go away.' }],
+  },
+];
+
 function run(...args: string[]): Promise<0 | 1> {
   printed = '';
   return moderateNurses(args, {
     nurses: nurses.moderation,
+    reports: { waiting: async () => reports, close: async (id) => id === reports[0]?.id },
     print: (text) => {
       printed += text;
     },
@@ -182,4 +196,13 @@ describe('a license that ends', () => {
     const page = await nurses.directory.find(String(nurse.id), reader);
     expect(page).toMatchObject({ contactRefusal: 'license', isOwn: true });
   });
+});
+
+it('lists conversations that were reported, with what was written, and closes a report once', async () => {
+  expect(await run('reports')).toBe(0);
+  for (const part of ['reported by the student: Rude', 'Twice.', 'sam@example.test', 'Go away.'])
+    expect(printed).toContain(part);
+  expect(await run('close', reports[0]?.id ?? '')).toBe(0);
+  expect(await run('close', 'nora@example.test')).toBe(1);
+  expect(printed).toContain('Nothing was changed.');
 });

@@ -17,6 +17,8 @@ export const nurseHelp = `Profiles of nurses, and their licenses.
   npm run nurses -- return <mail> <field>=<why> …  gives it back; the nurse reads why beside each field
   npm run nurses -- revoke <mail> <why>            takes the license and the profile back
   npm run nurses -- documents <mail> <folder>      writes what the nurse added to a license into a folder
+  npm run nurses -- reports                        conversations with students that one of them reported
+  npm run nurses -- close <id>                     a report that was looked at
 
 Fields: ${completenessKeys.join(', ')}. Put a reason of several words in quotation marks:
   npm run nurses -- return nurse@example.test license="The number belongs to another name"
@@ -24,8 +26,25 @@ The nurse is notified by email and on the site. With the embedded database the s
 DATABASE_URL it can stay up.
 `;
 
+type Reports = {
+  waiting(): Promise<
+    readonly {
+      readonly id: string;
+      readonly at: Date;
+      readonly by: 'student' | 'nurse';
+      readonly reason: string;
+      readonly note: string;
+      readonly student: string;
+      readonly nurse: string;
+      readonly lines: readonly { readonly from: 'student' | 'nurse'; readonly text: string }[];
+    }[]
+  >;
+  close(id: string): Promise<boolean>;
+};
+
 export type ModerateDeps = {
   readonly nurses: NurseModeration;
+  readonly reports: Reports;
   readonly print: (text: string) => void;
   readonly writeFile: (folder: string, name: string, content: Buffer) => Promise<string>;
 };
@@ -53,6 +72,26 @@ async function printWaiting({ nurses, print }: ModerateDeps): Promise<0> {
     print(fileName === '' ? '\n' : `  document: ${fileName}\n\n`);
   }
   return 0;
+}
+
+async function printReports({ reports, print }: ModerateDeps): Promise<0> {
+  const open = await reports.waiting();
+  if (open.length === 0) print('No report is open.\n');
+  for (const { id, at, by, reason, note, student, nurse, lines } of open) {
+    print(`${id}  ${at.toISOString()}\n  reported by the ${by}: ${reason}\n`);
+    if (note !== '') print(`${indented(note)}\n`);
+    print(`  student ${student}, nurse ${nurse}\n`);
+    for (const { from, text } of lines) print(`  ${from}:\n${indented(text)}\n`);
+    print('\n');
+  }
+  return 0;
+}
+
+async function closeReport(id: string, { reports, print }: ModerateDeps): Promise<0 | 1> {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  const done = isId && (await reports.close(id));
+  print(done ? 'Done.\n' : 'No open report has this id. Nothing was changed.\n');
+  return done ? 0 : 1;
 }
 
 /** @returns a sentence instead when one is not understood */
@@ -113,6 +152,8 @@ export async function moderateNurses(args: readonly string[], deps: ModerateDeps
     return 1;
   };
   if (command === 'list') return printWaiting(deps);
+  if (command === 'reports') return printReports(deps);
+  if (command === 'close') return closeReport(email, deps);
   if (!['approve', 'return', 'revoke', 'documents'].includes(command)) {
     print(nurseHelp);
     return command === 'help' || command === '--help' ? 0 : 1;

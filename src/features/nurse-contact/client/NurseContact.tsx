@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NursePage } from '#features/nurses/contract.ts';
+import { canRequestContact } from '#features/nurses/policy.ts';
+import { useOutbox } from '#offline/outbox/useOutbox.ts';
+import { useSession } from '#session/session.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { StarRating } from '#ui/display/Stars.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import type { ContactRequest, NurseContact as Facts, Rating } from '../contract.ts';
+import { isOpenRequest, maxOpenRequests } from '../policy.ts';
+import { requestCommand, type RequestItem, requestLane } from './commands.ts';
+import { describeContactError } from './contactLabels.ts';
+import {
+  nurseContactQuery,
+  useLiveContact,
+  useSafetyCalls,
+  useSentItems,
+} from './contactQueries.ts';
+import { RequestPanel } from './conversation/RequestPanel.tsx';
+import { RequestForm } from './form/RequestForm.tsx';
+import styles from './NurseContact.module.css';
+
+type Props = { readonly nurse: NursePage };
+
+/** On the page of a nurse: the request of a student, and what students gave. */
+export function NurseContact({ nurse }: Props) {
+  const session = useSession();
+  if (session.kind !== 'member') return null;
+  const { userId, roleName } = session;
+  return canRequestContact(roleName) ? (
+    <StudentContact key={nurse.id} nurse={nurse} userId={userId} />
+  ) : (
+    <NurseRating nurse={nurse} userId={userId} />
+  );
+}
+
+function NurseRating({ nurse, userId }: Props & { userId: string }) {
+  const { data } = useQuery(nurseContactQuery(userId, nurse.id));
+  return <RatingLine rating={data?.data.rating ?? null} />;
+}
+
+export const RatingLine = ({ rating }: { rating: Rating | null }) =>
+  rating && (
+    <p className={styles.facts}>
+      <StarRating stars={rating.average} />
+      <span>from {rating.count} students</span>
+    </p>
+  );
+
+function StudentContact({ nurse, userId }: Props & { userId: string }) {
+  useLiveContact(userId);
+  const { data } = useQuery(nurseContactQuery(userId, nurse.id));
+  const items: readonly RequestItem[] = useOutbox(requestCommand, requestLane(String(nurse.id)));
+  useSentItems(items, userId);
+  const facts = data?.data ?? null;
+  return (
+    <section id="contact" aria-labelledby="contact-title" className={styles.section}>
+      <h2 id="contact-title">Ask {nurse.name}</h2>
+      <RatingLine rating={facts?.rating ?? null} />
+      <Body nurse={nurse} userId={userId} facts={facts} items={items} />
+    </section>
+  );
+}
+
+function Body({
+  nurse,
+  userId,
+  facts,
+  items,
+}: Props & { userId: string; facts: Facts | null; items: readonly RequestItem[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const request = facts?.request ?? null;
+  if (request && isOpenRequest(request.state))
+    return <RequestPanel request={request} userId={userId} />;
+  const isWaiting = items.some(({ state }) => state !== 'sent');
+  if (request && facts?.isBlocked === true)
+    return <Blocked name={nurse.name} request={request} userId={userId} />;
+  if (request && !isAsking && !isWaiting)
+    return (
+      <>
+        <RequestPanel request={request} userId={userId} />
+        {nurse.contactRefusal === null && (
+          <p>
+            <Button onClick={() => setAsking(true)}>Send another request</Button>
+          </p>
+        )}
+      </>
+    );
+  if (nurse.contactRefusal !== null && !isWaiting) return <Refused nurse={nurse} />;
+  if (facts !== null && facts.openCount >= maxOpenRequests && !isWaiting) return <TooMany />;
+  return (
+    <>
+      <Safety />
+      <RequestForm nurse={nurse} userId={userId} items={items} />
+    </>
+  );
+}
+
+/** Accounts hold no age, so it stands there for everyone. */
+const Safety = () => (
+  <p className={styles.quiet}>
+    Nurses answer in their free time, usually within 14 days. Stay on this site: you don’t need to
+    give a phone number, an address, or another account. If you’re under 18, please talk to a parent
+    or a counselor about what you plan to ask.
+  </p>
+);
+
+function Refused({ nurse }: Props) {
+  const texts: Readonly<Record<NonNullable<NursePage['contactRefusal']>, string>> = {
+    not_available: `${nurse.name} isn’t available right now.`,
+    questions_only: `${nurse.name} answers in the forum only.`,
+    closed: `${nurse.name} isn’t taking requests right now.`,
+    license: `We couldn’t verify ${nurse.name}’s current license, so requests are paused.`,
+  };
+  return (
+    <>
+      <p>{nurse.contactRefusal !== null && texts[nurse.contactRefusal]}</p>
+      <p>
+        <LinkButton to={paths.askForum}>Ask in the forum</LinkButton>
+      </p>
+    </>
+  );
+}
+
+const TooMany = () => (
+  <Banner
+    tone="info"
+    title={`You have ${maxOpenRequests} open requests`}
+    actions={<LinkButton to={`${paths.nurses}#requests`}>See your requests</LinkButton>}
+  >
+    <p>
+      That’s the most at a time, so every nurse has time to answer. Close one to ask someone else.
+    </p>
+  </Banner>
+);
+
+function Blocked({
+  name,
+  request,
+  userId,
+}: {
+  name: string;
+  request: ContactRequest;
+  userId: string;
+}) {
+  const { block } = useSafetyCalls(userId, request.id);
+  const form = useForm({ fields: [], describe: describeContactError, send: () => block(false) });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
+      <p>You blocked {name}.</p>
+      <p>
+        <Button
+          type="submit"
+          busy={form.isPending}
+          busyLabel="Saving…"
+          aria-disabled={form.secondsLeft > 0}
+        >
+          Unblock {name}
+        </Button>
+      </p>
+    </form>
+  );
+}
