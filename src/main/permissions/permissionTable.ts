@@ -117,6 +117,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /me/saved-searches': 'filter',
   'PATCH /me/saved-searches/:id': 'filter',
   'DELETE /me/saved-searches/:id': 'filter',
+  // student home
+  'GET /me/home': 'student',
   // application: what was entered under a plan stays readable after it ends; writing needs the plan
   'GET /signing-key': 'anyone',
   'GET /applications/current': 'student',

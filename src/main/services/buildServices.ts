@@ -28,6 +28,9 @@ import { createPackages } from '#features/packages/server/services.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
 import { createNurses } from '#features/nurses/server/services.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
+import { createApplicationProgress } from '#features/application/server/progress/applicationProgress.ts';
+import { listSavedDates } from '#features/saved-schools/server/savedDates.ts';
+import { createStudentHome } from '#features/student-home/server/services.ts';
 import { createReferences } from '#features/references/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
@@ -230,6 +233,22 @@ export function buildServices(platform: Platform) {
       recentAnswers: (handle) => findRecentAnswers(forum, handle),
       featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
       answerCounts: (userIds) => listAnswerCounts(db, userIds),
+    }),
+    studentHome: createStudentHome({
+      database,
+      clock,
+      appSecret: config.appSecret,
+      readProgress: createApplicationProgress({
+        db,
+        clock,
+        secret: config.appSecret,
+        catalogue,
+        documents: listOwnDocuments,
+      }),
+      readSavedDates: (userId, between) => listSavedDates(db, userId, between),
+      readEndedPlan: (userId) => packages.findEndedPlan(userId),
+      readNotices: (userId) => notifications.service.list(userId),
+      findPerson: (userId) => account.getProfile(userId),
     }),
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
