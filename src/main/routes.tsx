@@ -22,7 +22,11 @@ import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screen
 import {
   AccountSettings,
   DocumentsTopic,
+  EnteredApplication,
   ForumNotifications,
+  HomeNews,
+  HomeTop,
+  PlanNotice,
   PlanOffers,
   PlanSettings,
   renderReferences,
@@ -123,7 +127,16 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   reference: lazyHydrated(async () => (await loadReferenceScreen()).ReferenceScreen),
   myAccount: applicationScreen(async () => {
     const { StudentHomeScreen } = await loadApplicationHome();
-    return () => <StudentHomeScreen schools={<SavedSchools />} plan={<PlanOffers />} />;
+    return () => (
+      <StudentHomeScreen
+        Top={HomeTop}
+        PlanNotice={PlanNotice}
+        news={<HomeNews />}
+        schools={<SavedSchools />}
+        plan={<PlanOffers />}
+        entered={<EnteredApplication />}
+      />
+    );
   }),
   condenser: applicationScreen(async () => {
     const { HubScreen } = await loadApplicationHome();

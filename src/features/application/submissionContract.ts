@@ -157,7 +157,7 @@ export const getSigningKey = defineEndpoint({
   cache: 'public, max-age=3600',
 });
 
-const sentProgram = z.object({
+export const sentProgram = z.object({
   /** Of the program application. */
   id: z.string(),
   school: z.string(),

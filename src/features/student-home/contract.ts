@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { noticeItem } from '../notifications/contract.ts';
 import { packageKeys } from '../packages/rules.ts';
 import { stages } from './rules.ts';
 
@@ -37,6 +36,15 @@ const programCard = z.object({
 });
 export type ProgramCard = z.infer<typeof programCard>;
 
+const newsItem = z.object({
+  id: z.number(),
+  /** In one sentence. */
+  text: z.string(),
+  path: z.string(),
+  at: moment,
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
 export const studentHome = z.object({
   /** A plan that the student had and has no more. */
   endedPlan: z.nullable(z.object({ package: z.enum(packageKeys), endedAt: moment })),
@@ -58,8 +66,8 @@ export const studentHome = z.object({
   /** Of everything, not of `notices` alone. */
   unread: z.number(),
   /** Unread, the newest first; replies are apart. */
-  notices: z.array(noticeItem),
-  replies: z.array(noticeItem),
+  notices: z.array(newsItem),
+  replies: z.array(newsItem),
 });
 export type StudentHome = z.infer<typeof studentHome>;
 

@@ -32,6 +32,7 @@ import { createApplicationProgress } from '#features/application/server/progress
 import { listSavedDates } from '#features/saved-schools/server/savedDates.ts';
 import { createStudentHome } from '#features/student-home/server/services.ts';
 import { createReferences } from '#features/references/server/services.ts';
+import { formatNotice } from '#features/notifications/noticeText.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
 import { unsubscribePath } from '#server/mail/unsubscribe.ts';
@@ -247,7 +248,10 @@ export function buildServices(platform: Platform) {
       }),
       readSavedDates: (userId, between) => listSavedDates(db, userId, between),
       readEndedPlan: (userId) => packages.findEndedPlan(userId),
-      readNotices: (userId) => notifications.service.list(userId),
+      async readNotices(userId) {
+        const { unread, items } = await notifications.service.list(userId);
+        return { unread, items: items.map((item) => ({ ...item, text: formatNotice(item) })) };
+      },
       findPerson: (userId) => account.getProfile(userId),
     }),
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),

@@ -56,7 +56,10 @@ function openHome() {
     }),
     readSavedDates: (userId, between) => listSavedDates(db, userId, between),
     readEndedPlan: async (userId) => findEndedPlan(await listEntitlements(db, userId), clock()),
-    readNotices: (userId) => notices.list(userId),
+    async readNotices(userId) {
+      const { unread, items } = await notices.list(userId);
+      return { unread, items: items.map((item) => ({ ...item, text: item.kind })) };
+    },
     findPerson: async () => ({ name: 'Petra Person', timeZone: '' }),
   });
   return { home, sections: createApplicationService({ db, clock, secret, catalogue }) };
@@ -121,7 +124,7 @@ it('asks at most eight queries for an empty home and for one with forty of every
     at: '2026-11-21T20:00:00.000Z',
   });
   expect(shown.next?.detail).toMatch(/^Due tomorrow/);
-  expect(shown.replies.map(({ kind }) => kind)).toEqual(['new_answer']);
-  expect(shown.notices.map(({ kind }) => kind)).toEqual(['badge']);
+  expect(shown.replies.map(({ text }) => text)).toEqual(['new_answer']);
+  expect(shown.notices.map(({ text }) => text)).toEqual(['badge']);
   expect(shown.unread).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { DeadlineKind } from '#shared/reference/catalogue/catalogue.ts';
-import type { NoticePage } from '#features/notifications/contract.ts';
+import type { NoticeKind } from '#features/notifications/contract.ts';
 import type { PackageKey } from '#features/packages/rules.ts';
 import type { ApplicationProgress } from '../rules.ts';
 
@@ -22,6 +22,19 @@ export type SavedDate = {
 
 export type EndedPlan = { readonly package: PackageKey; readonly endedAt: Date };
 
+export type NoticeList = {
+  /** Of all. */
+  readonly unread: number;
+  readonly items: readonly {
+    readonly id: number;
+    readonly kind: NoticeKind;
+    readonly text: string;
+    readonly path: string;
+    readonly at: string;
+    readonly read: boolean;
+  }[];
+};
+
 export type StudentHomeDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
@@ -32,7 +45,8 @@ export type StudentHomeDeps = {
     between: { readonly from: Date; readonly until: Date },
   ) => Promise<readonly SavedDate[]>;
   readonly readEndedPlan: (userId: string) => Promise<EndedPlan | null>;
-  readonly readNotices: (userId: string) => Promise<NoticePage>;
+  /** The newest first. */
+  readonly readNotices: (userId: string) => Promise<NoticeList>;
   readonly findPerson: (
     userId: string,
   ) => Promise<{ readonly name: string; readonly timeZone: string }>;

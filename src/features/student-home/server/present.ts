@@ -1,5 +1,4 @@
-import type { NoticePage } from '#features/notifications/contract.ts';
-import type { DueDate, ProgramCard, StudentHome } from '../contract.ts';
+import type { DueDate, NewsItem, ProgramCard, StudentHome } from '../contract.ts';
 import {
   type ApplicationProgress,
   findQuickTask,
@@ -9,7 +8,7 @@ import {
   programTitle,
   replyKinds,
 } from '../rules.ts';
-import type { EndedPlan } from './deps.ts';
+import type { EndedPlan, NoticeList } from './deps.ts';
 import type { DueDateRow } from './dueDates.ts';
 
 const maxItems = 5;
@@ -46,6 +45,13 @@ const presentCard = (program: ProgramProgress): ProgramCard => ({
   missing: firstItems(program.missing),
 });
 
+const presentNews = ({ id, text, path, at }: NoticeList['items'][number]): NewsItem => ({
+  id,
+  text,
+  path,
+  at,
+});
+
 export function presentHome(
   progress: ApplicationProgress,
   {
@@ -55,7 +61,7 @@ export function presentHome(
     now,
   }: {
     readonly dates: readonly DueDateRow[];
-    readonly notices: NoticePage;
+    readonly notices: NoticeList;
     readonly ended: EndedPlan | null;
     readonly now: Date;
   },
@@ -71,7 +77,11 @@ export function presentHome(
     unread: notices.unread,
     notices: notices.items
       .filter(({ kind, read }) => !read && !replyKinds.has(kind))
-      .slice(0, maxNotices),
-    replies: notices.items.filter(({ kind }) => replyKinds.has(kind)).slice(0, maxNotices),
+      .slice(0, maxNotices)
+      .map(presentNews),
+    replies: notices.items
+      .filter(({ kind }) => replyKinds.has(kind))
+      .slice(0, maxNotices)
+      .map(presentNews),
   };
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
@@ -16,34 +16,71 @@ import { loadProgramList, MyPrograms } from './MyPrograms.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
-type Slots = { readonly schools?: ReactNode; readonly plan?: ReactNode };
+type Slots = {
+  readonly schools?: ReactNode;
+  readonly plan?: ReactNode;
+  /** What is due and missing; `next` is shown where nothing is more urgent. */
+  readonly Top?: ComponentType<{ next: ReactNode }>;
+  readonly news?: ReactNode;
+  readonly tools?: ReactNode;
+  /** What was entered, to read; a page of its own. */
+  readonly entered?: ReactNode;
+  /** In place of the plan; `fallback` is for who never had one. */
+  readonly PlanNotice?: ComponentType<{ fallback?: ReactNode }>;
+};
 
-export function StudentHomeScreen({ schools = null, plan = null }: Slots) {
+const JustNext = ({ next }: { next: ReactNode }) => next;
+const JustFallback = ({ fallback = null }: { fallback?: ReactNode }) => fallback;
+
+export function StudentHomeScreen(slots: Slots) {
+  const page = useSearchParams()[0].get('page');
+  return page === 'application' && slots.entered ? slots.entered : <StudentHome {...slots} />;
+}
+
+function StudentHome({
+  schools = null,
+  plan = null,
+  news = null,
+  tools = null,
+  Top = JustNext,
+  PlanNotice = JustFallback,
+}: Slots) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   const firstName = session.name.split(' ')[0] ?? '';
   const hasCondenser = canFillApplication(session);
   const after = (
     <>
+      {news}
       {schools}
       <PlanCards session={session} />
       {!hasCondenser && plan}
+      {tools}
     </>
   );
   return (
     <div className={styles.page}>
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} />
       {hasCondenser ? (
-        <ApplicationHome>{after}</ApplicationHome>
+        <ApplicationHome Top={Top}>{after}</ApplicationHome>
       ) : (
-        <WithoutApplication hasPlan={session.studentPackage !== ''} />
+        <>
+          <PlanNotice fallback={<WithoutApplication hasPlan={session.studentPackage !== ''} />} />
+          <Top next={null} />
+        </>
       )}
       {!hasCondenser && after}
     </div>
   );
 }
 
-function ApplicationHome({ children }: { children: ReactNode }) {
+function ApplicationHome({
+  Top,
+  children,
+}: {
+  Top: NonNullable<Slots['Top']>;
+  children: ReactNode;
+}) {
   const overview = useApplicationOverview();
   useEffect(() => void loadWithRetry(loadProgramList), []);
   if (!overview.ready)
@@ -54,7 +91,7 @@ function ApplicationHome({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      <NextStepLamp next={overview.next} />
+      <Top next={<NextStepLamp next={overview.next} />} />
       <SyncSummary states={overview.states} />
       <section aria-labelledby="sections-title" className={styles.block}>
         <h2 id="sections-title">My application</h2>
