@@ -38,10 +38,17 @@ const LazyHomeTop = lazyPart(async () => (await loadHomeParts()).HomeTop);
 const LazyHomeNews = lazyPart(async () => (await loadHomeParts()).HomeNews);
 const LazyPlanNotice = lazyPart(async () => (await loadHomeParts()).PlanNotice);
 
-/** Until it is there, and where it can't be loaded, what the answers ask for next is shown. */
-export const HomeTop = ({ next }: { next: ReactNode }) => (
-  <LazyBoundary fallback={next} unavailable={next}>
-    <LazyHomeTop next={next} />
+export const HomeTop = ({ next, children }: { next: ReactNode; children?: ReactNode }) => (
+  <LazyBoundary
+    fallback={next}
+    unavailable={
+      <>
+        {next}
+        {children}
+      </>
+    }
+  >
+    <LazyHomeTop next={next}>{children}</LazyHomeTop>
   </LazyBoundary>
 );
 

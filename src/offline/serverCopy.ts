@@ -34,10 +34,20 @@ export async function readWithCopy<T>(
     return { data, cachedAt: null };
   } catch (error) {
     if (!(error instanceof ApiUnreachable)) throw error;
-    const offline = await requestOffline(userId).catch(() => null);
-    const found = z.safeParse(copy, await offline?.store.readValue(name));
-    const parsed = found.success ? z.safeParse(schema, found.data.data) : null;
-    if (!found.success || !parsed?.success) throw error;
-    return { data: parsed.data, cachedAt: found.data.at };
+    const stored = await readCopy({ userId, name, schema });
+    if (stored === null) throw error;
+    return stored;
   }
+}
+
+/** What this device has, whatever the server would say now; null when there is nothing that can be read. */
+export async function readCopy<T>({
+  userId,
+  name,
+  schema,
+}: Place<T>): Promise<ServerCopy<T> | null> {
+  const offline = await requestOffline(userId).catch(() => null);
+  const found = z.safeParse(copy, await offline?.store.readValue(name));
+  const parsed = found.success ? z.safeParse(schema, found.data.data) : null;
+  return found.success && parsed?.success ? { data: parsed.data, cachedAt: found.data.at } : null;
 }

@@ -35,8 +35,11 @@ function useAfterSending(run: () => void): void {
   }, [count]);
 }
 
-/** @param next what the answers on this device ask for next, where nothing is more urgent */
-export function HomeTop({ next }: { next: ReactNode }) {
+/**
+ * @param next what the answers on this device ask for next, where nothing is more urgent
+ * @param children the rest of the home: it comes with what is above it, so that nothing moves
+ */
+export function HomeTop({ next, children = null }: { next: ReactNode; children?: ReactNode }) {
   const session = useSession();
   const now = useNow(60_000);
   const { home, cachedAt, isUnknown, isFetching, refetch } = useStudentHome();
@@ -57,6 +60,7 @@ export function HomeTop({ next }: { next: ReactNode }) {
         >
           <p>Nothing is lost. Everything you entered is safe.</p>
         </Banner>
+        {children}
       </>
     );
   if (home === null)
@@ -79,6 +83,7 @@ export function HomeTop({ next }: { next: ReactNode }) {
       <TenMinutes home={home} mayFill={mayFill} />
       <DueDates dates={home.deadlines} now={now} mayFill={mayFill} />
       {mayFill && <Missing home={home} />}
+      {children}
     </>
   );
 }

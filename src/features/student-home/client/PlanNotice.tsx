@@ -18,8 +18,9 @@ export function PlanNotice({
   fallback?: ReactNode;
   isReading?: boolean;
 }) {
-  const { home } = useStudentHome();
-  if (home === null || (!home.hasAnswers && home.endedPlan === null)) return fallback;
+  const { home, isUnknown } = useStudentHome();
+  if (home === null) return isUnknown ? fallback : null;
+  if (!home.hasAnswers && home.endedPlan === null) return fallback;
   const { endedPlan, hasAnswers } = home;
   const title = endedPlan
     ? `Your plan “${packages[endedPlan.package].title}” ended on ${formatDate(Date.parse(endedPlan.endedAt))}`

@@ -19,8 +19,8 @@ import { SyncSummary } from './SyncSummary.tsx';
 type Slots = {
   readonly schools?: ReactNode;
   readonly plan?: ReactNode;
-  /** What is due and missing; `next` is shown where nothing is more urgent. */
-  readonly Top?: ComponentType<{ next: ReactNode }>;
+  /** What is due and missing, and then the rest; `next` is shown where nothing is more urgent. */
+  readonly Top?: ComponentType<{ next: ReactNode; children?: ReactNode }>;
   readonly news?: ReactNode;
   readonly tools?: ReactNode;
   /** What was entered, to read; a page of its own. */
@@ -29,7 +29,12 @@ type Slots = {
   readonly PlanNotice?: ComponentType<{ fallback?: ReactNode }>;
 };
 
-const JustNext = ({ next }: { next: ReactNode }) => next;
+const JustNext = ({ next, children }: { next: ReactNode; children?: ReactNode }) => (
+  <>
+    {next}
+    {children}
+  </>
+);
 const JustFallback = ({ fallback = null }: { fallback?: ReactNode }) => fallback;
 
 export function StudentHomeScreen(slots: Slots) {
@@ -64,12 +69,14 @@ function StudentHome({
       {hasCondenser ? (
         <ApplicationHome Top={Top}>{after}</ApplicationHome>
       ) : (
-        <>
-          <PlanNotice fallback={<WithoutApplication hasPlan={session.studentPackage !== ''} />} />
-          <Top next={null} />
-        </>
+        <Top
+          next={
+            <PlanNotice fallback={<WithoutApplication hasPlan={session.studentPackage !== ''} />} />
+          }
+        >
+          {after}
+        </Top>
       )}
-      {!hasCondenser && after}
     </div>
   );
 }
@@ -90,8 +97,7 @@ function ApplicationHome({
       </div>
     );
   return (
-    <>
-      <Top next={<NextStepLamp next={overview.next} />} />
+    <Top next={<NextStepLamp next={overview.next} />}>
       <SyncSummary states={overview.states} />
       <section aria-labelledby="sections-title" className={styles.block}>
         <h2 id="sections-title">My application</h2>
@@ -102,7 +108,7 @@ function ApplicationHome({
       </section>
       <MyPrograms />
       {children}
-    </>
+    </Top>
   );
 }
 
