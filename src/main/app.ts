@@ -46,6 +46,7 @@ import {
   mountReferences,
   serveReferenceFiles,
 } from '../features/references/server/routes.ts';
+import { serveLinks } from '../features/student-home/server/links/linkPages.ts';
 import { mountStudentHome } from '../features/student-home/server/routes.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
@@ -149,6 +150,7 @@ async function buildHost(
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
   mountStudentHome(host.api, services.studentHome);
+  serveLinks(host.app, services.studentHome);
   mountPackages(host.api, services.packages);
   mountPaymentWebhook(host.app, services.packages);
   serveReceipts(host.app, services.packages, readSiteName(config.clientDir));

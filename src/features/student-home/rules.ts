@@ -207,3 +207,20 @@ export const replyKinds: ReadonlySet<NoticeKind> = new Set([
   'mention',
   'accepted',
 ]);
+
+export const linkKinds = ['calendar', 'progress'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** How long a page for a counselor lasts. */
+export const progressDays = 30;
+/** At a time. */
+export const maxProgressLinks = 5;
+/** A calendar shows what has passed for as long. */
+export const calendarPastDays = 30;
+export const calendarAheadDays = 730;
+/** Calendars fetch every few minutes: an opening is noted once in this time. */
+export const openedNoteMs = day / 24;
+
+/** Below `/files/`, which no worker answers and no crawler reads. */
+export const calendarPath = (token: string): string => `/files/calendar/${token}.ics`;
+export const progressPath = (token: string): string => `/files/progress/${token}`;

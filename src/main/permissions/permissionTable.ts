@@ -119,6 +119,10 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'DELETE /me/saved-searches/:id': 'filter',
   // student home
   'GET /me/home': 'student',
+  'GET /me/links': 'student',
+  'POST /me/links/calendar': 'student',
+  'POST /me/links/progress': 'student',
+  'DELETE /me/links/:id': 'student',
   // application: what was entered under a plan stays readable after it ends; writing needs the plan
   'GET /signing-key': 'anyone',
   'GET /applications/current': 'student',

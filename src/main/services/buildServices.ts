@@ -239,6 +239,8 @@ export function buildServices(platform: Platform) {
       database,
       clock,
       appSecret: config.appSecret,
+      siteName,
+      withoutAccount: account.withoutAccount,
       readProgress: createApplicationProgress({
         db,
         clock,

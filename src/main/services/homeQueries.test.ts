@@ -44,6 +44,8 @@ function openHome() {
     database,
     clock,
     appSecret: secret,
+    siteName: 'Lamplight',
+    withoutAccount: async () => [],
     readProgress: createApplicationProgress({
       db,
       clock,

@@ -18,6 +18,7 @@ type ServicesWithJobs = {
   readonly packages: { readonly jobs: readonly Job[] };
   readonly references: { readonly jobs: readonly Job[] };
   readonly nurses: { readonly jobs: readonly Job[] };
+  readonly studentHome: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
   readonly privacy: { readonly jobs: readonly Job[] };
 };
@@ -55,6 +56,7 @@ export function createSiteJobs(
     ...services.packages.jobs,
     ...services.references.jobs,
     ...services.nurses.jobs,
+    ...services.studentHome.jobs,
     ...services.snapshotPdfs.jobs,
     ...services.privacy.jobs,
   ];

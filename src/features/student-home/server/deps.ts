@@ -39,6 +39,7 @@ export type StudentHomeDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
   readonly appSecret: string;
+  readonly siteName: string;
   readonly readProgress: (userId: string) => Promise<ApplicationProgress>;
   readonly readSavedDates: (
     userId: string,
