@@ -26,6 +26,7 @@ import {
   ForumNotifications,
   HomeNews,
   HomeTop,
+  LinkSettings,
   PlanNotice,
   PlanOffers,
   PlanSettings,
@@ -59,8 +60,8 @@ function Root() {
 const rootId = 'root';
 
 const loadHome = () => import('./home/homeScreens.tsx');
-const loadSections = () => import('../features/application/client/sectionScreens.tsx');
 const loadApplicationHome = () => import('../features/application/client/homeScreens.ts');
+const loadSections = () => import('../features/application/client/sectionScreens.tsx');
 
 const screens: Readonly<Record<ScreenName, Screen>> = {
   home: onDemand(async () => (await loadHome()).ComposedHome),
@@ -135,6 +136,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
         schools={<SavedSchools />}
         plan={<PlanOffers />}
         entered={<EnteredApplication />}
+        tools={<LinkSettings />}
       />
     );
   }),

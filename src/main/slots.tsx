@@ -58,6 +58,14 @@ export const HomeNews = () => (
   </LazyBoundary>
 );
 
+const LazyLinkSettings = lazyPart(async () => (await loadHomeParts()).LinkSettings);
+
+export const LinkSettings = () => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyLinkSettings />
+  </LazyBoundary>
+);
+
 export const PlanNotice = (props: { fallback?: ReactNode; isReading?: boolean }) => (
   <LazyBoundary fallback={props.fallback ?? null} unavailable={props.fallback ?? null}>
     <LazyPlanNotice {...props} />

@@ -66,7 +66,7 @@ test('words typed while the package ended elsewhere stay on the phone, and go wh
   expect(await account.values(section)).toEqual({ legalFirstName: 'Ada' });
   await phone.open(paths.myAccount);
   await expect(
-    page.getByRole('main').getByRole('link', { name: /^Personal information/ }),
+    page.getByRole('main').getByRole('link', { name: 'Personal information', exact: true }),
   ).toBeVisible();
   await phone.followLink(topicHref(section, 'names'));
   await phone.formReady();

@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -18,7 +19,6 @@ import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
 import { copyHref, hubHref, sheetHref } from '../sectionHrefs.ts';
-import { CopyButton } from './CopyButton.tsx';
 import styles from './ApplicationCopy.module.css';
 
 /** Where the copy and its other form are. */
