@@ -39,7 +39,7 @@ function openHome() {
     clock,
     live: { publish: () => undefined },
     contacts: async () => new Map(),
-  } as unknown as Parameters<typeof createNotificationsService>[0]);
+  });
   const { home } = createStudentHome({
     database,
     clock,

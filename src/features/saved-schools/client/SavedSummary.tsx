@@ -6,7 +6,6 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { daysUntil } from '#features/schools/rules.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { nextDue, type SavedItem, savedItems } from './savedItems.ts';
-import styles from './Saved.module.css';
 import { inDays, listState } from './savedLabels.ts';
 import { useSavedList } from './sync/useSavedList.ts';
 

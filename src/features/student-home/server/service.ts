@@ -23,4 +23,3 @@ export function createStudentHomeService(deps: StudentHomeDeps) {
     },
   };
 }
-export type StudentHomeService = ReturnType<typeof createStudentHomeService>;

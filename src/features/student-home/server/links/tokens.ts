@@ -6,8 +6,6 @@ import { createSecretBox } from '#server/crypto/secretBox.ts';
 const tokenBytes = 20;
 const tokenShape = /^[\w-]{27}$/;
 
-export type LinkTokens = ReturnType<typeof createLinkTokens>;
-
 /** @param secret the site's APP_SECRET; changing it ends every address */
 export function createLinkTokens(secret: string) {
   const { key } = createSecretBox(secret, 'lamplight links 1');
