@@ -36,7 +36,7 @@ export const makeProgressLink = defineEndpoint({
   method: 'POST',
   path: '/me/links/progress',
   audience: 'student',
-  summary: 'Makes the address of a page that shows the caller’s progress; it ends by itself',
+  summary: 'Makes the address of a page that shows the caller’s progress for a limited time',
   data: z.object({ id: z.string() }),
   status: 201,
   problems: ['wrong_state', 'idempotency_mismatch'],

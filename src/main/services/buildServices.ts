@@ -28,11 +28,7 @@ import { createPackages } from '#features/packages/server/services.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
 import { createNurses } from '#features/nurses/server/services.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
-import { createApplicationProgress } from '#features/application/server/progress/applicationProgress.ts';
-import { listSavedDates } from '#features/saved-schools/server/savedDates.ts';
-import { createStudentHome } from '#features/student-home/server/services.ts';
 import { createReferences } from '#features/references/server/services.ts';
-import { formatNotice } from '#features/notifications/noticeText.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
 import { unsubscribePath } from '#server/mail/unsubscribe.ts';
@@ -43,6 +39,7 @@ import { createUploads } from '#server/uploads/uploads.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { openPrivacy } from './openPrivacy.ts';
+import { openStudentHome } from './openStudentHome.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
 
@@ -235,26 +232,14 @@ export function buildServices(platform: Platform) {
       featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
       answerCounts: (userIds) => listAnswerCounts(db, userIds),
     }),
-    studentHome: createStudentHome({
-      database,
-      clock,
-      appSecret: config.appSecret,
+    studentHome: openStudentHome({
+      ...platform,
       siteName,
-      withoutAccount: account.withoutAccount,
-      readProgress: createApplicationProgress({
-        db,
-        clock,
-        secret: config.appSecret,
-        catalogue,
-        documents: listOwnDocuments,
-      }),
-      readSavedDates: (userId, between) => listSavedDates(db, userId, between),
-      readEndedPlan: (userId) => packages.findEndedPlan(userId),
-      async readNotices(userId) {
-        const { unread, items } = await notifications.service.list(userId);
-        return { unread, items: items.map((item) => ({ ...item, text: formatNotice(item) })) };
-      },
-      findPerson: (userId) => account.getProfile(userId),
+      account,
+      packages,
+      notifications,
+      catalogue,
+      documents: listOwnDocuments,
     }),
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({

@@ -10,12 +10,12 @@ import { createNoticesStore } from '#features/notifications/server/noticesStore.
 import { createNotificationsService } from '#features/notifications/server/service.ts';
 import { findEndedPlan } from '#features/packages/rules.ts';
 import { insertEntitlement, listEntitlements } from '#features/packages/server/entitlementStore.ts';
-import { listSavedDates } from '#features/saved-schools/server/savedDates.ts';
+import { listSavedDates } from '#features/saved-schools/server/savedDatesStore.ts';
 import { createSavedStore } from '#features/saved-schools/server/store.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { createStudentHome } from '#features/student-home/server/services.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { countQueries } from '#testing/countQueries.ts';
+import { countQueries } from './testingCountQueries.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildSchoolServices } from './testingSchoolServices.ts';
 

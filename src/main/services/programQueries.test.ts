@@ -14,7 +14,7 @@ import {
   query,
 } from '#features/school-import/server/testing.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { countQueries } from '#testing/countQueries.ts';
+import { countQueries } from './testingCountQueries.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildSchoolServices } from './testingSchoolServices.ts';
 

@@ -84,7 +84,7 @@ export function LinkSettings() {
           <section className={styles.part} aria-labelledby="calendar-title">
             <h3 id="calendar-title">Deadlines in my calendar</h3>
             <p>
-              Your calendar app follows this address and shows your deadlines by itself. It has
+              Your calendar app follows this address and shows your deadlines automatically. It has
               names of schools and programs, and dates, nothing else. Anyone who has the address can
               read them.
             </p>
