@@ -47,6 +47,8 @@ import {
   serveReferenceFiles,
 } from '../features/references/server/routes.ts';
 import { mountNurseContact } from '../features/nurse-contact/server/routes.ts';
+import { serveLinks } from '../features/student-home/server/links/linkPages.ts';
+import { mountStudentHome } from '../features/student-home/server/routes.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
@@ -149,6 +151,8 @@ async function buildHost(
   mountSnapshotPdf(host.api, services.submissions, services.snapshotPdfs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
+  mountStudentHome(host.api, services.studentHome);
+  serveLinks(host.app, services.studentHome);
   mountPackages(host.api, services.packages);
   mountPaymentWebhook(host.app, services.packages);
   serveReceipts(host.app, services.packages, readSiteName(config.clientDir));

@@ -22,9 +22,14 @@ import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screen
 import {
   AccountSettings,
   DocumentsTopic,
+  EnteredApplication,
   ForumNotifications,
   NurseContact,
   NurseRequests,
+  HomeNews,
+  HomeTop,
+  LinkSettings,
+  PlanNotice,
   PlanOffers,
   PlanSettings,
   renderReferences,
@@ -57,8 +62,8 @@ function Root() {
 const rootId = 'root';
 
 const loadHome = () => import('./home/homeScreens.tsx');
-const loadSections = () => import('../features/application/client/sectionScreens.tsx');
 const loadApplicationHome = () => import('../features/application/client/homeScreens.ts');
+const loadSections = () => import('../features/application/client/sectionScreens.tsx');
 
 const screens: Readonly<Record<ScreenName, Screen>> = {
   home: onDemand(async () => (await loadHome()).ComposedHome),
@@ -127,7 +132,17 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   reference: lazyHydrated(async () => (await loadReferenceScreen()).ReferenceScreen),
   myAccount: applicationScreen(async () => {
     const { StudentHomeScreen } = await loadApplicationHome();
-    return () => <StudentHomeScreen schools={<SavedSchools />} plan={<PlanOffers />} />;
+    return () => (
+      <StudentHomeScreen
+        Top={HomeTop}
+        PlanNotice={PlanNotice}
+        news={<HomeNews />}
+        schools={<SavedSchools />}
+        plan={<PlanOffers />}
+        entered={<EnteredApplication />}
+        tools={<LinkSettings />}
+      />
+    );
   }),
   condenser: applicationScreen(async () => {
     const { HubScreen } = await loadApplicationHome();

@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadPlan } from '../features/packages/client/parts.ts';
-import { loadReferencesPanel } from '../features/references/client/parts.ts';
+import { loadEnteredReferences, loadReferencesPanel } from '../features/references/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
+import { chunkUnavailable } from '../ui/feedback/ChunkUnavailable.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useSession } from '../session/session.ts';
 
@@ -31,6 +32,67 @@ export const PlanOffers = () => (
 export const PlanSettings = () => (
   <LazyBoundary fallback={null} unavailable={null}>
     <LazyPlan extent="all" />
+  </LazyBoundary>
+);
+
+const loadHomeParts = () => import('../features/student-home/client/homeParts.lazy.ts');
+const LazyHomeTop = lazyPart(async () => (await loadHomeParts()).HomeTop);
+const LazyHomeNews = lazyPart(async () => (await loadHomeParts()).HomeNews);
+const LazyPlanNotice = lazyPart(async () => (await loadHomeParts()).PlanNotice);
+
+export const HomeTop = ({ next, children }: { next: ReactNode; children?: ReactNode }) => (
+  <LazyBoundary
+    fallback={next}
+    unavailable={
+      <>
+        {next}
+        {children}
+      </>
+    }
+  >
+    <LazyHomeTop next={next}>{children}</LazyHomeTop>
+  </LazyBoundary>
+);
+
+export const HomeNews = () => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyHomeNews />
+  </LazyBoundary>
+);
+
+const LazyLinkSettings = lazyPart(async () => (await loadHomeParts()).LinkSettings);
+
+export const LinkSettings = () => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyLinkSettings />
+  </LazyBoundary>
+);
+
+export const PlanNotice = (props: { fallback?: ReactNode; isReading?: boolean }) => (
+  <LazyBoundary fallback={props.fallback ?? null} unavailable={props.fallback ?? null}>
+    <LazyPlanNotice {...props} />
+  </LazyBoundary>
+);
+
+const LazyEnteredReferences = lazyPart(
+  async () => (await loadEnteredReferences()).EnteredReferences,
+);
+
+const EnteredReferences = () => (
+  <LazyBoundary fallback={null} unavailable={null}>
+    <LazyEnteredReferences />
+  </LazyBoundary>
+);
+
+const LazyEnteredApplication = lazyPart(
+  async () =>
+    (await import('../features/application/client/ended/EnteredApplication.tsx'))
+      .EnteredApplication,
+);
+
+export const EnteredApplication = () => (
+  <LazyBoundary fallback={<Skeleton shape="text" count={6} />} unavailable={chunkUnavailable}>
+    <LazyEnteredApplication notice={<PlanNotice isReading />} references={<EnteredReferences />} />
   </LazyBoundary>
 );
 

@@ -26,8 +26,14 @@ export async function setStudentPackage(
     );
     const [user, ...others] = rows;
     if (!user || others.length > 0) throw new Error(`${email} is not one account.`);
+    if (studentPackage === '') {
+      await client.query(
+        'update entitlements set ends_at = now(), lapsed_at = now() where user_id = $1',
+        [user.id],
+      );
+      return;
+    }
     await client.query('delete from entitlements where user_id = $1', [user.id]);
-    if (studentPackage === '') return;
     await client.query(
       `insert into entitlements (user_id, package, source, origin, starts_at)
        values ($1, $2, 'grant', 'grant:' || $2, now())`,

@@ -36,7 +36,10 @@ test.describe('a person without a mouse', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/my-account$/);
 
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Personal information/ }));
+    await tabTo(
+      page,
+      page.getByRole('main').getByRole('link', { name: 'Personal information', exact: true }),
+    );
     await page.keyboard.press('Enter');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Personal information' }),

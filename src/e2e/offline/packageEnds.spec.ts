@@ -51,11 +51,22 @@ test('words typed while the package ended elsewhere stay on the phone, and go wh
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Waiting to be sent: Personal information.')).toBeVisible();
 
+  await page.keyboard.press('Escape');
+
+  await phone.open(paths.myAccount);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Your plan “My application” ended on/)).toBeVisible();
+  await main.getByRole('link', { name: 'Read my application' }).tap();
+  await expect(main.getByText(/^Not sent yet: .*is sent once you have a plan again/)).toBeVisible();
+  await expect(main.getByText('Lovelace', { exact: true })).toBeVisible();
+  await expect(main.getByText('Augusta', { exact: true })).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+
   await setStudentPackage(site, person, 'application_condenser');
   expect(await account.values(section)).toEqual({ legalFirstName: 'Ada' });
   await phone.open(paths.myAccount);
   await expect(
-    page.getByRole('main').getByRole('link', { name: /^Personal information/ }),
+    page.getByRole('main').getByRole('link', { name: 'Personal information', exact: true }),
   ).toBeVisible();
   await phone.followLink(topicHref(section, 'names'));
   await phone.formReady();

@@ -55,9 +55,10 @@ export type SectionSnapshot = z.infer<typeof sectionSnapshot>;
 export const getApplication = defineEndpoint({
   method: 'GET',
   path: '/applications/current',
-  audience: 'condenser',
+  audience: 'student',
   summary:
-    'The application this student is filling, made at the first call, with the revision of each section',
+    'The application this student is filling, with the revision of each section; made at the first call of a student whose plan includes it',
+  problems: ['not_found'],
   data: z.object({
     applicationId: z.string(),
     /** What was sent is per program. */
@@ -70,8 +71,9 @@ export const getApplication = defineEndpoint({
 export const getSection = defineEndpoint({
   method: 'GET',
   path: '/applications/:applicationId/sections/:key',
-  audience: 'condenser',
-  summary: 'One section; the ETag is its revision',
+  audience: 'student',
+  summary:
+    'One section; the ETag is its revision. Without a plan and an application it is empty, and nothing is made',
   params: sectionParams,
   data: sectionSnapshot,
   problems: ['gone', 'not_found'],

@@ -23,7 +23,7 @@ export const programMaterials = z.array(programMaterial);
 export const listProgramMaterial = defineEndpoint({
   method: 'GET',
   path: '/program-material',
-  audience: 'condenser',
+  audience: 'student',
   summary:
     'What the programs in this student’s application ask for: questions, essays, documents and the rest, each in the version it was started with',
   data: programMaterials,

@@ -165,7 +165,7 @@ const typed = z._default(z.string().check(z.maxLength(200)), '');
 export const listProgramApplications = defineEndpoint({
   method: 'GET',
   path: '/program-applications',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'The programs in this student’s application, in the order of the list',
   data: programApplications,
 });
@@ -205,7 +205,7 @@ export const addProgramApplication = defineEndpoint({
 export const getProgramApplication = defineEndpoint({
   method: 'GET',
   path: '/program-applications/:id',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'One program of this student’s application, with the changes of state that lead on',
   params: idParams,
   data: programDetail,
@@ -215,7 +215,7 @@ export const getProgramApplication = defineEndpoint({
 export const listProgramEvents = defineEndpoint({
   method: 'GET',
   path: '/program-applications/:id/events',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'Every change of state of one program, oldest first',
   params: idParams,
   data: programHistory,
@@ -233,7 +233,7 @@ const change = {
 export const getProgramChecks = defineEndpoint({
   method: 'GET',
   path: '/program-applications/:id/checks',
-  audience: 'condenser',
+  audience: 'student',
   summary:
     'What keeps one program from being sent, and what is worth a look, each with the field that answers it',
   params: idParams,

@@ -118,7 +118,7 @@ export const correctProgram = defineEndpoint({
 export const listSentVersions = defineEndpoint({
   method: 'GET',
   path: '/program-applications/:id/versions',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'Every version that was sent to one program, oldest first',
   params: idParams,
   data: z.array(sentVersion),
@@ -133,7 +133,7 @@ const versionQuery = z.object({
 export const getSnapshot = defineEndpoint({
   method: 'GET',
   path: '/program-applications/:id/snapshot',
-  audience: 'condenser',
+  audience: 'student',
   summary:
     'Exactly what was sent, as canonical JSON without an envelope: the bytes that `sha256` is over',
   params: idParams,
@@ -157,7 +157,7 @@ export const getSigningKey = defineEndpoint({
   cache: 'public, max-age=3600',
 });
 
-const sentProgram = z.object({
+export const sentProgram = z.object({
   /** Of the program application. */
   id: z.string(),
   school: z.string(),
@@ -171,7 +171,7 @@ export type SentProgram = z.infer<typeof sentProgram>;
 export const listSentPrograms = defineEndpoint({
   method: 'GET',
   path: '/applications/sent',
-  audience: 'condenser',
+  audience: 'student',
   summary:
     'Everything that this student sent to programs, the newest first, also from applications that are deleted',
   data: z.array(sentProgram),

@@ -65,7 +65,7 @@ export type StudentDocument = z.infer<typeof studentDocument>;
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'The documents of this student, oldest first',
   data: z.array(studentDocument),
   meta: z.object({ bytes: z.number(), bytesLimit: z.number(), countLimit: z.number() }),

@@ -7,6 +7,7 @@ import {
   codeLength,
   covers,
   type EntitlementTerms,
+  findEndedPlan,
   findEndingReminder,
   findPackage,
   formatCode,
@@ -28,6 +29,34 @@ const entitlement = (facts: Partial<EntitlementTerms> = {}): EntitlementTerms =>
   revokedAt: null,
   pausedAt: null,
   ...facts,
+});
+
+describe('a plan that somebody had', () => {
+  it('is the one that ended last, and is not covered by what they have', () => {
+    const ended = entitlement({ package: 'application_condenser', endsAt: inDays(-3) });
+    const before = entitlement({ package: 'application_condenser', endsAt: inDays(-400) });
+    expect(findEndedPlan([before, ended, entitlement()], now)).toEqual({
+      package: 'application_condenser',
+      endedAt: inDays(-3),
+    });
+  });
+
+  it('ended when it was taken back', () => {
+    const revoked = entitlement({ revokedAt: inDays(-1) });
+    expect(findEndedPlan([revoked], now)?.endedAt).toEqual(inDays(-1));
+  });
+
+  it.each([
+    ['there was none', []],
+    ['it goes on', [entitlement()]],
+    ['it is on hold', [entitlement({ pausedAt: inDays(-1) })]],
+    [
+      'a higher one goes on',
+      [entitlement({ endsAt: inDays(-1) }), entitlement({ package: 'application_condenser' })],
+    ],
+  ])('is none where %s', (_, all) => {
+    expect(findEndedPlan(all, now)).toBeNull();
+  });
 });
 
 describe('the package that follows from entitlements', () => {

@@ -101,6 +101,20 @@ export function findPackage(entitlements: readonly EntitlementTerms[], now: Date
     .reduce<StudentPackage>((best, each) => (covers(best, each.package) ? best : each.package), '');
 }
 
+/** What a person had and has no more: of several, the one that ended last. Null for a plan that is only on hold. */
+export function findEndedPlan(
+  entitlements: readonly EntitlementTerms[],
+  now: Date,
+): { readonly package: PackageKey; readonly endedAt: Date } | null {
+  const owned = findPackage(entitlements, now);
+  const ended = entitlements.flatMap((each) => {
+    const endedAt = each.revokedAt ?? each.endsAt;
+    const isOver = endedAt !== null && endedAt <= now && !covers(owned, each.package);
+    return isOver ? [{ package: each.package, endedAt }] : [];
+  });
+  return ended.toSorted((one, other) => other.endedAt.getTime() - one.endedAt.getTime())[0] ?? null;
+}
+
 /** The same day and time of a later month in UTC, or the last day of a shorter one. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);

@@ -120,6 +120,12 @@ export const dataMap: readonly StoredData[] = [
     'Schools you saved, with notes and tags',
     'To compare them and to tell you what changed',
   ),
+  gone(
+    'links',
+    'The address of your calendar feed, and links that show your progress, with how often they were opened',
+    'So your calendar and the people you choose can read your dates and your progress',
+    'A link until it ends, 30 days at most; the calendar feed until you turn it off',
+  ),
   gone('searches', 'Searches you saved', 'To run them again and to tell you about new programs'),
   {
     key: 'reviews',

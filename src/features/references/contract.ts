@@ -38,7 +38,7 @@ const ofRow = z.object({ rowId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 export const listReferences = defineEndpoint({
   method: 'GET',
   path: '/references',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'What became of the caller’s invitations to referees; never what a referee wrote',
   data: z.array(reference),
 });
@@ -89,7 +89,7 @@ export type ReferenceAnswer = z.infer<typeof referenceAnswer>;
 export const readReference = defineEndpoint({
   method: 'GET',
   path: '/references/:rowId/answer',
-  audience: 'condenser',
+  audience: 'student',
   summary: 'What a referee sent, unless the caller waived the right to read it',
   params: ofRow,
   data: referenceAnswer,

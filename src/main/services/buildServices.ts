@@ -40,6 +40,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { openNurseContact } from './openNurseContact.ts';
 import { openPrivacy } from './openPrivacy.ts';
+import { openStudentHome } from './openStudentHome.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
 
@@ -240,6 +241,15 @@ export function buildServices(platform: Platform) {
     forum,
     nurses,
     nurseContact,
+    studentHome: openStudentHome({
+      ...platform,
+      siteName,
+      account,
+      packages,
+      notifications,
+      catalogue,
+      documents: listOwnDocuments,
+    }),
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
       database,

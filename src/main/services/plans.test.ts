@@ -69,12 +69,14 @@ it('a new student of the demo has a plan by an entitlement, a new nurse none', a
 it('a plan that is taken without a payment opens its pages with the next call, an edited cookie none', async () => {
   const cookies = { ...(await signIn('student@example.test')) };
   const edited = { ...cookies, student_package: 'application_condenser' };
-  expect((await inject('GET', '/references', edited)).statusCode).toBe(402);
+  const filled = async (jar: Record<string, string>) =>
+    (await inject('POST', '/program-applications', jar, { school: 'Lampton College' })).statusCode;
+  expect(await filled(edited)).toBe(402);
   const bought = await inject('POST', '/checkout', cookies, {
     package_key: 'application_condenser',
   });
   expect(bought.statusCode).toBe(201);
-  expect((await inject('GET', '/references', cookies)).statusCode).toBe(200);
+  expect(await filled(cookies)).toBe(201);
   const me = await inject('GET', '/me', cookies);
   expect(me.cookies.find(({ name }) => name === 'student_package')?.value).toBe(
     'application_condenser',

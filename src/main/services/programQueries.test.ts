@@ -14,6 +14,7 @@ import {
   query,
 } from '#features/school-import/server/testing.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { countQueries } from './testingCountQueries.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildSchoolServices } from './testingSchoolServices.ts';
 
@@ -25,19 +26,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-
-async function countQueries(run: () => Promise<unknown>): Promise<number> {
-  let queries = 0;
-  const { pool } = database;
-  const ask = pool.query.bind(pool);
-  pool.query = ((...args: Parameters<typeof ask>) => {
-    queries += 1;
-    return ask(...args);
-  }) as typeof pool.query;
-  await run();
-  pool.query = ask;
-  return queries;
-}
 
 it('lists forty started programs, judged anew, with at most five queries, and again with one', async () => {
   await emptyCatalogue(database);
@@ -87,9 +75,9 @@ it('lists forty started programs, judged anew, with at most five queries, and ag
     await service.change(userId, `p${at}`, { state: 'started', note: '' });
   const before = filesRead;
   const answer = () => service.answerList(userId, (programs) => JSON.stringify(programs));
-  expect(await countQueries(answer)).toBeLessThanOrEqual(5);
+  expect(await countQueries(database.pool, answer)).toBeLessThanOrEqual(5);
   expect(filesRead - before).toBe(1);
-  expect(await countQueries(answer)).toBe(1);
+  expect(await countQueries(database.pool, answer)).toBe(1);
   const listed = await service.list(userId);
   expect(listed.map(({ state }) => state)).toEqual(Array(programCount).fill('started'));
 });

@@ -19,6 +19,7 @@ type ServicesWithJobs = {
   readonly references: { readonly jobs: readonly Job[] };
   readonly nurses: { readonly jobs: readonly Job[] };
   readonly nurseContact: { readonly jobs: readonly Job[] };
+  readonly studentHome: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
   readonly privacy: { readonly jobs: readonly Job[] };
 };
@@ -57,6 +58,7 @@ export function createSiteJobs(
     ...services.references.jobs,
     ...services.nurses.jobs,
     ...services.nurseContact.jobs,
+    ...services.studentHome.jobs,
     ...services.snapshotPdfs.jobs,
     ...services.privacy.jobs,
   ];

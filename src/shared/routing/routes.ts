@@ -48,6 +48,10 @@ const applicationTitles: ReadonlyMap<string, string> = new Map([
 const applicationTitle = (query: URLSearchParams): string =>
   applicationTitles.get(query.get('page') ?? '') ?? 'My application';
 
+/** What was entered under a plan that ended is read on a page of its own. */
+const myAccountTitle = (query: URLSearchParams): string =>
+  query.get('page') === 'application' ? 'My application, to read' : 'My account';
+
 export const routes = {
   home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },
   // The screen brings its own skip link, way home and landmarks.
@@ -139,7 +143,7 @@ export const routes = {
   },
   // Not in the SPEC's table: a referee has no account (src/decisions/screens).
   reference: { path: '/reference', title: 'Reference', rendered: true },
-  myAccount: { path: '/my-account', title: 'My account', guard: 'student' },
+  myAccount: { path: '/my-account', title: myAccountTitle, guard: 'student' },
   condenser: {
     path: '/my-account/application-condenser',
     title: applicationTitle,

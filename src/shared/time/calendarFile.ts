@@ -1,9 +1,11 @@
-// RFC 5545. Moments in UTC, so that every device shows them in its own zone.
+// RFC 5545. Moments in UTC, so that every device shows them in its own zone; days without one.
 
 export type CalendarEvent = {
   /** The same for the same deadline, so that a newer file replaces the older entry. */
   readonly uid: string;
   readonly at: string;
+  /** The UTC day of `at`, in whatever zone the calendar is. */
+  readonly isAllDay?: boolean;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
@@ -52,6 +54,11 @@ function folded(line: string): string {
 const stamp = (iso: string): string =>
   new Date(iso).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 
+const dateOf = (iso: string): string => stamp(iso).slice(0, 8);
+
+const startLine = ({ at, isAllDay = false }: CalendarEvent): string =>
+  isAllDay ? `DTSTART;VALUE=DATE:${dateOf(at)}` : `DTSTART:${stamp(at)}`;
+
 const isMoment = (iso: string): boolean => !Number.isNaN(Date.parse(iso));
 
 const trigger = (minutes: number): string =>
@@ -75,7 +82,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(event.uid)}`,
   `DTSTAMP:${stamp(event.checkedAt)}`,
-  `DTSTART:${stamp(event.at)}`,
+  startLine(event),
   `SUMMARY:${escaped(event.summary)}`,
   ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
   ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),

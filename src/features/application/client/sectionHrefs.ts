@@ -12,6 +12,9 @@ export const sendHref = (id: string): string =>
   `${applicationRoot}?page=send&id=${encodeURIComponent(id)}`;
 export const correctionHref = (id: string): string => `${sendHref(id)}&correct=1`;
 export const deletionHref = `${applicationRoot}?page=delete`;
+/** What was entered under a plan that ended; outside the pages that need the plan. */
+export const readHref = '/my-account?page=application';
+export const readSheetHref = `${readHref}&form=sheet`;
 export const programFilterHref = '/my-account/filter-toggle';
 
 /** The pseudo topic that reads all answers back. */

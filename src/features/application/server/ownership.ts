@@ -18,6 +18,9 @@ export function createOwnership(store: ApplicationStore, clock: () => Date) {
   }
 
   return {
+    /** Null where `current` names none yet. For reading: it makes nothing. */
+    findCurrent: (userId: string): Promise<ApplicationRow | null> => store.findCurrent(userId),
+
     /** @throws Problem not_found for one that is not this person's, gone for one they removed */
     async requireApplication(userId: string, id: string, lock: Lock = {}): Promise<ApplicationRow> {
       const byId = isUuid(id) ? store.findApplication(userId, id, lock) : null;

@@ -8,6 +8,17 @@ import {
 import type { DataOf } from '#shared/contract/endpoint.ts';
 import type { ApplicationRow, DeviceRow, SectionRow } from './store.ts';
 
+/** Of a student who has no application: what is sent for it makes one, once a plan includes it. */
+export const presentNoSection = (key: SectionKey, now: Date): SectionSnapshot => ({
+  applicationId: 'current',
+  key,
+  rev: 0,
+  values: {},
+  updatedAt: now.toISOString(),
+  device: '',
+  notReceived: [],
+});
+
 /** @param row null for a section that was never saved: revision 0, since the application was made. */
 export function presentSection(
   application: ApplicationRow,

@@ -88,10 +88,41 @@ describe.each([
     if (caller) caller = { ...caller, roleName: 'Nurse' };
     expect(await call()).toMatchObject({ status: 403, json: { code: 'wrong_role' } });
   });
+});
 
-  it.each(['', 'filter_toggle'])('is not for students with package %j', async (studentPackage) => {
+describe('a student whose plan ended', () => {
+  const endPlan = (studentPackage: string) => {
     if (caller) caller = { ...caller, studentPackage };
-    expect(await call()).toMatchObject({ status: 402, json: { code: 'package_needed' } });
+  };
+
+  it.each(['', 'filter_toggle'])(
+    'reads all of it and writes nothing, with package %j',
+    async (left) => {
+      await patch(writeHeaders());
+      endPlan(left);
+      expect((await send('GET', url)).json.data).toMatchObject({
+        rev: 1,
+        values: { legalFirstName: 'Zoë' },
+      });
+      const { sections } = (await send('GET', '/api/applications/current')).json.data;
+      expect(sections[0]).toMatchObject({ key: 'personal-information', rev: 1 });
+      const refused = await patch({ ...writeHeaders(), 'if-match': '"1"' });
+      expect(refused).toMatchObject({ status: 402, json: { code: 'package_needed' } });
+      expect(refused.json.detail).toMatch(/What you wrote is safe/);
+      expect((await send('GET', url)).json.data.rev).toBe(1);
+    },
+  );
+
+  it('who never had an application reads an empty one, and reading makes none', async () => {
+    endPlan('');
+    expect((await send('GET', url)).json.data).toMatchObject({
+      applicationId: 'current',
+      rev: 0,
+      values: {},
+    });
+    expect((await send('GET', '/api/applications/current')).status).toBe(404);
+    endPlan('application_condenser');
+    expect((await patch(writeHeaders())).json.data.rev).toBe(1);
   });
 });
 

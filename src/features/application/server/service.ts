@@ -9,7 +9,7 @@ import { answerFields } from './answerFields.ts';
 import { refuseUnstorable } from './limits.ts';
 import { createReminderStore } from './notices/store.ts';
 import { createOwnership } from './ownership.ts';
-import { presentApplication } from './present.ts';
+import { presentApplication, presentNoSection } from './present.ts';
 import { createSealer } from './seal.ts';
 import type { ReadCatalogue } from './programs/catalogueProgram.ts';
 import { createProgramDerivation } from './programs/derivation.ts';
@@ -37,6 +37,9 @@ export type SectionPlace = {
   readonly key: SectionKey;
   readonly device: Device | null;
 };
+
+/** The first reading of a student whose plan includes it makes the application. */
+export type Reader = { readonly mayFill?: boolean };
 
 export type SectionSave = SectionPlace & {
   readonly ifMatch: number;
@@ -68,8 +71,12 @@ export function createApplicationService({
   const sent = createSentLock(createSnapshotStore(db));
 
   return {
-    async getApplication(userId: string) {
-      const application = await ownership.requireApplication(userId, 'current');
+    /** @throws Problem not_found for a student who has none and no plan for it */
+    async getApplication(userId: string, { mayFill = true }: Reader = {}) {
+      const found = mayFill ? null : await ownership.findCurrent(userId);
+      if (!mayFill && !found)
+        throw new Problem('not_found', 'You haven’t started an application yet.');
+      const application = found ?? (await ownership.requireApplication(userId, 'current'));
       return presentApplication(application, await store.listRevisions(application.id));
     },
 
@@ -82,7 +89,10 @@ export function createApplicationService({
       applicationId,
       key,
       device,
-    }: SectionPlace): Promise<SectionSnapshot> {
+      mayFill = true,
+    }: SectionPlace & Reader): Promise<SectionSnapshot> {
+      if (!mayFill && applicationId === 'current' && !(await ownership.findCurrent(userId)))
+        return { ...presentNoSection(key, clock()), incarnation };
       const application = await ownership.requireApplication(userId, applicationId);
       if (device) await store.putDevice(application.id, key, device, clock(), null);
       const row = await store.findSection(application.id, key);

@@ -33,7 +33,7 @@ export function mountDocuments(
   }));
   mountUploads(app, uploads, {
     path: uploadsPath,
-    audience: listDocuments.audience,
+    audience: addDocument.audience,
     maxChunkBytes: pieceBytes,
     handler: service.keeper,
     open: (userId, { documentId }, length) => service.openUpload(userId, documentId, length),

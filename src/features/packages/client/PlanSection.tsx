@@ -1,9 +1,9 @@
 // features.md §6.26, §6.36, §6.38
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -139,7 +139,9 @@ function Plans({
         <CodeForm userId={userId} isDisabled={!online} onRedeemed={() => void refresh()} />
       ) : (
         <p>
-          <Link to={`${paths.updateProfile}#plan`}>Receipts, refunds and codes</Link>
+          <LinkButton variant="quiet" to={`${paths.updateProfile}#plan`}>
+            Receipts, refunds and codes
+          </LinkButton>
         </p>
       )}
     </>

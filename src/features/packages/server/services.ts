@@ -1,5 +1,5 @@
 import type { Plan } from '../contract.ts';
-import { findPackage, offersFor, type PackageKey } from '../rules.ts';
+import { findEndedPlan, findPackage, offersFor, type PackageKey } from '../rules.ts';
 import { createCheckout } from './checkout.ts';
 import { createCodes } from './codes.ts';
 import { createEntitlements } from './entitlementService.ts';
@@ -40,6 +40,8 @@ export function createPackages(deps: PackageJobDeps) {
   return {
     provider,
     getPlan,
+    findEndedPlan: async (userId: string) =>
+      findEndedPlan(await listEntitlements(db, userId), clock()),
     give: (userId: string, key: PackageKey) => entitlements.give(userId, key),
     openCheckout: (userId: string, key: PackageKey) => checkout.open(userId, key),
     findOrder: (userId: string, id: string) => checkout.find(userId, id),

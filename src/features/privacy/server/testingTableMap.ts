@@ -72,6 +72,7 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   push_subscriptions: held('notifications', /^notifications\/browsers\.json$/),
   push_messages: held('notifications'),
 
+  secret_links: held('links', /^account\/links\.json$/),
   saved_universities: held('schools', /^schools\/saved-schools\.json$/),
   saved_searches: held('searches', /^schools\/saved-searches\.json$/),
   reviews: unnamed('reviews', /^schools\/reviews\.json$/),

@@ -5,4 +5,5 @@ export const loadRefereeWork = async () => {
   return { createAnswerCollection, refereeStep };
 };
 export const loadReferencesPanel = () => import('./student/ReferencesPanel.tsx');
+export const loadEnteredReferences = () => import('./student/EnteredReferences.tsx');
 export const loadStudentCommands = () => import('./student/studentCommands.ts');

@@ -93,7 +93,7 @@ export function serveReferenceFiles(site: FastifyInstance, service: ReferenceSer
   const { identify } = requireContext(site);
   async function requireStudent(request: FastifyRequest): Promise<string> {
     const identity = await identify(request);
-    const refusal = checkAudience('condenser', identity);
+    const refusal = checkAudience(readReference.audience, identity);
     if (identity === null || refusal !== null)
       throw new Problem(refusal ?? 'not_signed_in', 'Sign in to open this file.');
     return identity.userId;

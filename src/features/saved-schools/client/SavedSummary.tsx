@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Badge } from '#ui/display/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { DualTime } from '#ui/display/DualTime.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
-import { daysUntil, deadlineState } from '#features/schools/rules.ts';
+import { daysUntil } from '#features/schools/rules.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
-import { dueWithin, type ListedDate, nextDue, type SavedItem, savedItems } from './savedItems.ts';
-import styles from './Saved.module.css';
+import { nextDue, type SavedItem, savedItems } from './savedItems.ts';
 import { inDays, listState } from './savedLabels.ts';
 import { useSavedList } from './sync/useSavedList.ts';
 
 const screenPath = '/my-account/subscribe-universities';
-/** features.md §6.26. */
-const daysAhead = 60;
-const maxDates = 8;
 
 export function SavedSummary() {
   const now = useNow(60_000);
@@ -35,21 +29,15 @@ export function SavedSummary() {
     return card(<p>Tap the heart on a school to see its next deadline here.</p>);
   }
   const moved = items.filter(({ changes: news }) => news.length > 0).length;
-  const dates = dueWithin(items, now, daysAhead);
-  return (
+  return card(
     <>
-      {card(
-        <>
-          <p>
-            {items.length === 1 ? '1 school' : `${items.length} schools`}
-            {moved > 0 && `, ${moved === 1 ? '1 has' : `${moved} have`} changes`}
-            {list.waiting > 0 && `. ${listState(list).text}`}
-          </p>
-          {dates.length === 0 && <UpcomingDates items={items} now={now} />}
-        </>,
-      )}
-      {dates.length > 0 && <NearDates dates={dates} now={now} />}
-    </>
+      <p>
+        {items.length === 1 ? '1 school' : `${items.length} schools`}
+        {moved > 0 && `, ${moved === 1 ? '1 has' : `${moved} have`} changes`}
+        {list.waiting > 0 && `. ${listState(list).text}`}
+      </p>
+      <UpcomingDates items={items} now={now} />
+    </>,
   );
 }
 
@@ -64,32 +52,5 @@ function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: numbe
       </p>
       <DualTime at={due.next.at} zone={due.next.zone} />
     </>
-  );
-}
-
-function NearDates({ dates, now }: { dates: readonly ListedDate[]; now: number }) {
-  const more = dates.length - maxDates;
-  return (
-    <section className={styles.dates} aria-labelledby="near-dates">
-      <h2 id="near-dates">Due in the next {daysAhead} days</h2>
-      <ul>
-        {dates.slice(0, maxDates).map((date) => (
-          <li key={`${date.slug} ${date.program} ${date.kind} ${date.cycle}`}>
-            <p>
-              <strong>{deadlineLabels[date.kind]}</strong> {inDays(daysUntil(date.at, now))}:{' '}
-              <Link to={`/university/${date.slug}`}>{date.school}</Link>, {date.program},{' '}
-              {date.cycle}{' '}
-              {deadlineState(date, now) === 'expected' && <Badge tone="info">Not confirmed</Badge>}
-            </p>
-            <DualTime at={date.at} zone={date.zone} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p>
-          <Link to={screenPath}>And {more} more on your list</Link>
-        </p>
-      )}
-    </section>
   );
 }

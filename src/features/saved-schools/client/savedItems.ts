@@ -110,16 +110,6 @@ export const nextDue = (items: readonly SavedItem[]): SavedItem | null =>
 
 const day = 24 * 60 * 60 * 1000;
 
-export type ListedDate = DueDate & { readonly school: string; readonly slug: string };
-
-export const dueWithin = (items: readonly SavedItem[], now: number, days: number): ListedDate[] =>
-  items
-    .flatMap(({ name, slug, programs }) =>
-      dueDates(programs).map((each) => ({ ...each, school: name, slug })),
-    )
-    .filter(({ at }) => Date.parse(at) >= now && Date.parse(at) <= now + days * day)
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
-
 /** 5 January 1970 was a Monday. */
 const weekOf = (at: string): number => Math.floor((Date.parse(at) / day - 4) / 7);
 

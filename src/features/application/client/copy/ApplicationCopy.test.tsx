@@ -54,7 +54,7 @@ describe('the sheet to type from', () => {
     fireEvent.click(screen.getByRole('button', { name: /Birth date/ }));
     expect(
       await screen.findByText(
-        /^Your browser doesn’t let us copy\. Select the answer to “Birth date”/,
+        /^Your browser doesn’t let us copy\. Select the text of “Birth date”/,
       ),
     ).toBeTruthy();
   });

@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -18,11 +19,29 @@ import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { useSectionsReady, useSectionValues } from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
 import { copyHref, hubHref, sheetHref } from '../sectionHrefs.ts';
-import { CopyButton } from './CopyButton.tsx';
 import styles from './ApplicationCopy.module.css';
 
+/** Where the copy and its other form are. */
+export type CopyPlace = {
+  readonly back: { readonly label: string; readonly href: string };
+  readonly copy: string;
+  readonly sheet: string;
+};
+
+const ownPlace: CopyPlace = {
+  back: { label: 'My application', href: hubHref },
+  copy: copyHref,
+  sheet: sheetHref,
+};
+
 /** The whole application as this device has it: to print, or with `asSheet` to type from into another form. */
-export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
+export function ApplicationCopy({
+  asSheet,
+  place = ownPlace,
+}: {
+  asSheet: boolean;
+  place?: CopyPlace;
+}) {
   const ready = useSectionsReady();
   const [includePrivate, setIncludePrivate] = useState(false);
   const program = useSearchParams()[0].get('id') ?? '';
@@ -32,7 +51,7 @@ export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
   const ofPrograms = ready ? programs : [];
   return (
     <div className={styles.copy}>
-      {asSheet ? <SheetHead /> : <CopyHead />}
+      {asSheet ? <SheetHead back={place.back} /> : <CopyHead back={place.back} />}
       <div className={styles.tools}>
         <CheckboxField
           label="Include private answers: demographics, the last four digits of your Social Security number, and support you need"
@@ -40,7 +59,7 @@ export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
           onChange={(value) => setIncludePrivate(value === 'yes')}
         />
         {asSheet ? (
-          <LinkButton variant="secondary" to={copyHref}>
+          <LinkButton variant="secondary" to={place.copy}>
             Print or save a copy
           </LinkButton>
         ) : (
@@ -48,7 +67,7 @@ export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
             <Button variant="lamp" onClick={() => window.print()}>
               Print or save as PDF
             </Button>
-            <LinkButton variant="secondary" to={sheetHref}>
+            <LinkButton variant="secondary" to={place.sheet}>
               Open the sheet to type from
             </LinkButton>
           </div>
@@ -69,9 +88,7 @@ export function ApplicationCopy({ asSheet }: { asSheet: boolean }) {
   );
 }
 
-const back = { label: 'My application', href: hubHref };
-
-function CopyHead() {
+function CopyHead({ back }: Pick<CopyPlace, 'back'>) {
   const session = useSession();
   const name = session.kind === 'member' ? session.name : '';
   return (
@@ -83,7 +100,7 @@ function CopyHead() {
   );
 }
 
-const SheetHead = () => (
+const SheetHead = ({ back }: Pick<CopyPlace, 'back'>) => (
   <PageHeader
     title="Sheet to type from"
     back={back}

@@ -6,6 +6,7 @@ import { buildRow } from '#features/application/testing.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { CommandServer } from '#offline/testing/testingKinds.ts';
+import { EnteredApplication } from '../ended/EnteredApplication.tsx';
 import { HubScreen } from './HubScreen.tsx';
 import { StudentHomeScreen } from './StudentHomeScreen.tsx';
 import { openScreen } from '../testingScreen.tsx';
@@ -52,6 +53,21 @@ describe('the home of a student', () => {
     const sections = screen.getByRole('list', { name: 'Sections of my application' });
     expect(sections.querySelectorAll('li')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'My application' })).toBeTruthy();
+  });
+
+  it('without a plan shows what was entered to read and to copy, and leads nowhere closed', async () => {
+    signInWith('');
+    const answers = { 'personal-information': { legalFirstName: 'Connie', legalLastName: 'Park' } };
+    const entered = <EnteredApplication notice={null} references={null} />;
+    await openScreen(<StudentHomeScreen entered={entered} />, {
+      answers,
+      address: '/here?page=application',
+    });
+    expect(await screen.findByText('Park')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(links()).toContain('/my-account?page=application&form=sheet');
+    expect(links().filter((to) => to.startsWith(application))).toEqual([]);
   });
 
   it('is not shown empty first on a device that has never had the answers', async () => {

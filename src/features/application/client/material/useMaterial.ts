@@ -13,15 +13,16 @@ import { rowPath } from '#shared/draft/draftValues.ts';
 import type { ProgramRequirements } from '#shared/reference/catalogue/programRequirements.ts';
 import { collectionName } from '../draft/collectionName.ts';
 import { useDerivedFrom } from '../draft/sectionRecords.ts';
-import { readWithCopy } from '../programs/stateCopy.ts';
+import { readWithCopy } from '#offline/serverCopy.ts';
 
 /** @param revision of the section: what was saved since may have added programs */
 const materialQuery = (userId: string, revision: number) =>
   queryOptions({
     queryKey: ['account', userId, 'programs', 'material', revision],
     queryFn: ({ signal }) =>
-      readWithCopy({ userId, name: 'material', schema: programMaterials }, () =>
-        call(listProgramMaterial, {}, { signal, userId }),
+      readWithCopy(
+        { userId, name: 'application/programs/material', schema: programMaterials },
+        () => call(listProgramMaterial, {}, { signal, userId }),
       ),
     placeholderData: (before) => before,
     networkMode: 'always',

@@ -2,15 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { useSession } from '#session/session.ts';
 import { listReferences, type Reference } from '#features/references/contract.ts';
-import { readWithCopy } from '../programs/stateCopy.ts';
+import { readWithCopy } from '#offline/serverCopy.ts';
 
 /** Begins as the list of the references slice, so that a change there is one here. */
 const referencesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'references', 'copy'],
     queryFn: ({ signal }) =>
-      readWithCopy({ userId, name: 'references', schema: listReferences.data }, () =>
-        call(listReferences, {}, { signal, userId }),
+      readWithCopy(
+        { userId, name: 'application/programs/references', schema: listReferences.data },
+        () => call(listReferences, {}, { signal, userId }),
       ),
     networkMode: 'always',
     retry: false,

@@ -7,7 +7,7 @@ import {
   programHistory,
 } from '#features/application/programContract.ts';
 import { programsKey } from './programsKey.ts';
-import { readWithCopy } from './stateCopy.ts';
+import { readWithCopy } from '#offline/serverCopy.ts';
 
 const ownQuery = { networkMode: 'always', retry: false, refetchOnReconnect: true } as const;
 const keyOf = (userId: string, ...more: readonly (string | number)[]) =>
@@ -19,7 +19,7 @@ export const programsQuery = (userId: string, revision: number) =>
     ...ownQuery,
     queryKey: keyOf(userId, 'list', revision),
     queryFn: ({ signal }) =>
-      readWithCopy({ userId, name: 'list', schema: programApplications }, () =>
+      readWithCopy({ userId, name: 'application/programs/list', schema: programApplications }, () =>
         call(listProgramApplications, {}, { signal, userId }),
       ),
     placeholderData: (before) => before,
@@ -31,8 +31,9 @@ export const programEventsQuery = (userId: string, id: string, revision: number)
     ...ownQuery,
     queryKey: keyOf(userId, 'events', id, revision),
     queryFn: ({ signal }) =>
-      readWithCopy({ userId, name: `events/${id}`, schema: programHistory }, () =>
-        call(listProgramEvents, { params: { id } }, { signal, userId }),
+      readWithCopy(
+        { userId, name: `application/programs/events/${id}`, schema: programHistory },
+        () => call(listProgramEvents, { params: { id } }, { signal, userId }),
       ),
     placeholderData: (before) => before,
   });

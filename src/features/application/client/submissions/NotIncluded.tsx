@@ -2,7 +2,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { parseRowPath, rowPositionPath } from '#shared/draft/draftValues.ts';
 import { describeValue, formatPathLabel } from '#features/application/answers/labels.ts';
 import styles from '../Condenser.module.css';
-import { CopyButton } from '../copy/CopyButton.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { useValues } from '../draft/sectionRecords.ts';
 import { useClearNotIncluded, useNotIncluded } from '../draft/useNotIncluded.ts';
 import { useSection } from '../section/sectionModel.ts';

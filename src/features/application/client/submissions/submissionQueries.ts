@@ -11,7 +11,7 @@ import {
 } from '#features/application/submissionContract.ts';
 import { packet } from '#features/application/packet/packet.ts';
 import { sentVersion } from '#features/application/packet/sentVersion.ts';
-import { readWithCopy } from '../programs/stateCopy.ts';
+import { readWithCopy } from '#offline/serverCopy.ts';
 
 const ownQuery = { networkMode: 'always', retry: false, refetchOnReconnect: 'always' } as const;
 
@@ -37,8 +37,9 @@ export const sentVersionsQuery = (userId: string, id: string, revision: number) 
     ...ownQuery,
     queryKey: ['account', userId, 'programs', 'versions', id, revision],
     queryFn: ({ signal }) =>
-      readWithCopy({ userId, name: `versions/${id}`, schema: z.array(sentVersion) }, () =>
-        call(listSentVersions, { params: { id } }, { signal, userId }),
+      readWithCopy(
+        { userId, name: `application/programs/versions/${id}`, schema: z.array(sentVersion) },
+        () => call(listSentVersions, { params: { id } }, { signal, userId }),
       ),
     // A PDF is made after the receipt.
     refetchInterval: ({ state }) =>

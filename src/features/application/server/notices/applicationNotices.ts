@@ -11,7 +11,7 @@ import { readRows } from '../../answers/places.ts';
 import { findDeadline } from '../../answers/programs/programDeadline.ts';
 import { readProgramId } from '../../answers/programs/programRows.ts';
 import { listAcceptedVersions } from '../../material/acceptedVersion.ts';
-import { listProgramApplications } from '../../programContract.ts';
+import { saveSection } from '../../contract.ts';
 import { unsentStates } from '../../programPolicy.ts';
 import { readApplicant } from '../../readiness/applicant.ts';
 import { programName } from '../../readiness/programName.ts';
@@ -82,9 +82,9 @@ function planFor(student: Student, now: Date): NoticePlan {
   return planNotices(listDates(unsent, values), unsent, { ...reminder, now, zone });
 }
 
-/** Of the call that lists them: whoever may see programs is told about them. */
+/** Of the call that saves what they are about: a reminder to somebody who can't act on it is noise. */
 const mayBeTold = (contact: Contact | undefined): boolean =>
-  contact !== undefined && checkAudience(listProgramApplications.audience, contact) === null;
+  contact !== undefined && checkAudience(saveSection.audience, contact) === null;
 
 export function createApplicationNotices(deps: ApplicationNoticesDeps) {
   const { database, clock, secret, catalogue, contacts, documents, notify, cancel } = deps;

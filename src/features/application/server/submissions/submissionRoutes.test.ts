@@ -70,13 +70,15 @@ describe.each([
   ['GET', '/api/applications/sent', undefined],
   ['POST', '/api/applications/current/delete', { confirmation: 'DELETE' }],
 ] as const)('%s %s', (method, url, payload) => {
-  it('is for students with the condenser alone', async () => {
+  it('is for students alone; sending needs the condenser, reading outlasts it', async () => {
     caller = null;
     expect(await send(method, url, payload)).toMatchObject({ status: 401 });
     caller = { ...buildStudent(), roleName: 'Nurse' };
     expect(await send(method, url, payload)).toMatchObject({ status: 403 });
     caller = { ...buildStudent(), studentPackage: 'filter_toggle' };
-    expect(await send(method, url, payload)).toMatchObject({ status: 402 });
+    const answer = await send(method, url, payload);
+    if (method === 'GET') expect([200, 404]).toContain(answer.status);
+    else expect(answer).toMatchObject({ status: 402 });
   });
 });
 

@@ -169,24 +169,6 @@ describe('the card on the student’s home', () => {
     expect(document.body.textContent).toContain('11:59 PM PST 15 January 2126');
   });
 
-  it('lists what is due in the next 60 days with both clocks, the first first', async () => {
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    store(
-      world,
-      { id: 1, deadlines: [inDays(59.5), inDays(61)] },
-      { id: 2, deadlines: [inDays(5.5)] },
-    );
-    await open(world, <SavedSummary />);
-    const near = screen.getByRole('region', { name: 'Due in the next 60 days' });
-    expect(
-      within(near)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['School 2', 'School 1']);
-    expect(near.textContent).toMatch(/Final deadline in 5 days: School 2, BSN, Fall 2027/);
-    expect(within(near).getAllByText(/^Deadline \(.* Time\)$/)).toHaveLength(2);
-  });
-
   it('says what the heart is for when nothing is saved', async () => {
     await open(world, <SavedSummary />);
     expect(document.body.textContent).toContain('Tap the heart on a school');

@@ -10,7 +10,7 @@ export const SentVersions = ({
   program,
   versions,
 }: {
-  program: ShownProgram;
+  program: Pick<ShownProgram, 'id'>;
   versions: readonly SentVersion[];
 }) =>
   versions.length > 0 && (
@@ -45,7 +45,7 @@ function Version({
     sha256,
   },
 }: {
-  program: ShownProgram;
+  program: Pick<ShownProgram, 'id'>;
   version: SentVersion;
 }) {
   const address = (file: string): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/buttons/Button.tsx';
-import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
-import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import { LiveRegion } from '../accessibility/LiveRegion.tsx';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
+import { Button } from './Button.tsx';
 
 const shownMs = 2500;
 const labels = { ready: 'Copy', copied: 'Copied', failed: 'Couldn’t copy' } as const;
@@ -9,7 +9,7 @@ const labels = { ready: 'Copy', copied: 'Copied', failed: 'Couldn’t copy' } as
 const announcements = (label: string): Readonly<Record<keyof typeof labels, string>> => ({
   ready: '',
   copied: `Copied: ${label}`,
-  failed: `Your browser doesn’t let us copy. Select the answer to “${label}” and copy it.`,
+  failed: `Your browser doesn’t let us copy. Select the text of “${label}” and copy it.`,
 });
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
