@@ -9,7 +9,6 @@ export const auditActions = [
   'signed_in_passkey',
   'signed_in_recovery_code',
   'signed_in_new_device',
-  'sign_in_locked',
   'session_ended',
   'other_sessions_ended',
   'password_changed',

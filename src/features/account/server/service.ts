@@ -129,8 +129,8 @@ export function createAccountService(deps: AccountDeps) {
       await proofs.removeExpired();
       await context.passkeys.deleteExpiredChallenges(now);
       await context.secondFactor.deleteExpired(now);
-      await context.security.removeOld();
       await registrations.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMaxAgeMs));
+      await context.security.removeOld();
     },
   };
 }

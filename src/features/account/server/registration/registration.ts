@@ -18,7 +18,7 @@ export type PreparedRegistration = {
 
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
-  const { mail, mailSite, onNewStudent } = context;
+  const { mail, mailSite, onNewStudent, security } = context;
 
   /** What this registration replaces; a fresh id where that is nothing. */
   async function placeOf({ registration }: RegistrationInput): Promise<string> {
@@ -84,6 +84,8 @@ export function createRegistration(context: AccountContext) {
         await proofs.giveUp(id);
         // The row of the owner is left as it is, after the work that another address costs.
         await registrations.putRegistration(rowOf(input, held?.id ?? id, passwordHash));
+        // Of an address that is taken, under an id that nobody has: the owner did not register again.
+        await security.record(held ? randomUUID() : id, 'registered');
         if (held) {
           const proof = await proofs.issue({ purpose: 'verify_email', email: key, userId: null });
           await mail.enqueue(alreadyRegisteredMail(mailSite(), held.email, proof.id));

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { users } from '../tables.ts';
 import { auditEvents } from './tables.ts';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
@@ -30,6 +31,15 @@ export function createAuditStore(db: Queries) {
         .where(inArray(auditEvents.userId, [...userIds]));
     },
 
+    /** Of registrations that were never confirmed, too. */
+    async removePersonsWithoutAccount(): Promise<void> {
+      const hasAccount = db.select().from(users).where(eq(users.id, auditEvents.userId));
+      await db
+        .update(auditEvents)
+        .set(withoutPerson)
+        .where(and(isNotNull(auditEvents.userId), notExists(hasAccount)));
+    },
+
     async removePersonsBefore(before: Date): Promise<void> {
       await db
         .update(auditEvents)
@@ -37,12 +47,4 @@ export function createAuditStore(db: Queries) {
         .where(and(lte(auditEvents.at, before), isNotNull(auditEvents.userId)));
     },
   };
-}
-
-export async function listAuditedPersons(db: Queries): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId: auditEvents.userId })
-    .from(auditEvents)
-    .where(isNotNull(auditEvents.userId));
-  return rows.flatMap(({ userId }) => userId ?? []);
 }

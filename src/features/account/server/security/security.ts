@@ -54,6 +54,7 @@ export function createSecurity(db: Queries, clock: Clock) {
       const now = clock().getTime();
       await devices.deleteUnusedSince(new Date(now - deviceAgeMs));
       await events.removePersonsBefore(new Date(now - personAgeMs));
+      await events.removePersonsWithoutAccount();
     },
   };
 }

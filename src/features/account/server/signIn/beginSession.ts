@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '#features/account/contract.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { Origin } from '../accountContext.ts';
 import type { AccountService } from '../service.ts';
@@ -33,11 +34,17 @@ export function beginSession(
   return async ({ request, reply, body }, start) => {
     const before = request.cookies[tokenCookie];
     const origin = readOrigin(request);
-    // Also with a refusal: a second step belongs to this browser.
-    setDeviceCookie(request, reply, origin.device, { shared: body.shared === true, publicOrigin });
-    const { token, member, draftKey, ...lasting } = await start(origin);
+    const rememberDevice = (shared: boolean) =>
+      setDeviceCookie(request, reply, origin.device, { shared, publicOrigin });
+    const { token, member, draftKey, ...lasting } = await start(origin).catch((error: unknown) => {
+      // The second step belongs to this browser.
+      if (error instanceof Problem && error.code === 'second_step_needed')
+        rememberDevice(body.shared === true);
+      throw error;
+    });
     if (before) await service.signOut(before);
     const terms = { ...lasting, publicOrigin };
+    rememberDevice(lasting.shared);
     setTokenCookie(request, reply, token, terms);
     setReadableCookies(request, reply, member, terms);
     return { data: { member, draftKey } };
