@@ -10,3 +10,4 @@ export const loadSignInWays = () => import('./signIn/ways/OtherWay.tsx');
 /** What only the settings need. */
 export const loadAccountSettings = () => import('./settings/settingsParts.ts');
 export const loadSignInSheet = () => import('./signIn/SignInSheet.tsx');
+export const loadDisplaySync = () => import('./settings/syncDisplay.ts');

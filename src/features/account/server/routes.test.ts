@@ -223,7 +223,7 @@ describe('POST /auth/logout', () => {
     const { token, jar } = await signedIn();
     const answer = await post('/api/auth/logout', undefined, { cookies: jar });
     expect(answer.json()).toEqual({ data: { signedOut: true } });
-    expect(answer.cookies).toHaveLength(11);
+    expect(answer.cookies).toHaveLength(10);
     for (const entry of answer.cookies) {
       expect(entry).toMatchObject({ value: '', path: '/', expires: new Date(0) });
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   host = await openHost(database, now, undefined, undefined, mail);
 });
 afterAll(async () => {
-  await host.close();
+  await host.app.close();
   await database.close();
 });
 const { post, patch, del, get, signedIn, signIn } = createCalls(
