@@ -82,9 +82,9 @@ export function createAttemptLimiter(store: Store) {
     limit: AttemptLimit,
     now: Date,
     what: keyof typeof tooMany,
-  ): Promise<void> {
+  ): Promise<number> {
     const { tries, endsAt } = await store.countAttempt(key, limit, now);
-    if (tries <= limit.tries) return;
+    if (tries <= limit.tries) return tries;
     throw new Problem('too_many_requests', tooMany[what], {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     });

@@ -14,7 +14,9 @@ import {
 } from '../contract.ts';
 import {
   clearSessionCookies,
+  readDeviceToken,
   type RenewCookies,
+  setDeviceCookie,
   setReadableCookies,
   tokenCookie,
 } from './sessions/cookies.ts';
@@ -55,12 +57,20 @@ function mountSession(
 function mountMailedCalls(
   app: FastifyInstance,
   service: AccountService,
-  { renewCookies, mailed }: { renewCookies: RenewCookies; mailed: Mailed },
+  {
+    renewCookies,
+    mailed,
+    publicOrigin,
+  }: { renewCookies: RenewCookies; mailed: Mailed; publicOrigin: string | undefined },
 ): void {
   mountPrepared(
     app,
     register,
-    ({ body, request }) => service.prepareRegistration(body, networkPrefix(request.ip)),
+    ({ body, request, reply }) => {
+      const device = readDeviceToken(request);
+      setDeviceCookie(request, reply, device, { shared: false, publicOrigin });
+      return service.prepareRegistration(body, networkPrefix(request.ip), device);
+    },
     async ({ request }, prepared) => {
       await service.register(prepared);
       return mailed(request);
@@ -139,6 +149,6 @@ export function mountAccount(
   const begin = beginSession(service, publicOrigin);
   mountSession(app, service, begin, publicOrigin);
   mountSignInWays(app, service, { begin, mailed, publicOrigin });
-  mountMailedCalls(app, service, { renewCookies, mailed });
+  mountMailedCalls(app, service, { renewCookies, mailed, publicOrigin });
   mountOwnAccount(app, service, renewCookies);
 }

@@ -12,13 +12,13 @@ import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { ApiProblem } from '#api/problems.ts';
 import { LazyBoundary, lazyPart, pageRestUnavailable } from '#ui/lazy.tsx';
-import { loadSignInWays } from '../parts.ts';
+import { loadAccountScreens } from '../parts.ts';
 import styles from './SignInForm.module.css';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const OtherWay = lazyPart(async () => (await loadSignInWays()).OtherWay);
+const OtherWay = lazyPart(async () => (await loadAccountScreens()).OtherWay);
 
 const titles = {
   bad_credentials: 'We couldn’t sign you in',
@@ -62,9 +62,9 @@ export function SignInForm({
     onDone: (result) =>
       result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
     onError(error) {
-      const isRightSoFar = error instanceof ApiProblem && error.code === 'second_step_needed';
-      if (isRightSoFar) setWay('secondStep');
-      return isRightSoFar;
+      if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') return false;
+      setWay('secondStep');
+      return true;
     },
     safeMessage: 'Your email and password are still in the form.',
     titles,

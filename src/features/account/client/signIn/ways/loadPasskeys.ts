@@ -1,0 +1,2 @@
+/** With the library that speaks to authenticators. */
+export const loadPasskeys = () => import('./passkeys.ts');
