@@ -1,7 +1,6 @@
 export { AccountNotices } from './AccountNotices.tsx';
 export { LoginNotices } from './signIn/LoginNotices.tsx';
 export { ForgetPasswordScreen } from './password/ForgetPasswordScreen.tsx';
-export { OtherWay } from './signIn/ways/OtherWay.tsx';
 export { RegisterNurseScreen, RegisterScreen } from './register/RegisterScreen.tsx';
 export { ResetPasswordScreen } from './password/ResetPasswordScreen.tsx';
 export { SignupScreen } from './register/SignupScreen.tsx';

@@ -11,14 +11,14 @@ import { checkSignIn } from '#features/account/signInRules.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { ApiProblem } from '#api/problems.ts';
-import { LazyBoundary, lazyPart, pageRestUnavailable } from '#ui/lazy.tsx';
-import { loadAccountScreens } from '../parts.ts';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { loadSignInWays } from '../parts.ts';
 import styles from './SignInForm.module.css';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const OtherWay = lazyPart(async () => (await loadAccountScreens()).OtherWay);
+const OtherWay = lazyPart(async () => (await loadSignInWays()).OtherWay);
 
 const titles = {
   bad_credentials: 'We couldn’t sign you in',
@@ -26,7 +26,7 @@ const titles = {
 };
 export const cookiesBlocked: FormError = {
   title: 'Your browser is blocking cookies',
-  text: 'We know it’s you, but we need cookies to keep you signed in. Allow cookies for this site in your browser’s privacy settings, then sign in again.',
+  text: 'We need cookies to keep you signed in. Allow cookies for this site in your browser’s privacy settings, then sign in again.',
   until: null,
 };
 
@@ -71,14 +71,8 @@ export function SignInForm({
   });
   if (way !== null) {
     return (
-      <LazyBoundary fallback={null} unavailable={pageRestUnavailable}>
-        <OtherWay
-          way={way}
-          email={email}
-          terms={{ shared, taskOwner }}
-          onWay={setWay}
-          onSignedIn={onSignedIn}
-        />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <OtherWay {...{ way, email, shared, taskOwner, onSignedIn }} onWay={setWay} />
       </LazyBoundary>
     );
   }
@@ -142,9 +136,10 @@ function OfflineNotice({ overTask }: { overTask: boolean }) {
   return (
     <Banner tone="info" title="You’re offline">
       <p>
+        You need a connection to sign in.{' '}
         {overTask
-          ? 'You need a connection to sign in. Close this and keep writing: everything you type is saved on this device.'
-          : 'You need a connection to sign in. You can still read pages you’ve opened before, and what you wrote earlier is safe on this device.'}
+          ? 'Close this and keep writing: everything you type is saved on this device.'
+          : 'What you wrote is safe on this device.'}
       </p>
     </Banner>
   );

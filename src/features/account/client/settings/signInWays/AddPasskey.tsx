@@ -12,7 +12,7 @@ import {
 import { FormFrame } from '../../form/FormFrame.tsx';
 import { useAccountForm } from '../../form/useAccountForm.ts';
 import { describeAuthenticatorError } from '../../signIn/ways/authenticatorErrors.ts';
-import { loadPasskeys } from '../../signIn/ways/loadPasskeys.ts';
+import { createPasskey } from '../../signIn/ways/passkeys.ts';
 
 /** What a person would call it, such as "Android device". */
 function suggestName(): string {
@@ -40,7 +40,6 @@ export function AddPasskey({
     ],
     async send() {
       const { id, options } = await call(requestPasskey, { body: { password } }, { userId });
-      const { createPasskey } = await loadPasskeys();
       const response = await createPasskey(options);
       return call(addPasskey, { body: { challenge: id, response, name } }, { userId });
     },

@@ -65,7 +65,7 @@ function EnterCode({
 }: WayProps & { mailed: Mailed; onChangeEmail: () => void }) {
   const { email, demoMailbox } = mailed;
   const [code, setCode] = useState('');
-  const { shared } = props.terms;
+  const { shared } = props;
   const form = useWayForm(props, {
     fields: ['code'],
     check: () => [checkCode(code)],

@@ -7,9 +7,8 @@ import { CodeSignIn } from './CodeSignIn.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-export type WayProps = {
+export type WayProps = SessionTerms & {
   readonly email: string;
-  readonly terms: SessionTerms;
   readonly onWay: (way: Way | null) => void;
   readonly onSignedIn: OnSignedIn;
 };

@@ -1,19 +1,15 @@
-import { useEffect } from 'react';
 import { call } from '#api/client.ts';
 import { requestPasskeySignIn, signInByPasskey } from '#features/account/signInWaysContract.ts';
 import { FormFrame } from '../../form/FormFrame.tsx';
 import type { WayProps } from './OtherWay.tsx';
-import { loadPasskeys } from './loadPasskeys.ts';
+import { getPasskey } from './passkeys.ts';
 import { useWayForm } from './useWayForm.ts';
 
 export function PasskeySignIn(props: WayProps) {
-  const { shared } = props.terms;
-  // Browsers take a passkey for a moment after the press alone, in which nothing should be loading.
-  useEffect(() => void loadPasskeys().catch(() => undefined), []);
+  const { shared } = props;
   const form = useWayForm(props, {
     fields: [],
     async send() {
-      const { getPasskey } = await loadPasskeys();
       const { id, options } = await call(requestPasskeySignIn, {});
       const response = await getPasskey(options);
       return call(signInByPasskey, { body: { challenge: id, response, shared } });

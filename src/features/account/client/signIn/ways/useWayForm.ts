@@ -16,11 +16,12 @@ type WayForm = {
 };
 
 /** A form that starts a session. */
-export function useWayForm({ terms, onWay, onSignedIn }: WayProps, way: WayForm): Form {
+export function useWayForm(props: WayProps, way: WayForm): Form {
+  const { onWay, onSignedIn } = props;
   const start = useStartSession();
   const form: Form = useAccountForm({
     ...way,
-    send: () => start(way.send, terms),
+    send: () => start(way.send, props),
     onDone: (result) =>
       result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
     onError(error) {
