@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRecoveryCode, parseRecoveryCode, recoveryAlphabet } from './recoveryCodes.ts';
 
 const key = fc
-  .array(fc.constantFrom(...recoveryAlphabet), { minLength: 10, maxLength: 10 })
+  .array(fc.constantFrom(...Array.from(recoveryAlphabet)), { minLength: 10, maxLength: 10 })
   .map((letters) => letters.join(''));
 
 describe('a recovery code', () => {

@@ -26,7 +26,7 @@ const titles = {
 };
 export const cookiesBlocked: FormError = {
   title: 'Your browser is blocking cookies',
-  text: 'We need cookies to keep you signed in. Allow cookies for this site in your browser’s privacy settings, then sign in again.',
+  text: 'Allow cookies for this site in your browser’s privacy settings, then sign in again.',
   until: null,
 };
 
@@ -111,7 +111,7 @@ export function SignInForm({
       <Switch
         label="This is a shared computer"
         name="shared"
-        hint="Keeps nothing on this computer. Signs you out when the browser closes or after 30 minutes of inactivity."
+        hint="Keeps nothing here. Signs you out when the browser closes or after 30 minutes of inactivity."
         checked={shared}
         onChange={setShared}
       />
@@ -138,7 +138,7 @@ function OfflineNotice({ overTask }: { overTask: boolean }) {
       <p>
         You need a connection to sign in.{' '}
         {overTask
-          ? 'Close this and keep writing: everything you type is saved on this device.'
+          ? 'Close this and keep writing: it’s saved on this device.'
           : 'What you wrote is safe on this device.'}
       </p>
     </Banner>

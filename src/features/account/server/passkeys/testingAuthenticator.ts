@@ -76,4 +76,3 @@ export function createAuthenticator({ origin, rpId, verifies = true }: Terms) {
     },
   };
 }
-export type Authenticator = ReturnType<typeof createAuthenticator>;

@@ -18,7 +18,7 @@ type Options = { readonly challenge: string; readonly options: WebAuthnObject };
 
 const asOptions = (options: { challenge: string }): Options => ({
   challenge: options.challenge,
-  options: options as unknown as WebAuthnObject,
+  options: { ...options },
 });
 
 export async function createSignInOptions({ id }: RelyingParty): Promise<Options> {

@@ -63,7 +63,7 @@ export function createSecondFactor(context: AccountContext) {
   }
 
   /** Uses it up in the transaction of the session. @throws Problem validation_failed */
-  async function useCode(userId: string, key: string | null): Promise<void> {
+  async function spendCode(userId: string, key: string | null): Promise<void> {
     if (key !== null) {
       const codeHash = recoveryCodeHash(appSecret, userId, key);
       if (await secondFactor.useCode(userId, codeHash, clock())) return;
@@ -136,7 +136,7 @@ export function createSecondFactor(context: AccountContext) {
         async lockUser() {
           const user = await store.lockUser(userId);
           if (!user) throw new Error('A sign-in outlived its account.');
-          await useCode(userId, parseRecoveryCode(code));
+          await spendCode(userId, parseRecoveryCode(code));
           await secondFactor.deleteStep(deviceHash);
           const left = await secondFactor.countUnused(userId);
           await mail.enqueue(recoveryCodeUsedMail(mailSite(), user.email, left));

@@ -104,18 +104,24 @@ function mountSecondFactor(app: FastifyInstance, service: AccountService): void 
     }),
     hashing,
   );
-  for (const [endpoint, make] of [
-    [contract.turnOnSecondFactor, service.turnOnSecondFactor],
-    [contract.replaceRecoveryCodes, service.replaceRecoveryCodes],
-  ] as const) {
-    mountPrepared(
-      app,
-      endpoint,
-      ({ caller, body }) => service.provePassword(caller.userId, body.password),
-      async ({ request }, proof) => ({ data: await make(proof, readOrigin(request)) }),
-      hashing,
-    );
-  }
+  mountPrepared(
+    app,
+    contract.turnOnSecondFactor,
+    ({ caller, body }) => service.provePassword(caller.userId, body.password),
+    async ({ request }, proof) => ({
+      data: await service.turnOnSecondFactor(proof, readOrigin(request)),
+    }),
+    hashing,
+  );
+  mountPrepared(
+    app,
+    contract.replaceRecoveryCodes,
+    ({ caller, body }) => service.provePassword(caller.userId, body.password),
+    async ({ request }, proof) => ({
+      data: await service.replaceRecoveryCodes(proof, readOrigin(request)),
+    }),
+    hashing,
+  );
 }
 
 export function mountSignInWays(app: FastifyInstance, service: AccountService, parts: Parts): void {

@@ -14,7 +14,7 @@ export function RecoveryCodes({
 }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [codes]);
+  useEffect(() => title.current?.focus(), []);
   return (
     <section className={accountStyles.panel} aria-labelledby={id}>
       <h4 id={id} ref={title} tabIndex={-1}>

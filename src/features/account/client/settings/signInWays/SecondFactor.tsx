@@ -43,7 +43,7 @@ export function SecondFactor({ userId, email, ways, onChange }: Props) {
           : 'Off. Turn it on, and no one gets in with your password alone: signing in then also takes a passkey or a recovery code.'}
       </p>
       {!isOn && passkeys.length === 0 && <p>Add a passkey first. It’s your second step.</p>}
-      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodes key={codes[0]} codes={codes} onClose={() => setCodes(null)} />}
       {!isOn && passkeys.length > 0 && (
         <PasswordStep
           email={email}

@@ -22,13 +22,11 @@ const titles = {
 /** In place of the form with the password, on the page and in the sheet. */
 export function OtherWay({ way, ...props }: WayProps & { readonly way: Way }) {
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [way]);
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} ref={title} tabIndex={-1}>
+      <StepTitle key={way} id={id}>
         {titles[way]}
-      </h2>
+      </StepTitle>
       {way === 'code' && <CodeSignIn {...props} />}
       {way === 'passkey' && <PasskeySignIn {...props} />}
       {way === 'secondStep' && <SecondStep {...props} />}
@@ -38,5 +36,16 @@ export function OtherWay({ way, ...props }: WayProps & { readonly way: Way }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What had the focus is gone with the step before. */
+function StepTitle({ id, children }: { id: string; children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h2 id={id} ref={title} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }
