@@ -84,7 +84,11 @@ export function SignInForm({
       onChange={form.onEdit}
       noValidate
     >
-      {!online && <OfflineNotice overTask={taskOwner !== null} />}
+      {!online && (
+        <Banner tone="info" title="You’re offline">
+          <p>You need a connection to sign in. What you wrote is safe on this device.</p>
+        </Banner>
+      )}
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner error={form.formError} />}
       <TextField
@@ -129,18 +133,5 @@ export function SignInForm({
         <Button onClick={() => setWay('passkey')}>Use a passkey</Button>
       </div>
     </form>
-  );
-}
-
-function OfflineNotice({ overTask }: { overTask: boolean }) {
-  return (
-    <Banner tone="info" title="You’re offline">
-      <p>
-        You need a connection to sign in.{' '}
-        {overTask
-          ? 'Close this and keep writing: it’s saved on this device.'
-          : 'What you wrote is safe on this device.'}
-      </p>
-    </Banner>
   );
 }
