@@ -8,7 +8,7 @@ import {
   type SignedOutCode,
 } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
-import { meQuery } from '#features/account/client/parts.ts';
+import { loadDisplaySync, meQuery } from '#features/account/client/parts.ts';
 import { loadPlanWatch } from '#features/packages/client/parts.ts';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { getOffline, loadOfflineEngine, requestOffline } from '#offline/currentOffline.ts';
@@ -61,6 +61,10 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
   window.addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onShow);
   check(freshMs);
+  // Without an answer the device looks as it did.
+  void loadDisplaySync()
+    .then(({ syncDisplay }) => syncDisplay(userId))
+    .catch(() => undefined);
   if (hasPin())
     void loadChunk(() => import('./pinStart.ts'))
       .then(({ watchMemberPin }) => watchMemberPin(userId))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { contrasts, motions, textSizes } from './displayRules.ts';
 
 export { getMe, type Member, signIn, signOut } from './signInContract.ts';
 
@@ -176,6 +177,13 @@ export const endOtherSessions = defineEndpoint({
   allowUnconfirmed: true,
 });
 
+const display = z.object({
+  textSize: z.enum(textSizes),
+  motion: z.enum(motions),
+  contrast: z.enum(contrasts),
+  underlineLinks: z.boolean(),
+});
+
 export const profile = z.object({
   rev: z.number(),
   name: z.string(),
@@ -186,6 +194,11 @@ export const profile = z.object({
   img: z.string(),
   /** IANA name; empty while it was never chosen: then the device's own counts. */
   timeZone: z.string(),
+  /** Ten digits of a US number, or empty. */
+  phone: z.string(),
+  /** A code of the list of languages; empty while it was never chosen. */
+  language: z.string(),
+  display,
   /** A new address that is not confirmed at both ends yet. */
   emailChange: z.nullable(
     z.object({
@@ -210,10 +223,13 @@ export const saveProfile = defineEndpoint({
   method: 'PATCH',
   path: '/me/profile',
   audience: 'member',
-  summary: 'Changes name or time zone',
+  summary: 'Changes name, phone, time zone, language or how pages look',
   body: z.object({
     name: z.optional(z.string().check(z.maxLength(1000))),
     timeZone: z.optional(z.string().check(z.maxLength(100))),
+    phone: z.optional(z.string().check(z.maxLength(100))),
+    language: z.optional(z.string().check(z.maxLength(20))),
+    display: z.optional(display),
   }),
   data: profile,
   problems: ['revision_mismatch', 'revision_required'],

@@ -29,7 +29,7 @@ const gone = (
 export const dataMap: readonly StoredData[] = [
   gone(
     'account',
-    'Your account: name, email address, role, time zone, forum name, plan, and for nurses the credential and license',
+    'Your account: name, email address, phone, role, time zone, language, how pages look, forum name, plan, and for nurses the credential and license',
     'To sign you in and show you the right pages. Your password is stored only as a hash',
     'As long as your account',
   ),
@@ -57,6 +57,21 @@ export const dataMap: readonly StoredData[] = [
     'So you can see and end each sign-in',
     '30 days after the last use, 180 days at most',
   ),
+  gone(
+    'sign-in',
+    'Passkeys you added, and recovery codes as digests',
+    'To sign you in, and to make a stolen password worthless',
+  ),
+  {
+    key: 'security',
+    title:
+      'What happened to the security of your account, such as sign-ins and changed passwords, with browser, system and network, and the browsers you signed in with, as digests',
+    why: 'So you and we can see whether someone else was in your account',
+    howLong: 'Two years; for a browser, 400 days after its last sign-in',
+    inCopy: true,
+    afterDeletion: 'without_name',
+    remains: 'What happened and when, without you, your browser and your network',
+  },
   {
     key: 'protection',
     title: 'Counts of sign-ins, mails, posts and files, and ended sign-ins, as digests',

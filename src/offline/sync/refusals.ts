@@ -74,6 +74,7 @@ export function refusalForCode(
     case 'not_signed_in':
     case 'session_revoked':
     case 'bad_credentials':
+    case 'second_step_needed':
       return { kind: 'signedOut' };
     case 'package_needed':
     case 'wrong_role':

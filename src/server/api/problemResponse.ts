@@ -7,6 +7,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   not_signed_in: 'Not signed in',
   session_revoked: 'Signed out from another device',
   bad_credentials: 'Email or password wrong',
+  second_step_needed: 'Second step needed',
   package_needed: 'Not part of your plan',
   wrong_role: 'Not for your kind of account',
   forbidden_origin: 'Sent from another site',

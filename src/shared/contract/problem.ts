@@ -7,6 +7,8 @@ export const problemStatus = {
   /** What this device holds must be locked. */
   session_revoked: 401,
   bad_credentials: 401,
+  /** The password or mailed code was right; a passkey or recovery code is owed. */
+  second_step_needed: 401,
   package_needed: 402,
   wrong_role: 403,
   forbidden_origin: 403,

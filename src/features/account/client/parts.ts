@@ -5,4 +5,9 @@ export { endServerSession } from './signIn/endServerSession.ts';
 export const loadAccountScreens = () => import('./accountScreens.ts');
 /** The PIN of a device: stored where one is set, and nowhere else. */
 export const loadPinParts = () => import('./pin/pinParts.ts');
+/** Mailed code, passkey and second step, with the library that speaks to authenticators. */
+export const loadSignInWays = () => import('./signIn/ways/OtherWay.tsx');
+/** What only the settings need. */
+export const loadAccountSettings = () => import('./settings/settingsParts.ts');
 export const loadSignInSheet = () => import('./signIn/SignInSheet.tsx');
+export const loadDisplaySync = () => import('./settings/syncDisplay.ts');

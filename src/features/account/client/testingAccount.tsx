@@ -9,6 +9,7 @@ import { sessionStore } from '#session/session.ts';
 import { ok, refusal } from '#testing/screens/fakeAnswers.ts';
 import { setMemberCookies } from '#testing/screens/memberCookies.ts';
 import type { Profile } from '../contract.ts';
+import { defaultDisplay } from '../displayRules.ts';
 
 export type Sent = {
   readonly call: string;
@@ -82,6 +83,9 @@ export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
   handle: 'ana',
   img: '',
   timeZone: '',
+  phone: '',
+  language: '',
+  display: defaultDisplay,
   emailChange: null,
   ...changes,
 });

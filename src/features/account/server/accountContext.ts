@@ -11,7 +11,14 @@ import {
   type RegistrationStore,
 } from './registration/registrationStore.ts';
 import { createAccountStore } from './store.ts';
-import { createTokenStore } from './proofs/tokenStore.ts';
+import { createTokenStore, type TokenStore } from './proofs/tokenStore.ts';
+import { createPasskeyStore, type PasskeyStore } from './passkeys/passkeyStore.ts';
+import {
+  createSecondFactorStore,
+  type SecondFactorStore,
+} from './secondFactor/secondFactorStore.ts';
+import { type RelyingParty, relyingParty } from './passkeys/relyingParty.ts';
+import { createSecurity, type Security } from './security/security.ts';
 
 export type AccountDeps = {
   readonly database: Pick<Database, 'db'>;
@@ -29,7 +36,12 @@ export type AccountDeps = {
 };
 
 /** Where a call comes from, for the limits and for the list of one's own sessions. */
-export type Origin = { readonly networkPrefix: string; readonly agent: string };
+export type Origin = {
+  readonly networkPrefix: string;
+  readonly agent: string;
+  /** The token in the `device` cookie of the browser. */
+  readonly device?: string;
+};
 
 export type AccountContext = {
   readonly db: Queries;
@@ -40,9 +52,15 @@ export type AccountContext = {
   readonly changes: EmailChangeStore;
   readonly attempts: AttemptLimiter;
   readonly proofs: Proofs;
+  readonly tokens: TokenStore;
+  readonly passkeys: PasskeyStore;
+  readonly secondFactor: SecondFactorStore;
+  readonly security: Security;
   readonly passwords: Passwords;
   readonly mail: AccountDeps['mail'];
   readonly mailSite: () => MailSite;
+  /** What passkeys are made for. */
+  readonly party: () => RelyingParty;
   readonly onNewStudent: (userId: string) => Promise<void>;
   readonly onTimeZone: (userId: string) => Promise<void>;
 };
@@ -54,6 +72,7 @@ export function accountContext(deps: AccountDeps): AccountContext {
   const { db } = database;
   const store = createAccountStore(db);
   const attempts = createAttemptLimiter(store);
+  const tokens = createTokenStore(db);
   return {
     db,
     appSecret,
@@ -62,10 +81,15 @@ export function accountContext(deps: AccountDeps): AccountContext {
     registrations: createRegistrationStore(db),
     changes: createEmailChangeStore(db),
     attempts,
-    proofs: createProofs(createTokenStore(db), attempts, { appSecret, clock }),
+    tokens,
+    passkeys: createPasskeyStore(db),
+    secondFactor: createSecondFactorStore(db),
+    security: createSecurity(db, clock),
+    proofs: createProofs(tokens, attempts, { appSecret, clock }),
     passwords: withTransactionGuard(passwords, db),
     mail,
     mailSite: () => ({ origin: origin(), siteName }),
+    party: () => relyingParty(origin(), siteName),
     onNewStudent,
     onTimeZone,
   };

@@ -10,6 +10,13 @@ import { hour, minute } from '#shared/time/duration.ts';
 export const accountLimit: AttemptLimit = { tries: 10, windowMs: 15 * minute };
 /** A whole school may share one network. */
 export const networkLimit: AttemptLimit = { tries: 200, windowMs: 15 * minute };
+/** One browser that tries the addresses of many. */
+export const deviceLimit: AttemptLimit = { tries: 30, windowMs: 15 * minute };
+export const deviceMailLimit: AttemptLimit = { tries: 10, windowMs: hour, fixed: true };
+/** A computer room where a class registers on one machine. */
+export const deviceRegistrationLimit: AttemptLimit = { tries: 10, windowMs: hour, fixed: true };
+/** Recovery codes, by somebody whose password was right. */
+export const recoveryLimit: AttemptLimit = { tries: 5, windowMs: 15 * minute };
 /** features.md §6.36: the present password, asked for again by somebody who is signed in. */
 export const passwordLimit: AttemptLimit = { tries: 5, windowMs: 15 * minute };
 /** Wrong codes before the code of a mail is dead; longer than any mail is good. */
@@ -27,20 +34,31 @@ type Store = Pick<
   'countAttempt' | 'forgetAttempts' | 'takeBackAttempt'
 >;
 
-export type Attempt = { readonly accountKey: string; readonly networkKey: string };
+export type Attempt = {
+  readonly accountKey: string;
+  readonly networkKey: string;
+  /** Null for a browser that has no `device` cookie yet. */
+  readonly deviceKey: string | null;
+};
 
 const accountKeyOf = (emailKey: string) => `account:${sha256(emailKey)}`;
+const recoveryKeyOf = (userId: string) => `recovery:${userId}`;
 const codeKeyOf = (purpose: Purpose, whose: string) => `code:${purpose}:${sha256(whose)}`;
 
-export const attemptOf = (emailKey: string, networkPrefix: string): Attempt => ({
+export const attemptOf = (
+  emailKey: string,
+  { networkPrefix, device }: { readonly networkPrefix: string; readonly device?: string },
+): Attempt => ({
   accountKey: accountKeyOf(emailKey),
   networkKey: `network:${sha256(networkPrefix)}`,
+  deviceKey: device === undefined ? null : `device:${sha256(device)}`,
 });
 
 /** All that count something of one account; what counts a network names nobody and runs out. */
 export const countedKeys = ({ id, emailKey }: { id: string; emailKey: string }): string[] => [
   accountKeyOf(emailKey),
   `password:${id}`,
+  recoveryKeyOf(id),
   ...proofPurposes.flatMap((purpose) => [
     `mail:${purpose}:${sha256(emailKey)}`,
     `mails:${purpose}:${sha256(emailKey)}`,
@@ -53,6 +71,7 @@ const tooMany = {
   signIn: `Too many sign-in attempts. ${formatWait} Everything on this device is safe.`,
   password: `Too many wrong passwords. ${formatWait} Nothing was changed.`,
   mail: `We’ve already sent several emails. Check your inbox and your spam folder. ${formatWait}`,
+  recovery: `Too many wrong recovery codes. ${formatWait} Your codes are unchanged.`,
   register: `Many accounts were just created from this network. ${formatWait} What you entered is safe on your device.`,
 } as const;
 
@@ -63,24 +82,36 @@ export function createAttemptLimiter(store: Store) {
     limit: AttemptLimit,
     now: Date,
     what: keyof typeof tooMany,
-  ): Promise<void> {
+  ): Promise<number> {
     const { tries, endsAt } = await store.countAttempt(key, limit, now);
-    if (tries <= limit.tries) return;
+    if (tries <= limit.tries) return tries;
     throw new Problem('too_many_requests', tooMany[what], {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     });
   }
+  async function admitFrom({ networkKey, deviceKey }: Omit<Attempt, 'accountKey'>, now: Date) {
+    await count(networkKey, networkLimit, now, 'signIn');
+    if (deviceKey !== null) await count(deviceKey, deviceLimit, now, 'signIn');
+  }
+  async function giveBack({ networkKey, deviceKey }: Omit<Attempt, 'accountKey'>): Promise<void> {
+    await store.takeBackAttempt(networkKey);
+    if (deviceKey !== null) await store.takeBackAttempt(deviceKey);
+  }
   return {
-    /** A network that is refused locks nobody's account. @throws Problem too_many_requests */
-    async admit({ accountKey, networkKey }: Attempt, now: Date): Promise<void> {
-      await count(networkKey, networkLimit, now, 'signIn');
-      await count(accountKey, accountLimit, now, 'signIn');
+    /** @throws Problem too_many_requests */
+    admitFrom,
+    /** A network or device that is refused locks nobody's account. @throws Problem too_many_requests */
+    async admit(attempt: Attempt, now: Date): Promise<void> {
+      await admitFrom(attempt, now);
+      await count(attempt.accountKey, accountLimit, now, 'signIn');
     },
-    /** The account starts from zero, and the try does not count against the network. */
-    async succeed({ accountKey, networkKey }: Attempt): Promise<void> {
-      await store.forgetAttempts(accountKey);
-      await store.takeBackAttempt(networkKey);
+    /** The account starts from zero, and the try does not count against network and device. */
+    async succeed(attempt: Attempt): Promise<void> {
+      await store.forgetAttempts(attempt.accountKey);
+      await giveBack(attempt);
     },
+    /** Of a sign-in that names no address beforehand. */
+    giveBack,
     forgetAccount: (emailKey: string) => store.forgetAttempts(accountKeyOf(emailKey)),
 
     async admitMail(purpose: string, emailKey: string, now: Date): Promise<void> {
@@ -90,8 +121,15 @@ export function createAttemptLimiter(store: Store) {
     },
     admitMailFrom: (networkPrefix: string, now: Date) =>
       count(`mail:network:${sha256(networkPrefix)}`, networkMailLimit, now, 'mail'),
+    admitMailOf: (device: string, now: Date) =>
+      count(`mail:device:${sha256(device)}`, deviceMailLimit, now, 'mail'),
     admitRegistration: (networkPrefix: string, now: Date) =>
       count(`register:${sha256(networkPrefix)}`, registrationLimit, now, 'register'),
+    admitRegistrationOf: (device: string, now: Date) =>
+      count(`register:device:${sha256(device)}`, deviceRegistrationLimit, now, 'register'),
+    admitRecovery: (userId: string, now: Date) =>
+      count(recoveryKeyOf(userId), recoveryLimit, now, 'recovery'),
+    forgetRecovery: (userId: string) => store.forgetAttempts(recoveryKeyOf(userId)),
 
     /**
      * @param whose address and, where several registrations wait there, which of them @returns how many more may be

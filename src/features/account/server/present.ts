@@ -42,6 +42,9 @@ export const presentProfile = (user: UserRow, change: EmailChangeRow | null): Pr
   handle: user.handle ?? '',
   img: user.img,
   timeZone: user.timeZone,
+  phone: user.phone,
+  language: user.language,
+  display: user.display,
   emailChange: change && {
     email: change.email,
     confirmedOld: change.confirmedOldAt !== null,

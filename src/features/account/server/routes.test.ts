@@ -119,8 +119,9 @@ describe('the cookies of a session', () => {
   const cookie = (name: string) => answer.cookies.find((entry) => entry.name === name);
   const lasting = 180 * 24 * 3600;
 
-  it('are ten', () => {
+  it('are ten, beside the one by which a browser is known again', () => {
     expect(answer.cookies.map(({ name }) => name).sort()).toEqual([
+      'device',
       'email',
       'img',
       'name',
@@ -184,7 +185,7 @@ describe('the cookies of a session', () => {
   });
   it('end with the browser on a shared computer', async () => {
     const shared = await signIn(user.email, { shared: true });
-    expect(shared.cookies).toHaveLength(10);
+    expect(shared.cookies).toHaveLength(11);
     for (const entry of shared.cookies) {
       expect(entry).not.toHaveProperty('maxAge');
       expect(entry).not.toHaveProperty('expires');
@@ -200,7 +201,7 @@ describe('the cookies of a session', () => {
     ['localhost.evil.example', true],
   ])('over plain http to %s: Secure is %s', async (name, secure) => {
     const { cookies } = await signIn(user.email, {}, { headers: { host: name } });
-    expect(cookies).toHaveLength(10);
+    expect(cookies).toHaveLength(11);
     for (const entry of cookies) expect(entry.secure ?? false).toBe(secure);
   });
   it('are Secure behind a proxy that people reach by https', async () => {
@@ -211,7 +212,7 @@ describe('the cookies of a session', () => {
       payload: { email: user.email, password: testPassword },
       headers: { host: '127.0.0.1:3000', 'idempotency-key': randomUUID() },
     });
-    expect(cookies).toHaveLength(10);
+    expect(cookies).toHaveLength(11);
     for (const entry of cookies) expect(entry.secure).toBe(true);
     await proxied.app.close();
   });

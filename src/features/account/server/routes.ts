@@ -14,36 +14,30 @@ import {
 } from '../contract.ts';
 import {
   clearSessionCookies,
+  readDeviceToken,
   type RenewCookies,
+  setDeviceCookie,
   setReadableCookies,
-  setTokenCookie,
   tokenCookie,
 } from './sessions/cookies.ts';
 import { maxConcurrentHashes, mountOwnAccount } from './profile/ownAccountRoutes.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from './service.ts';
+import { type BeginSession, beginSession } from './signIn/beginSession.ts';
+import { mountSignInWays } from './signIn/signInRoutes.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
 const doNotStore = { storeResponse: false };
-type Mailed = (request: FastifyRequest) => { data: { mailed: true; demoMailbox?: true } };
+export type Mailed = (request: FastifyRequest) => { data: { mailed: true; demoMailbox?: true } };
 
 function mountSession(
   app: FastifyInstance,
   service: AccountService,
+  begin: BeginSession,
   publicOrigin: string | undefined,
 ): void {
-  const startSession: Handler<typeof signIn> = async ({ body, request, reply }) => {
-    const before = request.cookies[tokenCookie];
-    const { token, member, draftKey, ...lasting } = await service.signIn(body, {
-      networkPrefix: networkPrefix(request.ip),
-      agent: request.headers['user-agent'] ?? '',
-    });
-    if (before) await service.signOut(before);
-    const terms = { ...lasting, publicOrigin };
-    setTokenCookie(request, reply, token, terms);
-    setReadableCookies(request, reply, member, terms);
-    return { data: { member, draftKey } };
-  };
+  const startSession: Handler<typeof signIn> = (call) =>
+    begin(call, (origin) => service.signIn(call.body, origin));
   const endSession: Handler<typeof signOut> = async ({ request, reply }) => {
     const token = request.cookies[tokenCookie];
     if (token) await service.signOut(token);
@@ -63,12 +57,20 @@ function mountSession(
 function mountMailedCalls(
   app: FastifyInstance,
   service: AccountService,
-  { renewCookies, mailed }: { renewCookies: RenewCookies; mailed: Mailed },
+  {
+    renewCookies,
+    mailed,
+    publicOrigin,
+  }: { renewCookies: RenewCookies; mailed: Mailed; publicOrigin: string | undefined },
 ): void {
   mountPrepared(
     app,
     register,
-    ({ body, request }) => service.prepareRegistration(body, networkPrefix(request.ip)),
+    ({ body, request, reply }) => {
+      const device = readDeviceToken(request);
+      setDeviceCookie(request, reply, device, { shared: false, publicOrigin });
+      return service.prepareRegistration(body, networkPrefix(request.ip), device);
+    },
     async ({ request }, prepared) => {
       await service.register(prepared);
       return mailed(request);
@@ -144,7 +146,9 @@ export function mountAccount(
     const { member, draftKey: _draftKey, ...lasting } = await service.getMe(sessionId);
     setReadableCookies(request, reply, member, { ...lasting, publicOrigin });
   };
-  mountSession(app, service, publicOrigin);
-  mountMailedCalls(app, service, { renewCookies, mailed });
+  const begin = beginSession(service, publicOrigin);
+  mountSession(app, service, begin, publicOrigin);
+  mountSignInWays(app, service, { begin, mailed, publicOrigin });
+  mountMailedCalls(app, service, { renewCookies, mailed, publicOrigin });
   mountOwnAccount(app, service, renewCookies);
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { recoveryAlphabet } from '../recoveryCodes.ts';
 
 /** 256 bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -10,6 +11,14 @@ export const codeHash = (appSecret: string, purpose: string, emailKey: string, c
   createHmac('sha256', appSecret)
     .update(`mail code 1\n${purpose}\n${emailKey}\n${code}`)
     .digest('hex');
+
+/** 50 bits: ten letters of the alphabet of recovery codes. */
+export const newRecoveryCode = () =>
+  Array.from(randomBytes(10), (byte) => recoveryAlphabet[byte % 32]).join('');
+
+/** Keyed, since 50 bits are few against a stolen table. Hex. */
+export const recoveryCodeHash = (appSecret: string, userId: string, code: string) =>
+  createHmac('sha256', appSecret).update(`recovery code 1\n${userId}\n${code}`).digest('hex');
 
 export const newPhotoId = () => randomBytes(16).toString('base64url');
 

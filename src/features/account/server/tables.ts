@@ -11,6 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '#server/db/columns.ts';
+import { defaultDisplay, type DisplaySettings } from '#features/account/displayRules.ts';
+import type { RegistrationFlag } from '#features/account/registrationFlags.ts';
 
 const isConfirmed = sql`email_verified_at is not null`;
 
@@ -36,6 +38,19 @@ export const users = pgTable(
     handleKey: text('handle_key'),
     img: text('img').notNull().default(''),
     timeZone: text('time_zone').notNull().default(''),
+    /** Ten digits of a US number, or empty. */
+    phone: text('phone').notNull().default(''),
+    /** BCP 47; empty while it was never chosen. */
+    language: text('language').notNull().default(''),
+    /** How pages look for this person on each of their devices. */
+    display: jsonb('display').$type<DisplaySettings>().notNull().default(defaultDisplay),
+    /** Since when signing in without a passkey also takes a recovery code; null where it does not. */
+    secondFactorAt: moment('second_factor_at'),
+    /** Why staff should look at this registration; empty for nearly all. */
+    registrationFlags: jsonb('registration_flags')
+      .$type<RegistrationFlag[]>()
+      .notNull()
+      .default([]),
     /** Raised by whatever changes the profile. */
     rev: integer('rev').notNull().default(1),
     termsVersion: text('terms_version').notNull().default(''),
@@ -124,7 +139,7 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_ends_at').on(table.endsAt)],
 );
 
-export const proofPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
+export const proofPurposes = ['verify_email', 'reset_password', 'change_email', 'sign_in'] as const;
 
 /**
  * A row without a person was mailed to nobody: asking for an unknown address then takes the time that a known one

@@ -40,6 +40,10 @@ beforeEach(() => {
         counts: { documents: 0, sent: 0, openReferences: 0, posts: 0, reviews: 0 },
       }),
     )
+    .on('GET /me/sign-in-ways', () =>
+      ok({ passkeys: [], secondFactor: false, recoveryCodesLeft: 0 }),
+    )
+    .on('GET /me/security-events', () => ok([]))
     .on('GET /me/sessions/ended', () => ok([]));
 });
 afterEach(() => {

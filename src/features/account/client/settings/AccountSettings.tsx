@@ -12,7 +12,7 @@ import { useLowData } from '#ui/theme/lowData.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
-import { loadPinParts } from '../parts.ts';
+import { loadAccountSettings, loadPinParts } from '../parts.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { NameSection, TimeZoneSection } from './NameAndZone.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -22,6 +22,11 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 
+const SignInWaysSection = lazyPart(async () => (await loadAccountSettings()).SignInWaysSection);
+const PhoneSection = lazyPart(async () => (await loadAccountSettings()).PhoneSection);
+const LanguageSection = lazyPart(async () => (await loadAccountSettings()).LanguageSection);
+const DisplaySection = lazyPart(async () => (await loadAccountSettings()).DisplaySection);
+const SecurityEvents = lazyPart(async () => (await loadAccountSettings()).SecurityEvents);
 const PinSection = lazyPart(async () => (await loadPinParts()).PinSection);
 
 export function AccountSettings() {
@@ -59,15 +64,28 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
         name={name}
         isTarget={hash === '#password'}
       />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <SignInWaysSection userId={userId} email={email} />
+        <PhoneSection userId={userId} profile={profile} />
+      </LazyBoundary>
       <TimeZoneSection userId={userId} profile={profile} />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <LanguageSection userId={userId} profile={profile} />
+      </LazyBoundary>
       <LazyBoundary fallback={null} unavailable={null}>
         <NotificationSettings userId={userId} />
       </LazyBoundary>
       <DeviceSection />
       <LazyBoundary fallback={null} unavailable={null}>
+        <DisplaySection userId={userId} profile={profile} />
+      </LazyBoundary>
+      <LazyBoundary fallback={null} unavailable={null}>
         <PinSection userId={userId} />
       </LazyBoundary>
       <SessionsSection userId={userId} />
+      <LazyBoundary fallback={null} unavailable={null}>
+        <SecurityEvents userId={userId} />
+      </LazyBoundary>
       <LazyBoundary fallback={null} unavailable={null}>
         <PrivacySettings userId={userId} />
       </LazyBoundary>

@@ -16,7 +16,8 @@ import {
 
 const profileDraftKey = (userId: string): string => `profile:${userId}`;
 
-type FieldName = 'name' | 'timeZone';
+const fieldNames = ['name', 'timeZone', 'phone', 'language'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 const draftSchema = z.object({
   text: z.string(),
@@ -26,7 +27,7 @@ const draftSchema = z.object({
   waits: z.boolean(),
 });
 type FieldDraft = z.infer<typeof draftSchema>;
-const draftsSchema = z.object({ name: z.optional(draftSchema), timeZone: z.optional(draftSchema) });
+const draftsSchema = z.partialRecord(z.enum(fieldNames), draftSchema);
 
 function readDrafts(userId: string) {
   const read = z.safeParse(draftsSchema, readFormDraft(profileDraftKey(userId)));

@@ -10,26 +10,34 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { checkSignIn } from '#features/account/signInRules.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import { ApiProblem } from '#api/problems.ts';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { loadSignInWays } from '../parts.ts';
 import styles from './SignInForm.module.css';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
+const OtherWay = lazyPart(async () => (await loadSignInWays()).OtherWay);
+
 const titles = {
   bad_credentials: 'We couldn’t sign you in',
   wrong_door: 'Staff accounts can’t sign in here',
 };
-const cookiesBlocked: FormError = {
+export const cookiesBlocked: FormError = {
   title: 'Your browser is blocking cookies',
-  text: 'Your password is right, but we need cookies to keep you signed in. Allow cookies for this site in your browser’s privacy settings, then sign in again.',
+  text: 'Allow cookies for this site in your browser’s privacy settings, then sign in again.',
   until: null,
 };
+
+export type OnSignedIn = (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
+export type Way = 'code' | 'passkey' | 'secondStep';
 
 type SignInFormProps = {
   taskOwner: string | null;
   knownEmail?: string;
   answer?: FormResult | null;
-  onSignedIn: (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
+  onSignedIn: OnSignedIn;
 };
 
 export function SignInForm({
@@ -41,6 +49,7 @@ export function SignInForm({
   const [email, setEmail] = useState(answer?.values['email'] ?? knownEmail);
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
+  const [way, setWay] = useState<Way | null>(null);
   const online = useOnline();
   const signIn = useSignIn();
   const form = useAccountForm({
@@ -52,9 +61,21 @@ export function SignInForm({
     send: () => signIn({ email, password, shared, taskOwner }),
     onDone: (result) =>
       result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
+    onError(error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') return false;
+      setWay('secondStep');
+      return true;
+    },
     safeMessage: 'Your email and password are still in the form.',
     titles,
   });
+  if (way !== null) {
+    return (
+      <LazyBoundary fallback={null} unavailable={null}>
+        <OtherWay {...{ way, email, shared, taskOwner, onSignedIn }} onWay={setWay} />
+      </LazyBoundary>
+    );
+  }
   return (
     <form
       className={styles.form}
@@ -63,7 +84,11 @@ export function SignInForm({
       onChange={form.onEdit}
       noValidate
     >
-      {!online && <OfflineNotice overTask={taskOwner !== null} />}
+      {!online && (
+        <Banner tone="info" title="You’re offline">
+          <p>You need a connection to sign in. What you wrote is safe on this device.</p>
+        </Banner>
+      )}
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.formError && <FormErrorBanner error={form.formError} />}
       <TextField
@@ -90,7 +115,7 @@ export function SignInForm({
       <Switch
         label="This is a shared computer"
         name="shared"
-        hint="Keeps nothing on this computer. Signs you out when the browser closes or after 30 minutes of inactivity."
+        hint="Keeps nothing here. Signs you out when the browser closes or after 30 minutes of inactivity."
         checked={shared}
         onChange={setShared}
       />
@@ -103,18 +128,10 @@ export function SignInForm({
       >
         Sign in
       </Button>
+      <div className={styles.ways}>
+        <Button onClick={() => setWay('code')}>Email me a code</Button>
+        <Button onClick={() => setWay('passkey')}>Use a passkey</Button>
+      </div>
     </form>
-  );
-}
-
-function OfflineNotice({ overTask }: { overTask: boolean }) {
-  return (
-    <Banner tone="info" title="You’re offline">
-      <p>
-        {overTask
-          ? 'You need a connection to sign in. Close this and keep writing: everything you type is saved on this device.'
-          : 'You need a connection to sign in. You can still read pages you’ve opened before, and what you wrote earlier is safe on this device.'}
-      </p>
-    </Banner>
   );
 }

@@ -5,29 +5,34 @@ import { forgetSignOut } from '#session/pendingSignOut.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
-import { signInFlow, type SignInResult } from '#session/signInFlow.ts';
+import { signInFlow, type SignInResult, type SignInSteps } from '#session/signInFlow.ts';
 import { signIn } from '#features/account/signInContract.ts';
 import { abandonServerSignOut } from './endServerSession.ts';
 import { reauthenticated } from './reauthenticated.ts';
 
-export type SignInInput = {
-  readonly email: string;
-  readonly password: string;
+export type SessionTerms = {
   readonly shared: boolean;
   readonly taskOwner: string | null;
 };
 
+export type SignInInput = SessionTerms & {
+  readonly email: string;
+  readonly password: string;
+};
+
+type StartSession = (send: SignInSteps['send'], terms: SessionTerms) => Promise<SignInResult>;
+
 /**
- * Nothing is queued: a password must not be sent later, unseen.
- * The returned function throws ApiProblem or ApiUnreachable.
+ * What every way of signing in does. Nothing is queued: a password must not be sent later, unseen.
+ * The returned function throws ApiProblem or ApiUnreachable, and what `send` throws.
  */
-export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
+export function useStartSession(): StartSession {
   const actions = useSessionActions();
-  return async ({ email, password, shared, taskOwner }) => {
+  return async (send, { shared, taskOwner }) => {
     abandonServerSignOut();
     const result = await signInFlow({
       async send() {
-        const signedIn = await call(signIn, { body: { email: email.trim(), password, shared } });
+        const signedIn = await send();
         writeLockReason(null);
         return signedIn;
       },
@@ -47,4 +52,13 @@ export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
     }
     return result;
   };
+}
+
+export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
+  const start = useStartSession();
+  return ({ email, password, ...terms }) =>
+    start(
+      () => call(signIn, { body: { email: email.trim(), password, shared: terms.shared } }),
+      terms,
+    );
 }

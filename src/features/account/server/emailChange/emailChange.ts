@@ -175,8 +175,10 @@ export function createEmailChange(context: AccountContext) {
           });
         }
         const done = change.confirmedOldAt !== null && change.confirmedNewAt !== null;
-        if (done) await complete(change);
-        else await store.updateUser(userId, { updatedAt: clock() });
+        if (done) {
+          await complete(change);
+          await context.security.record(userId, 'email_changed');
+        } else await store.updateUser(userId, { updatedAt: clock() });
         return { done, email: change.email, userId };
       });
     },

@@ -42,11 +42,16 @@ export type PreparedReset = {
 export type PreparedPasswordChange = { readonly user: UserRow; readonly passwordHash: string };
 
 export function createPasswordReset(context: AccountContext) {
-  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, mailSite } =
-    context;
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
+  const { mail, mailSite, security, secondFactor } = context;
 
   /** What was mailed before is worthless, and the owner is told. */
-  async function settle(user: UserRow): Promise<void> {
+  async function settle(
+    user: UserRow,
+    action: 'password_changed' | 'password_reset',
+  ): Promise<void> {
+    await security.record(user.id, action);
+    await secondFactor.deleteStepsOf(user.id);
     await changes.deleteChange(user.id);
     await proofs.giveUp(user.id);
     await attempts.forgetAccount(user.emailKey);
@@ -109,7 +114,7 @@ export function createPasswordReset(context: AccountContext) {
           emailVerifiedAt: before.emailVerifiedAt ?? now,
           updatedAt: now,
         });
-        await settle(before);
+        await settle(before, 'password_reset');
         return {
           email: before.email,
           endedSessions: await store.revokeSessionsOf(before.id, clock()),
@@ -144,7 +149,7 @@ export function createPasswordReset(context: AccountContext) {
       return db.transaction(async () => {
         if (!(await store.lockUserWithPassword(user.id, user.passwordHash))) throw wrongPassword();
         await store.updateUser(user.id, { passwordHash, updatedAt: clock() });
-        await settle(user);
+        await settle(user, 'password_changed');
         return { endedSessions: await store.revokeSessionsOf(user.id, clock(), sessionId) };
       });
     },

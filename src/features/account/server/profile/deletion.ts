@@ -22,7 +22,7 @@ const ownerOf = ({ email, emailVerifiedAt, roleName }: UserRow): Owner => ({
 });
 
 export function createDeletion(context: AccountContext) {
-  const { store, clock, attempts, passwords } = context;
+  const { store, clock, attempts, passwords, security } = context;
   return {
     /** Outside of a transaction. @throws Problem validation_failed, too_many_requests */
     async provePassword(userId: string, password: string): Promise<PasswordProof> {
@@ -45,12 +45,14 @@ export function createDeletion(context: AccountContext) {
       if (!locked) throw wrongPassword();
       await attempts.forgetPassword(user.id);
       await store.updateUser(user.id, { deletionDueAt: dueAt, updatedAt: clock() });
+      await security.record(user.id, 'deletion_scheduled');
       const endedSessions = await store.revokeSessionsOf(user.id, clock(), sessionId);
       return { owner: ownerOf(locked), endedSessions };
     },
 
     async cancelDeletion(userId: string): Promise<void> {
       await store.updateUser(userId, { deletionDueAt: null, updatedAt: clock() });
+      await security.record(userId, 'deletion_canceled');
     },
 
     /** Locked to the end of the transaction; null when the account is gone. */

@@ -5,7 +5,14 @@ import { countedKeys } from '../attempts.ts';
 import { createPersonStore } from './personStore.ts';
 
 /** Comes last: the others look up who it is. */
-export function createAccountData({ db, store, clock }: AccountContext): PersonData {
+export function createAccountData({
+  db,
+  store,
+  clock,
+  passkeys,
+  secondFactor,
+  security,
+}: AccountContext): PersonData {
   const own = createPersonStore(db);
 
   async function* exportPerson(userId: string): AsyncGenerator<ArchiveEntry> {
@@ -28,6 +35,24 @@ export function createAccountData({ db, store, clock }: AccountContext): PersonD
     yield* jsonRows('account/sessions.json', 'Where you are signed in.', sessions);
     const changes = (await own.listEmailChanges(userId)).map((row) => omit(row, ['emailKey']));
     yield* jsonRows('account/email-change.json', 'A change of your email address.', changes);
+    yield* exportSecurity(userId);
+  }
+
+  async function* exportSecurity(userId: string): AsyncGenerator<ArchiveEntry> {
+    const ownPasskeys = (await passkeys.listPasskeys(userId)).map((row) =>
+      omit(row, ['publicKey', 'credentialId', 'rev']),
+    );
+    yield* jsonRows('account/passkeys.json', 'Passkeys you added.', ownPasskeys);
+    const codes = await secondFactor.listCodes(userId);
+    yield* jsonRows('account/recovery-codes.json', 'When your recovery codes were used.', codes);
+    const devices = (await security.listDevices(userId)).map((row) => omit(row, ['deviceHash']));
+    yield* jsonRows('account/devices.json', 'Browsers you signed in with.', devices);
+    const events = await security.listAll(userId);
+    yield* jsonRows(
+      'account/security-events.json',
+      'What happened to the security of your account.',
+      events,
+    );
   }
 
   return {
@@ -39,6 +64,7 @@ export function createAccountData({ db, store, clock }: AccountContext): PersonD
       // Revoked first: a device that comes back with such a session locks what it holds.
       await store.revokeSessionsOf(userId, clock());
       await own.deleteAttempts(countedKeys(user));
+      await security.removePerson(userId);
       await own.deleteUser(user);
       return { mailKeys: [] };
     },

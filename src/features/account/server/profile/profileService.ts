@@ -1,6 +1,8 @@
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseName } from '#shared/input/name.ts';
 import type { Profile } from '#features/account/contract.ts';
+import type { DisplaySettings } from '#features/account/displayRules.ts';
+import { checkPhone, isLanguage, phoneDigits } from '#features/account/profileRules.ts';
 import { checkName, isTimeZone } from '#features/account/rules.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { presentProfile } from '../present.ts';
@@ -9,6 +11,9 @@ import type { UserRow } from '../store.ts';
 export type ProfileChanges = {
   readonly name?: string | undefined;
   readonly timeZone?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly language?: string | undefined;
+  readonly display?: DisplaySettings | undefined;
 };
 
 /** @throws Problem not_signed_in when the account is gone */
@@ -18,10 +23,20 @@ export async function requireUser({ store }: AccountContext, userId: string): Pr
   throw new Problem('not_signed_in', 'Your session has ended. Sign in to continue.');
 }
 
-function check({ name, timeZone }: ProfileChanges): FieldProblem[] {
+function check({ name, timeZone, phone, language }: ProfileChanges): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const wrong = name === undefined ? null : checkName(name);
-  if (wrong) problems.push(wrong);
+  const wrong = [
+    name === undefined ? null : checkName(name),
+    phone === undefined ? null : checkPhone(phone),
+  ];
+  problems.push(...wrong.filter((problem) => problem !== null));
+  if (language !== undefined && !isLanguage(language)) {
+    problems.push({
+      path: 'language',
+      code: 'not_listed',
+      message: 'Choose a language from the list',
+    });
+  }
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     problems.push({
       path: 'timeZone',
@@ -48,12 +63,15 @@ export function createProfiles(context: AccountContext) {
       if (fields.length > 0) {
         throw new Problem('validation_failed', 'Check the highlighted fields.', { fields });
       }
-      const { name, timeZone } = input;
+      const { name, timeZone, phone, language, display } = input;
       const saved = await store.updateUser(
         userId,
         {
           ...(name !== undefined && { name: normaliseName(name) }),
           ...(timeZone !== undefined && { timeZone }),
+          ...(phone !== undefined && { phone: phoneDigits(phone) }),
+          ...(language !== undefined && { language }),
+          ...(display !== undefined && { display }),
           updatedAt: clock(),
         },
         ifMatch,

@@ -8,12 +8,13 @@ import type { AttemptLimiter } from '../attempts.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { codeHash, newCode, newToken } from '../secrets.ts';
 import type { Purpose, TokenRow, TokenStore } from './tokenStore.ts';
-import { hour } from '#shared/time/duration.ts';
+import { hour, minute } from '#shared/time/duration.ts';
 
 export const proofAge: Readonly<Record<Purpose, number>> = {
   verify_email: 24 * hour,
   reset_password: hour,
   change_email: 24 * hour,
+  sign_in: 10 * minute,
 };
 
 export type Proof = { readonly id: string; readonly token: string; readonly code: string };

@@ -17,6 +17,17 @@ export function createTokenStore(db: Queries) {
       await db.insert(oneTimeTokens).values(token);
     },
 
+    /** In place of the one with the same hash. */
+    async putToken(token: NewToken): Promise<void> {
+      await db
+        .insert(oneTimeTokens)
+        .values(token)
+        .onConflictDoUpdate({
+          target: oneTimeTokens.tokenHash,
+          set: { ...token, usedAt: null, replacedAt: null },
+        });
+    },
+
     async findByTokenHash(purpose: Purpose, tokenHash: string): Promise<TokenRow | null> {
       const [row] = await db
         .select()

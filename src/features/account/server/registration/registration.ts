@@ -5,7 +5,9 @@ import { Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import { normaliseName } from '#shared/input/name.ts';
 import { checkRegistration, emailKey, type RegistrationInput } from '#features/account/rules.ts';
+import { flagRegistration, type RegistrationFlag } from '#features/account/registrationFlags.ts';
 import type { AccountContext } from '../accountContext.ts';
+import { isDisposableAddress } from './disposableAddress.ts';
 import { mailConfirmation } from './confirmation.ts';
 import { alreadyRegisteredMail } from '../mails.ts';
 import { isUnconfirmed } from './registrationStore.ts';
@@ -14,11 +16,12 @@ import { newDraftSalt } from '../secrets.ts';
 export type PreparedRegistration = {
   readonly input: RegistrationInput;
   readonly passwordHash: string;
+  readonly flags: readonly RegistrationFlag[];
 };
 
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
-  const { mail, mailSite, onNewStudent } = context;
+  const { mail, mailSite, onNewStudent, security } = context;
 
   /** What this registration replaces; a fresh id where that is nothing. */
   async function placeOf({ registration }: RegistrationInput): Promise<string> {
@@ -60,6 +63,7 @@ export function createRegistration(context: AccountContext) {
     async prepareRegistration(
       input: RegistrationInput,
       networkPrefix: string,
+      device?: string,
     ): Promise<PreparedRegistration> {
       const fields = checkRegistration(input);
       if (fields.length > 0) {
@@ -67,12 +71,16 @@ export function createRegistration(context: AccountContext) {
       }
       const now = clock();
       const key = emailKey(input.email);
-      await attempts.admitRegistration(networkPrefix, now);
+      const ofNetwork = await attempts.admitRegistration(networkPrefix, now);
+      const ofDevice =
+        device === undefined ? null : await attempts.admitRegistrationOf(device, now);
       await attempts.admitMail('verify_email', key, now);
-      return { input, passwordHash: await passwords.hash(input.password) };
+      const isDisposable = isDisposableAddress(key);
+      const flags = flagRegistration({ isDisposable, ofDevice, ofNetwork });
+      return { input, flags, passwordHash: await passwords.hash(input.password) };
     },
 
-    async register({ input, passwordHash }: PreparedRegistration): Promise<void> {
+    async register({ input, passwordHash, flags }: PreparedRegistration): Promise<void> {
       const key = emailKey(input.email);
       await db.transaction(async () => {
         await registrations.lockNames();
@@ -83,7 +91,15 @@ export function createRegistration(context: AccountContext) {
         await changes.deleteChange(id);
         await proofs.giveUp(id);
         // The row of the owner is left as it is, after the work that another address costs.
-        await registrations.putRegistration(rowOf(input, held?.id ?? id, passwordHash));
+        await registrations.putRegistration({
+          ...rowOf(input, held?.id ?? id, passwordHash),
+          registrationFlags: [...flags],
+        });
+        // Of an address that is taken, under an id that nobody has: the owner did not register again.
+        await security.record(
+          held ? randomUUID() : id,
+          flags.length > 0 ? 'registration_flagged' : 'registered',
+        );
         if (held) {
           const proof = await proofs.issue({ purpose: 'verify_email', email: key, userId: null });
           await mail.enqueue(alreadyRegisteredMail(mailSite(), held.email, proof.id));

@@ -54,7 +54,7 @@ describe('POST /auth/register', () => {
     const first = await register(waiting);
     expect(first.statusCode).toBe(202);
     expect(first.json()).toEqual({ data: { mailed: true } });
-    expect(first.cookies).toEqual([]);
+    expect(first.cookies).toMatchObject([{ name: 'device', httpOnly: true }]);
     for (const known of [email, waiting.email]) {
       const again = await register(buildRegistration({ email: known }));
       expect(wholeOf(again)).toEqual(wholeOf(first));

@@ -4,8 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/host/loopback.ts';
 import type { Member } from '#features/account/contract.ts';
 import { readableCookies } from '#shared/routing/session.ts';
+import { newToken } from '../secrets.ts';
 
 export const tokenCookie = 'token';
+/** Random, and stays at sign-out: by it a browser is known again, for limits and for mails about new ones. */
+export const deviceCookie = 'device';
+const deviceCookieSeconds = 400 * 86_400;
+const deviceTokenShape = /^[\w-]{43}$/;
 
 /** Plain http is trusted on this very machine only; a proxy in front may hide that people come by https. */
 const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
@@ -54,6 +59,23 @@ export function setTokenCookie(
   terms: CookieTerms,
 ): void {
   reply.setCookie(tokenCookie, token, { ...cookieOptions(request, terms), httpOnly: true });
+}
+
+/** @returns the token of this browser, made now where it has none */
+export function readDeviceToken({ cookies }: FastifyRequest): string {
+  const token = cookies[deviceCookie] ?? '';
+  return deviceTokenShape.test(token) ? token : newToken();
+}
+
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  { shared, publicOrigin }: Omit<CookieTerms, 'lastsMs'>,
+): void {
+  const lastsMs = deviceCookieSeconds * 1000;
+  const options = cookieOptions(request, { shared, lastsMs, publicOrigin });
+  reply.setCookie(deviceCookie, token, { ...options, httpOnly: true });
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {

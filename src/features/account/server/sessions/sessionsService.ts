@@ -10,7 +10,7 @@ const maxEnded = 20;
 
 type Caller = { readonly userId: string; readonly sessionId: string };
 
-export function createSessions({ store, clock }: AccountContext) {
+export function createSessions({ store, clock, security }: AccountContext) {
   return {
     async listSessions({ userId, sessionId }: Caller): Promise<SessionFacts[]> {
       const now = clock();
@@ -24,11 +24,15 @@ export function createSessions({ store, clock }: AccountContext) {
 
     /** Another's session counts as unknown, and an unknown one is not an error. */
     async endSession({ userId }: Caller, id: string): Promise<{ ended: number }> {
-      return { ended: uuid.test(id) ? await store.revokeSessionOf(userId, id, clock()) : 0 };
+      const ended = uuid.test(id) ? await store.revokeSessionOf(userId, id, clock()) : 0;
+      if (ended > 0) await security.record(userId, 'session_ended');
+      return { ended };
     },
 
     async endOtherSessions({ userId, sessionId }: Caller): Promise<{ ended: number }> {
-      return { ended: await store.revokeSessionsOf(userId, clock(), sessionId) };
+      const ended = await store.revokeSessionsOf(userId, clock(), sessionId);
+      if (ended > 0) await security.record(userId, 'other_sessions_ended');
+      return { ended };
     },
   };
 }

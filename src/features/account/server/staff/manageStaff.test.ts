@@ -20,6 +20,20 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
 }
 const addModerator = (email: string) => run('add', email, '--may', 'forum.moderate');
 
+describe('registrations to look at', () => {
+  it('are listed with the reason until someone has looked', async () => {
+    const { email } = await buildUser(site.db, { registrationFlags: ['busy_device'] });
+    await buildUser(site.db);
+    const { output } = await run('flagged');
+    expect(output).toBe(
+      `${email}  Student, 2026-11-20, confirmed\n  many registrations from one browser within an hour\n`,
+    );
+    expect(await run('reviewed', email)).toMatchObject({ code: 0 });
+    expect((await run('flagged')).output).toBe('No registration is flagged.\n');
+    expect(await run('reviewed', email)).toMatchObject({ code: 1 });
+  });
+});
+
 describe('npm run staff', () => {
   it('lets an existing account moderate, however its address is typed, and lists it', async () => {
     const { email } = await buildUser(site.db, { email: 'Nora@Ward.Example' });

@@ -1,15 +1,18 @@
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { emailKey } from '#features/account/rules.ts';
+import type { RegistrationFlag } from '#features/account/registrationFlags.ts';
 import { createAccountStore, type UserRow } from '../store.ts';
 import * as store from './staffStore.ts';
 
-export const staffHelp = `Members who help to run the site.
+export const staffHelp = `Members who help to run the site, and registrations to look at.
 
   npm run staff                                             who may do what
   npm run staff -- add <mail> --may forum.moderate          lets a member review posts, and close or pin questions
   npm run staff -- remove <mail> --may forum.moderate       takes it back; without --may, everything
   npm run staff -- list                                     who may do what
+  npm run staff -- flagged                                  registrations that look unusual, and why
+  npm run staff -- reviewed <mail>                          takes the flag of a registration away
 
 The account must exist and its address be confirmed. It counts from the member’s next click on, also where they are
 signed in already. With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
@@ -76,6 +79,37 @@ async function printStaff({ database, print }: StaffDependencies): Promise<0> {
   return 0;
 }
 
+const flagLabels: Readonly<Record<RegistrationFlag, string>> = {
+  disposable_address: 'an email address for one use',
+  busy_device: 'many registrations from one browser within an hour',
+  busy_network: 'many registrations from one network within an hour',
+};
+
+async function printFlagged({ database, print }: StaffDependencies): Promise<0> {
+  const flagged = await store.listFlagged(database.db);
+  if (flagged.length === 0) print('No registration is flagged.\n');
+  for (const { email, roleName, createdAt, flags, isConfirmed } of flagged)
+    print(
+      `${email}  ${roleName}, ${createdAt.toISOString().slice(0, 10)}, ${isConfirmed ? 'confirmed' : 'not confirmed'}\n  ${flags.map((flag) => flagLabels[flag]).join('; ')}\n`,
+    );
+  return 0;
+}
+
+async function markReviewed(
+  email: string | undefined,
+  { database, clock, print }: StaffDependencies,
+): Promise<0 | 1> {
+  const user = await createAccountStore(database.db).findUserByEmailKey(emailKey(email ?? ''));
+  if (user === null || user.registrationFlags.length === 0) {
+    print(`No flagged registration has the address ${email ?? ''}. Nothing was changed.\n`);
+    return 1;
+  }
+  const changes = { registrationFlags: [], updatedAt: clock() };
+  await createAccountStore(database.db).updateUser(user.id, changes);
+  print(`The flag of ${user.email} is gone.\n`);
+  return 0;
+}
+
 const changedPermissions = (
   command: 'add' | 'remove',
   before: readonly string[],
@@ -118,6 +152,8 @@ export async function manageStaff(
 ): Promise<0 | 1> {
   const [command = 'list', ...rest] = args;
   if (command === 'list') return printStaff(deps);
+  if (command === 'flagged') return printFlagged(deps);
+  if (command === 'reviewed') return markReviewed(rest[0], deps);
   if (command !== 'add' && command !== 'remove') {
     deps.print(staffHelp);
     return command === 'help' || command === '--help' ? 0 : 1;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { users } from '../tables.ts';
 
@@ -17,6 +17,23 @@ export const listStaff = (db: Queries): Promise<StaffRow[]> =>
     .from(users)
     .where(sql`jsonb_array_length(${users.permissions}) > 0`)
     .orderBy(asc(users.emailKey));
+
+const maxFlagged = 200;
+
+/** Newest first. */
+export const listFlagged = (db: Queries) =>
+  db
+    .select({
+      email: users.email,
+      roleName: users.roleName,
+      createdAt: users.createdAt,
+      flags: users.registrationFlags,
+      isConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
+    .from(users)
+    .where(sql`jsonb_array_length(${users.registrationFlags}) > 0`)
+    .orderBy(desc(users.createdAt))
+    .limit(maxFlagged);
 
 /** To the end of the transaction nobody else changes what this account may do. */
 export async function lockPermissions(db: Queries, userId: string): Promise<string[]> {

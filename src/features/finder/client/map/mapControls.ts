@@ -20,7 +20,10 @@ type Controls = {
 };
 
 export function controls(map: Engine, ground: MapInstance['ground']): Controls {
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
+  const wantsLess =
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    document.documentElement.matches('[data-display~="less-motion"]');
+  const duration = wantsLess ? 0 : 200;
   let marked: number | null = null;
   let byButton = false;
   const source = (name: string): GeoJSONSource | undefined => map.getSource<GeoJSONSource>(name);

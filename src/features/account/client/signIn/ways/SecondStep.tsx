@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { signInByRecoveryCode } from '#features/account/signInWaysContract.ts';
+import { parseRecoveryCode } from '#features/account/recoveryCodes.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
+import type { WayProps } from './OtherWay.tsx';
+import { useWayForm } from './useWayForm.ts';
+
+const checkShape = (code: string) =>
+  parseRecoveryCode(code) === null
+    ? {
+        path: 'code',
+        message:
+          code.trim() === ''
+            ? 'Enter one of your recovery codes'
+            : 'A recovery code has ten letters and digits, like 4k7pd-x2m9t',
+      }
+    : null;
+
+export function SecondStep(props: WayProps) {
+  const [code, setCode] = useState('');
+  const form = useWayForm(props, {
+    fields: ['code'],
+    check: () => [checkShape(code)],
+    send: () => call(signInByRecoveryCode, { body: { code } }),
+    safeMessage: 'Your recovery code is unused.',
+  });
+  return (
+    <>
+      <p>That was right. Your account also asks for a passkey or a recovery code.</p>
+      <div>
+        <Button variant="primary" onClick={() => props.onWay('passkey')}>
+          Use a passkey
+        </Button>
+      </div>
+      <FormFrame
+        form={form}
+        offline="You need a connection to sign in. Your recovery code stays good."
+        action="Use this code"
+        busy="Signing in…"
+        variant="secondary"
+      >
+        <TextField
+          {...form.fieldProps('code')}
+          label="Recovery code"
+          hint="From the list you saved when you turned on the second step. Each code works once."
+          name="recovery-code"
+          autoComplete="off"
+          spellCheck={false}
+          width="medium"
+          value={code}
+          onChange={setCode}
+          required
+        />
+      </FormFrame>
+    </>
+  );
+}
