@@ -2,7 +2,6 @@
 import { paths } from '#shared/routing/paths.ts';
 import { expectNoAxeFindings } from '#e2e/harness/browser/axe.ts';
 import { findSmallTargets, findWhatIsCut } from '#e2e/harness/browser/cutText.ts';
-import { engineStored } from '#e2e/harness/builds.ts';
 import type { Device } from '#e2e/harness/device.ts';
 import { expect, test } from '#e2e/harness/fixtures.ts';
 
@@ -29,7 +28,6 @@ test('a student’s request waits offline, is accepted and answered, and earns s
   await main.getByRole('link', { name: 'Nora Nightlamp' }).click();
   const contact = main.getByRole('region', { name: 'Ask Nora Nightlamp' });
   await expect(contact.getByText('from 3 students')).toBeVisible();
-  await engineStored(student.page);
   await student.offline();
   await contact.getByLabel('What do you need help with?').selectOption('first_job');
   await contact.getByLabel('Your message').fill(question);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceTimeZone, formatDateText } from '#shared/time/formatDate.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -28,7 +27,7 @@ import {
 import { askNursesPath } from '../nursePaths.ts';
 import styles from '../Nurses.module.css';
 
-export function NurseDetails({ page, children }: { page: NursePage; children?: ReactNode }) {
+export function NurseDetails({ page }: { page: NursePage }) {
   return (
     <div className={styles.columns}>
       <div className={styles.screen}>
@@ -43,7 +42,6 @@ export function NurseDetails({ page, children }: { page: NursePage; children?: R
             {page.sample && <Badge tone="info">Sample – not a real person</Badge>}
           </div>
         </div>
-        {children}
         <section aria-labelledby="about" className={styles.form}>
           <h2 id="about">About</h2>
           <p className={styles.text} dir="auto">

@@ -13,6 +13,7 @@ import { useOnline } from '#ui/hooks/useOnline.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { NurseCard, NursePage } from '../../contract.ts';
+import { canRequestContact } from '../../policy.ts';
 import { NurseCardView } from '../card/NurseCardView.tsx';
 import { nurseQuery } from '../nurseQueries.ts';
 import styles from '../Nurses.module.css';
@@ -56,12 +57,27 @@ function Found({
   slots: NurseSlots;
 }) {
   const now = useNow();
+  const session = useSession();
+  const canAsk =
+    Contact !== undefined &&
+    page.contactRefusal === null &&
+    session.kind === 'member' &&
+    canRequestContact(session.roleName);
   usePageMeta({ title: page.name, description: page.headline, canonical: null });
   return (
     <div className={styles.screen}>
       <PageHeader
         title={page.name}
-        lead={<p dir="auto">{page.headline}</p>}
+        lead={
+          <>
+            <p dir="auto">{page.headline}</p>
+            {canAsk && (
+              <p>
+                <a href="#contact">Ask a question</a>
+              </p>
+            )}
+          </>
+        }
         back={{ label: 'Nurses', href: paths.nurses }}
       />
       {page.isOwn && (
@@ -76,7 +92,9 @@ function Found({
           <p>You’re offline, or our server didn’t answer. It may have changed since.</p>
         </Banner>
       )}
-      <NurseDetails page={page}>{Contact && <Contact nurse={page} />}</NurseDetails>
+      <NurseDetails page={page} />
+      {/* Last: it comes after the page, and pushes nothing down. */}
+      {Contact && <Contact nurse={page} />}
     </div>
   );
 }
