@@ -23,12 +23,11 @@ import {
 import { maxConcurrentHashes, mountOwnAccount } from './profile/ownAccountRoutes.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from './service.ts';
-import { type BeginSession, beginSession } from './signIn/beginSession.ts';
+import { type BeginSession, beginSession, type Mailed } from './signIn/beginSession.ts';
 import { mountSignInWays } from './signIn/signInRoutes.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
 const doNotStore = { storeResponse: false };
-export type Mailed = (request: FastifyRequest) => { data: { mailed: true; demoMailbox?: true } };
 
 function mountSession(
   app: FastifyInstance,

@@ -10,13 +10,12 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { checkSignIn } from '#features/account/signInRules.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
-import { ApiProblem } from '#api/problems.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadSignInWays } from '../parts.ts';
 import styles from './SignInForm.module.css';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { useSignIn } from './useSignIn.ts';
+import { isSecondStepNeeded, useSignIn } from './useSignIn.ts';
 
 const OtherWay = lazyPart(async () => (await loadSignInWays()).OtherWay);
 
@@ -62,7 +61,7 @@ export function SignInForm({
     onDone: (result) =>
       result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
     onError(error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') return false;
+      if (!isSecondStepNeeded(error)) return false;
       setWay('secondStep');
       return true;
     },

@@ -1,4 +1,5 @@
 import { call, sessionBegan } from '#api/client.ts';
+import { ApiProblem } from '#api/problems.ts';
 import { writeLockReason } from '#session/deviceLock.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { forgetSignOut } from '#session/pendingSignOut.ts';
@@ -62,3 +63,6 @@ export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
       terms,
     );
 }
+
+export const isSecondStepNeeded = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'second_step_needed';

@@ -6,7 +6,8 @@ import {
   passkeyName,
   type SignInWays,
 } from '#features/account/signInWaysContract.ts';
-import type { AccountContext, Origin } from '../accountContext.ts';
+import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import type { PasswordProof } from '../profile/deletion.ts';
 import { requireUser } from '../profile/profileService.ts';
 import { type SecurityChange, securityChangeMail } from '../signIn/signInMails.ts';

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { AccountContext, Origin } from '../accountContext.ts';
+import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import { attemptOf } from '../attempts.ts';
 import { createSessionStart, type StartedSession } from '../signIn/startSession.ts';
 import {

@@ -6,7 +6,8 @@ import {
   parseRecoveryCode,
   recoveryCodeCount,
 } from '#features/account/recoveryCodes.ts';
-import type { AccountContext, Origin } from '../accountContext.ts';
+import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import { presentWays } from '../passkeys/ownPasskeys.ts';
 import type { PasswordProof } from '../profile/deletion.ts';
 import { newRecoveryCode, recoveryCodeHash } from '../secrets.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { AuditAction, SecurityEvent } from '#features/account/securityContract.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { day } from '#shared/time/duration.ts';
-import type { Origin } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import { formatDevice } from '../present.ts';
 import { createAuditStore } from './auditStore.ts';
 import { createDeviceStore } from './deviceStore.ts';

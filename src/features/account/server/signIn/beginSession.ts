@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '#features/account/contract.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
-import type { Origin } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import type { AccountService } from '../service.ts';
 import {
   readDeviceToken,
@@ -18,6 +18,8 @@ export const readOrigin = (request: FastifyRequest): Origin & { readonly device:
   agent: request.headers['user-agent'] ?? '',
   device: readDeviceToken(request),
 });
+
+export type Mailed = (request: FastifyRequest) => { data: { mailed: true; demoMailbox?: true } };
 
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type SignedIn = { readonly data: { readonly member: Member; readonly draftKey: string } };

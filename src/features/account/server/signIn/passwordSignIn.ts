@@ -1,6 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { checkSignIn, emailKey } from '#features/account/rules.ts';
-import type { AccountContext, Origin } from '../accountContext.ts';
+import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import { attemptOf } from '../attempts.ts';
 import { newToken } from '../secrets.ts';
 import { createSessionStart, type StartedSession } from './startSession.ts';

@@ -2,7 +2,8 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { checkCode, checkEmail, codeDigits, emailKey } from '#features/account/rules.ts';
-import type { AccountContext, Origin } from '../accountContext.ts';
+import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import { attemptOf } from '../attempts.ts';
 import { proofAge, requireEmail } from '../proofs/proofs.ts';
 import { codeHash, newCode, newToken } from '../secrets.ts';

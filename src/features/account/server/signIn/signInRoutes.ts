@@ -4,10 +4,9 @@ import { mount, mountPrepared } from '#server/api/mount.ts';
 import { listSecurityEvents } from '#features/account/securityContract.ts';
 import * as contract from '#features/account/signInWaysContract.ts';
 import { maxConcurrentHashes } from '../profile/ownAccountRoutes.ts';
-import type { Mailed } from '../routes.ts';
 import type { AccountService } from '../service.ts';
 import { readDeviceToken, setDeviceCookie } from '../sessions/cookies.ts';
-import { type BeginSession, readOrigin } from './beginSession.ts';
+import { type BeginSession, type Mailed, readOrigin } from './beginSession.ts';
 
 const doNotStore = { storeResponse: false };
 /** Recovery codes are readable in the one answer, and in no stored copy of it. */

@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import { call } from '#api/client.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { parseSystem } from '#shared/text/userAgent.ts';
-import {
-  addPasskey,
-  requestPasskey,
-  type SignInWays,
-} from '#features/account/signInWaysContract.ts';
+import type { SignInWays } from '#features/account/signInWaysContract.ts';
 import { FormFrame } from '../../form/FormFrame.tsx';
 import { useAccountForm } from '../../form/useAccountForm.ts';
 import { describeAuthenticatorError } from '../../signIn/ways/authenticatorErrors.ts';
-import { createPasskey } from '../../signIn/ways/passkeys.ts';
+import { makePasskey } from './wayChanges.ts';
 
 /** What a person would call it, such as "Android device". */
 function suggestName(): string {
@@ -38,11 +33,7 @@ export function AddPasskey({
       name.trim() === '' ? { path: 'name', message: 'Enter a name, like My phone' } : null,
       password === '' ? { path: 'password', message: 'Enter your password' } : null,
     ],
-    async send() {
-      const { id, options } = await call(requestPasskey, { body: { password } }, { userId });
-      const response = await createPasskey(options);
-      return call(addPasskey, { body: { challenge: id, response, name } }, { userId });
-    },
+    send: () => makePasskey(userId, name, password),
     onDone(ways) {
       setPassword('');
       setOpen(false);

@@ -1,18 +1,13 @@
 import { useId, useState } from 'react';
-import { call } from '#api/client.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import {
-  replaceRecoveryCodes,
-  type SignInWays,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from '#features/account/signInWaysContract.ts';
+import type { SignInWays } from '#features/account/signInWaysContract.ts';
 import { FormFrame } from '../../form/FormFrame.tsx';
 import { useAccountForm } from '../../form/useAccountForm.ts';
 import styles from '../Settings.module.css';
 import { StatusMessage } from '../SettingsSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { type ChangedWays, makeNewCodes, turnOff, turnOn } from './wayChanges.ts';
 
 type Props = {
   userId: string;
@@ -29,7 +24,7 @@ export function SecondFactor({ userId, email, ways, onChange }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [done, setDone] = useState('');
   const { passkeys, secondFactor: isOn, recoveryCodesLeft: left } = ways;
-  const change = (result: { ways: SignInWays; codes: readonly string[] | null }, text: string) => {
+  const change = (result: ChangedWays, text: string) => {
     setCodes(result.codes);
     setDone(text);
     onChange(result.ways);
@@ -49,10 +44,7 @@ export function SecondFactor({ userId, email, ways, onChange }: Props) {
           email={email}
           title="Turn on the second step"
           action="Turn it on"
-          send={async (password) => {
-            const made = await call(turnOnSecondFactor, { body: { password } }, { userId });
-            return { ways: made.ways, codes: made.recoveryCodes };
-          }}
+          send={(password) => turnOn(userId, password)}
           onDone={(result) =>
             change(result, 'The second step is on. Save your recovery codes now.')
           }
@@ -64,20 +56,14 @@ export function SecondFactor({ userId, email, ways, onChange }: Props) {
             email={email}
             title="Make new recovery codes"
             action="Make new codes"
-            send={async (password) => {
-              const made = await call(replaceRecoveryCodes, { body: { password } }, { userId });
-              return { ways: made.ways, codes: made.recoveryCodes };
-            }}
+            send={(password) => makeNewCodes(userId, password)}
             onDone={(result) => change(result, 'Your earlier codes no longer work.')}
           />
           <PasswordStep
             email={email}
             title="Turn off the second step"
             action="Turn it off"
-            send={async (password) => ({
-              ways: await call(turnOffSecondFactor, { body: { password } }, { userId }),
-              codes: null,
-            })}
+            send={(password) => turnOff(userId, password)}
             onDone={(result) => change(result, 'The second step is off.')}
           />
         </>

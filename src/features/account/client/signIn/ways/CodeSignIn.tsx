@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { call } from '#api/client.ts';
-import { requestSignInCode, signInByCode } from '#features/account/signInWaysContract.ts';
 import { checkCode, checkEmail, codeDigits, trimEmail } from '#features/account/rules.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import styles from '../../Account.module.css';
@@ -10,8 +8,9 @@ import { ResendMail } from '../../confirmation/ResendMail.tsx';
 import { EmailField } from '../../form/EmailField.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';
 import { useAccountForm } from '../../form/useAccountForm.ts';
-import type { WayProps } from './OtherWay.tsx';
+import type { WayProps } from './wayProps.ts';
 import { useWayForm } from './useWayForm.ts';
+import { mailCode, sendCode } from './wayCalls.ts';
 
 type Mailed = { readonly email: string; readonly demoMailbox: boolean };
 
@@ -35,7 +34,7 @@ function RequestCode({
   const form = useAccountForm({
     fields: ['email'],
     check: () => [checkEmail(email)],
-    send: () => call(requestSignInCode, { body: { email: trimEmail(email) } }),
+    send: () => mailCode(trimEmail(email)),
     onDone: ({ demoMailbox = false }) => onMailed({ email: trimEmail(email), demoMailbox }),
     safeMessage: 'Your email is still in the form.',
     titles: { too_many_requests: 'No more emails for now' },
@@ -69,7 +68,7 @@ function EnterCode({
   const form = useWayForm(props, {
     fields: ['code'],
     check: () => [checkCode(code)],
-    send: () => call(signInByCode, { body: { email, code: codeDigits(code), shared } }),
+    send: () => sendCode({ email, code: codeDigits(code), shared }),
     safeMessage: 'Your code still works.',
   });
   return (
@@ -87,7 +86,7 @@ function EnterCode({
       >
         <CodeField {...form.fieldProps('code')} value={code} onChange={setCode} />
       </FormFrame>
-      <ResendMail send={() => call(requestSignInCode, { body: { email } })} justSent />
+      <ResendMail send={() => mailCode(email)} justSent />
       <div>
         <Button onClick={onChangeEmail}>Change email</Button>
       </div>

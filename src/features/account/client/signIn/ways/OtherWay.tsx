@@ -1,17 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import type { OnSignedIn, Way } from '../SignInForm.tsx';
-import type { SessionTerms } from '../useSignIn.ts';
+import type { Way } from '../SignInForm.tsx';
 import styles from '../../Account.module.css';
 import { CodeSignIn } from './CodeSignIn.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
-
-export type WayProps = SessionTerms & {
-  readonly email: string;
-  readonly onWay: (way: Way | null) => void;
-  readonly onSignedIn: OnSignedIn;
-};
+import type { WayProps } from './wayProps.ts';
 
 const titles = {
   code: 'Sign in with a code',

@@ -1,19 +1,13 @@
-import { call } from '#api/client.ts';
-import { requestPasskeySignIn, signInByPasskey } from '#features/account/signInWaysContract.ts';
 import { FormFrame } from '../../form/FormFrame.tsx';
-import type { WayProps } from './OtherWay.tsx';
-import { getPasskey } from './passkeys.ts';
+import type { WayProps } from './wayProps.ts';
 import { useWayForm } from './useWayForm.ts';
+import { sendPasskey } from './wayCalls.ts';
 
 export function PasskeySignIn(props: WayProps) {
   const { shared } = props;
   const form = useWayForm(props, {
     fields: [],
-    async send() {
-      const { id, options } = await call(requestPasskeySignIn, {});
-      const response = await getPasskey(options);
-      return call(signInByPasskey, { body: { challenge: id, response, shared } });
-    },
+    send: () => sendPasskey(shared),
     safeMessage: 'You’re not signed in yet.',
   });
   return (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { call } from '#api/client.ts';
-import { signInByRecoveryCode } from '#features/account/signInWaysContract.ts';
 import { parseRecoveryCode } from '#features/account/recoveryCodes.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';
-import type { WayProps } from './OtherWay.tsx';
+import type { WayProps } from './wayProps.ts';
 import { useWayForm } from './useWayForm.ts';
+import { sendRecoveryCode } from './wayCalls.ts';
 
 const checkShape = (code: string) =>
   parseRecoveryCode(code) === null
@@ -24,7 +23,7 @@ export function SecondStep(props: WayProps) {
   const form = useWayForm(props, {
     fields: ['code'],
     check: () => [checkShape(code)],
-    send: () => call(signInByRecoveryCode, { body: { code } }),
+    send: () => sendRecoveryCode(code),
     safeMessage: 'Your recovery code is unused.',
   });
   return (

@@ -1,12 +1,11 @@
-import { useStartSession } from '../useSignIn.ts';
-import { ApiProblem } from '#api/problems.ts';
+import { isSecondStepNeeded, useStartSession } from '../useSignIn.ts';
 import type { FieldMessage } from '#ui/form/formError.ts';
 import type { Form } from '#ui/form/useForm.ts';
 import type { SignInSteps } from '#session/signInFlow.ts';
 import { useAccountForm } from '../../form/useAccountForm.ts';
 import { describeAuthenticatorError } from './authenticatorErrors.ts';
 import { cookiesBlocked } from '../SignInForm.tsx';
-import type { WayProps } from './OtherWay.tsx';
+import type { WayProps } from './wayProps.ts';
 
 type WayForm = {
   readonly fields: readonly string[];
@@ -25,7 +24,7 @@ export function useWayForm(props: WayProps, way: WayForm): Form {
     onDone: (result) =>
       result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
     onError(error) {
-      if (error instanceof ApiProblem && error.code === 'second_step_needed') {
+      if (isSecondStepNeeded(error)) {
         onWay('secondStep');
         return true;
       }
