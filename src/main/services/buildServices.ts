@@ -39,7 +39,7 @@ import { createUploads } from '#server/uploads/uploads.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { openPrivacy } from './openPrivacy.ts';
-import { openStudentHome } from './openStudentHome.ts';
+import { openStudentHome } from './student-home/openStudentHome.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
 
