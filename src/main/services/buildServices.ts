@@ -40,7 +40,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { openNurseContact } from './openNurseContact.ts';
 import { openPrivacy } from './openPrivacy.ts';
-import { openStudentHome } from './openStudentHome.ts';
+import { openStudentHome } from './student-home/openStudentHome.ts';
 import { readSiteName } from './readSiteName.ts';
 import { createSchoolSlices } from './schoolSlices.ts';
 

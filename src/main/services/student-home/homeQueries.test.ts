@@ -15,9 +15,9 @@ import { createSavedStore } from '#features/saved-schools/server/store.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { createStudentHome } from '#features/student-home/server/services.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { countQueries } from './testingCountQueries.ts';
+import { countQueries } from '../testingCountQueries.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { buildSchoolServices } from './testingSchoolServices.ts';
+import { buildSchoolServices } from '../testingSchoolServices.ts';
 
 const now = new Date('2026-11-20T20:00:00.000Z');
 const clock = () => now;
