@@ -124,7 +124,7 @@ ${formatDataMap()}
 - A copy of everything: account settings, “Your data and privacy”. We make one ZIP file with all of it and email you when it is ready. You can download it for ${archiveDays} days.
 - Your account with everything in it: in the same place. We list what goes and which applications are open, and you choose whether your forum posts and reviews stay without your name or are erased. It happens ${undoDays} days later; until then you sign in and keep your account. Your other devices are signed out and locked at once, and what is on them can never be read again once the account is deleted.
 - News by mail: a switch in the same place.
-- If you can’t sign in any more, [write to us](/contact) from the email address of your account. We do it within 30 days and tell you when it is done.
+- If you can’t sign in anymore, [write to us](/contact) from the email address of your account. We do it within 30 days and tell you when it is done.
 - What is deleted is gone from the database at once. Copies of the whole database, made against its loss, keep it until they are replaced in turn.
 
 ## Changes and questions

@@ -67,7 +67,7 @@ function checkNumber({ number, ...of }: Numbered): FieldProblem | null {
   const fits = letters.length >= min && text.length <= max && /^[\p{L}\p{N} ./-]+$/u.test(text);
   return fits && /\d/.test(text)
     ? null
-    : problem('number', 'number_format', 'Enter the number as it stands on your license');
+    : problem('number', 'number_format', 'Enter the number as it is on your license');
 }
 
 function checkExpiry(expiresOn: string, today: string): FieldProblem | null {

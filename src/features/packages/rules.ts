@@ -155,7 +155,7 @@ export const formatPrice = (cents: number): string =>
 export const priceText = (cents: number): string =>
   cents === 0 ? 'Free' : `${formatPrice(cents)}, tax included`;
 
-export const periodText = `One payment for ${packageMonths} months. It doesn’t renew by itself.`;
+export const periodText = `One payment for ${packageMonths} months. It doesn’t renew automatically.`;
 export const refundText = `You can have all of it back within ${refundDays} days of paying, without a reason.`;
 export const afterEndText =
   'When a plan ends, everything you entered stays readable, and you can still download it.';

@@ -206,6 +206,8 @@ export const replyKinds: ReadonlySet<NoticeKind> = new Set([
   'comment',
   'mention',
   'accepted',
+  'contact_answer',
+  'contact_message',
 ]);
 
 export const linkKinds = ['calendar', 'progress'] as const;

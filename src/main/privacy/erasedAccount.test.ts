@@ -77,17 +77,10 @@ const upkeep = (days: number) =>
 async function makeCopy() {
   const { data } = (await call('POST', '/me/export')).json();
   const { id } = data as { id: string };
-  return vi.waitFor(
-    async () => {
-      const made = (await call('GET', `/me/export/${id}`)).json().data as {
-        state: string;
-        url: string;
-      };
-      expect(made.state).toBe('ready');
-      return made;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  const read = async () =>
+    (await call('GET', `/me/export/${id}`)).json().data as { state: string; url: string };
+  await expect.poll(async () => (await read()).state).toBe('ready');
+  return read();
 }
 
 const askForDeletion = (posts: 'keep' | 'erase', password = testDemoPassword) =>

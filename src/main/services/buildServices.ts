@@ -25,9 +25,6 @@ import type { InspectFile } from '#server/files/inspectFile.ts';
 import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { createStripeProvider } from '#features/packages/server/payments/stripeProvider.ts';
 import { createPackages } from '#features/packages/server/services.ts';
-import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
-import { createNurses } from '#features/nurses/server/services.ts';
-import { serverPlaces } from '#features/finder/server/places.ts';
 import { createReferences } from '#features/references/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
@@ -36,9 +33,8 @@ import type { Live } from '#server/live/live.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { openNurseContact } from './openNurseContact.ts';
+import { openNurses } from './openNurses.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openStudentHome } from './student-home/openStudentHome.ts';
 import { readSiteName } from './readSiteName.ts';
@@ -60,20 +56,6 @@ export type Platform = {
   readonly origin: () => string;
   readonly incarnation: string;
 };
-
-const maxRecentAnswers = 5;
-
-async function findRecentAnswers({ members }: ReturnType<typeof createForum>, handle: string) {
-  try {
-    const { data } = await members.activity.of(handle, { tab: 'answers' });
-    return data
-      .slice(0, maxRecentAnswers)
-      .map(({ questionId, title, createdAt: at }) => ({ questionId, title, at }));
-  } catch (error) {
-    if (error instanceof Problem) return [];
-    throw error;
-  }
-}
 
 export function buildServices(platform: Platform) {
   const {
@@ -216,31 +198,14 @@ export function buildServices(platform: Platform) {
     const { lists } = await content.optionLists();
     return (key: string) => lists.find((list) => list.key === key) ?? null;
   };
-  const nurses = createNurses({
-    database,
-    clock,
-    appSecret: config.appSecret,
-    inspect,
-    notify: notifications.notify,
-    locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
-    recentAnswers: (handle) => findRecentAnswers(forum, handle),
-    featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
-    answerCounts: (userIds) => listAnswerCounts(db, userIds),
-  });
-  const nurseContact = openNurseContact({
-    database,
-    clock,
-    notify: notifications.notify,
-    directory: nurses.directory,
-  });
+  const nurses = openNurses({ ...platform, content, forum, notify: notifications.notify });
   return {
     account,
     packages,
     notifications,
     content,
     forum,
-    nurses,
-    nurseContact,
+    ...nurses,
     studentHome: openStudentHome({
       ...platform,
       siteName,

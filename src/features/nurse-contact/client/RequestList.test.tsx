@@ -8,7 +8,6 @@ import { signIn } from '#testing/screens/memberCookies.ts';
 import { press, type } from '#testing/screens/screenActions.ts';
 import { clearDevice } from '#testing/screens/WithOffline.tsx';
 import { buildAccepted, buildConversation, buildMessage, buildRequest } from '../testing.ts';
-import { RecentNurseReplies } from './RecentNurseReplies.tsx';
 import { RequestList } from './RequestList.tsx';
 import {
   conversationOf,
@@ -205,15 +204,6 @@ describe('the requests of a student', () => {
         { body: 'First.' },
         { body: 'Second.' },
       ]),
-    );
-  });
-
-  it('have a small part for the account’s home', async () => {
-    serve({ [list]: listOf(request, buildRequest()) });
-    openPart(<RecentNurseReplies userId="s1" />);
-    expect(await screen.findByText('Eat before midnight.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Nora Nightlamp' }).getAttribute('href')).toBe(
-      '/nurses#requests',
     );
   });
 });

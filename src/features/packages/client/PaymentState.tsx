@@ -87,7 +87,7 @@ function Outcome({
       <p>
         {isPollOver
           ? 'This takes longer than usual. You can close this page: we’ll email you when your payment has arrived.'
-          : 'We’re waiting for the payment service. This page changes by itself.'}
+          : 'We’re waiting for the payment service. This page updates automatically.'}
       </p>
     </Banner>
   ) : (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
@@ -87,7 +87,9 @@ describe('the plans of a student', () => {
     open();
     const card = await screen.findByRole('article', { name: 'My application' });
     expect(card.textContent).toContain('$79, tax included');
-    expect(card.textContent).toContain('One payment for 12 months. It doesn’t renew by itself.');
+    expect(card.textContent).toContain(
+      'One payment for 12 months. It doesn’t renew automatically.',
+    );
     expect(card.textContent).toContain('within 14 days');
     expect(card.textContent).toContain('Program match is included');
     expect(buttons().map(({ textContent }) => textContent)).toHaveLength(2);
@@ -125,7 +127,7 @@ describe('the plans of a student', () => {
     open();
     const [button] = await screen.findAllByRole('button', { name: /^Get this package/ });
     if (button) for (let press = 0; press < 3; press += 1) fireEvent.click(button);
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/session'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/session'));
     expect(asked.filter((call) => call === 'POST /checkout')).toHaveLength(1);
   });
 
@@ -188,7 +190,7 @@ describe('the return from a payment', () => {
     answers['/me/entitlements'] = buildPlan('filter_toggle');
     open(at);
     expect(await screen.findByText('Paid')).toBeTruthy();
-    await vi.waitFor(() => expect(asked).toContain('GET /me'));
+    await waitFor(() => expect(asked).toContain('GET /me'));
   });
 
   it('without paying says that nothing was paid, and asks no further', async () => {
@@ -201,6 +203,6 @@ describe('the return from a payment', () => {
     answers['/checkout/latest'] = buildCheckout();
     open('/my-account/update-profile?order=');
     expect(await screen.findByText('Waiting for the payment')).toBeTruthy();
-    await vi.waitFor(() => expect(asked).toContain('GET /checkout/latest'));
+    await waitFor(() => expect(asked).toContain('GET /checkout/latest'));
   });
 });

@@ -33,7 +33,7 @@ export function createPackageMails({
         order.amount === 0
           ? `Your plan “${title}” is ready. There was nothing to pay.`
           : `Thank you. We received ${formatPrice(order.amount)} for your plan “${title}”, tax included.`,
-        `It lasts until ${formatDay(endsAt)} and doesn’t renew by itself.`,
+        `It lasts until ${formatDay(endsAt)} and doesn’t renew automatically.`,
         order.amount === 0
           ? ''
           : `If you change your mind, you can have all of it back within ${refundDays} days, on this page:\n${planPage()}`,
@@ -60,7 +60,7 @@ export function createPackageMails({
 
     async reportEnding(to: string, of: EntitlementRow & { endsAt: Date }, days: EndingDays) {
       await send(to, `entitlement_ending:${of.id}:${days}`, `Your plan ends in ${days} days`, [
-        `Your plan “${packages[of.package].title}” ends on ${formatDay(of.endsAt)}. It doesn’t renew by itself, and nothing will be charged.`,
+        `Your plan “${packages[of.package].title}” ends on ${formatDay(of.endsAt)}. It doesn’t renew automatically, and nothing will be charged.`,
         afterEndText,
         `If you’d like to go on, you can get it again:\n${planPage()}`,
       ]);

@@ -135,7 +135,7 @@ describe('what can be bought', () => {
       { key: 'filter_toggle', price: 2900, currency: 'usd', period: 'once' },
       { key: 'application_condenser', price: 7900, currency: 'usd', period: 'once' },
     ]);
-    expect(JSON.stringify(data)).toMatch(/doesn’t renew by itself.*within 14 days/);
+    expect(JSON.stringify(data)).toMatch(/doesn’t renew automatically.*within 14 days/);
   });
 
   it('costs what the server says, whatever a caller sends', async () => {

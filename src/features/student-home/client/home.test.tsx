@@ -119,10 +119,8 @@ describe('the top of the home', () => {
     home = buildHome({ deadlines: [buildDueDate()] });
     const { unmount } = show(top);
     await region('Due in the next 60 days');
-    await vi.waitFor(async () => {
-      const { getOffline } = await import('#offline/currentOffline.ts');
-      expect(await getOffline()?.store.readValue('student-home/home')).toBeTruthy();
-    });
+    const { getOffline } = await import('#offline/currentOffline.ts');
+    await expect.poll(() => getOffline()?.store.readValue('student-home/home')).toBeTruthy();
     unmount();
     home = null;
     show(top);

@@ -73,7 +73,7 @@ export function createApplicationData(deps: ApplicationDataDeps): ApplicationDat
     const today = clock().toISOString().slice(0, 10);
     yield {
       path: 'application/answers.md',
-      about: 'Your application: every answer beside its question.',
+      about: 'Your application: every answer next to its question.',
       content: formatAnswers(sections, { today, lookup: await optionLists() }),
     };
     yield jsonEntry('application/answers.json', 'The same answers, as they are stored.', sections);

@@ -100,7 +100,7 @@ export function LicenseForm({
       />
       <TextField
         label="License number"
-        hint="As it stands on your license. We store it encrypted."
+        hint="As it is on your license. We store it encrypted."
         autoComplete="off"
         spellCheck={false}
         width="long"

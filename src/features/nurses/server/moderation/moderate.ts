@@ -14,7 +14,7 @@ export const nurseHelp = `Profiles of nurses, and their licenses.
   npm run nurses                                   what waits, the longest first, with the number to look up
   npm run nurses -- approve <mail>                 publishes the profile and verifies the license
     --method board_manual|nursys_manual|document   how you checked it; board_manual unless you say so
-  npm run nurses -- return <mail> <field>=<why> …  gives it back; the nurse reads why beside each field
+  npm run nurses -- return <mail> <field>=<why> …  gives it back; the nurse reads why next to each field
   npm run nurses -- revoke <mail> <why>            takes the license and the profile back
   npm run nurses -- documents <mail> <folder>      writes what the nurse added to a license into a folder
   npm run nurses -- reports                        conversations with students that one of them reported
