@@ -22,7 +22,7 @@ export type BudgetRow = {
 const kB = 1000;
 /** Bytes and files. Those above performance.md stand with their reason in src/decisions/build/2026-11-23-let-chunks-follow-folders.md. */
 const limits = {
-  publicScreen: 145 * kB,
+  publicScreen: 146 * kB,
   accountScreen: 195 * kB,
   lazyScreen: 35.5 * kB,
   /** Drafts, commands and the engine's fields come with a page that is written on. */
@@ -31,10 +31,10 @@ const limits = {
   refereeScreen: 50 * kB,
   lazyChunk: 35 * kB,
   precacheEntries: 80,
-  /** 250 for what stood before the programs, references and transcripts of an application. */
-  roleBytes: 300 * kB,
+  /** 250 for what stood before the programs, references and transcripts of an application, 300 before its reading outlasted a plan. */
+  roleBytes: 305 * kB,
   roleFiles: 40,
-  clientFiles: 153,
+  clientFiles: 158,
 };
 
 const accountScreen =

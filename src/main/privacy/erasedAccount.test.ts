@@ -1,7 +1,7 @@
 // Export, delete, undo, delete, and fifteen days later: what is left of a person, anywhere.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { day } from '#shared/time/duration.ts';
 import { startServer, testDemoPassword } from '#testing/startServer.ts';

@@ -48,9 +48,7 @@ export function MemberSaves({ userId }: { userId: string }) {
       <Banner
         tone="bad"
         title="We couldn’t load your saved posts"
-        actions={
-          <RetryButton until={describeWriteError(error).until} onRetry={() => void refetch()} />
-        }
+        actions={<RetryButton until={describeWriteError(error).until} onRetry={refetch} />}
       >
         <p>{describeWriteError(error).text}</p>
       </Banner>
