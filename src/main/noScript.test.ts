@@ -38,11 +38,12 @@ const valueOf = (html: string, name: string): string | undefined =>
     .find((value) => value !== undefined);
 
 describe('signing in without a script', () => {
-  it('leads home, with the ten cookies', async () => {
+  it('leads home, with the ten cookies of the SPEC and that of the device', async () => {
     const { status, to, cookies } = await post('/login', { email, password });
     expect([status, to]).toEqual([303, '/my-account']);
     expect(cookies).toContain('token');
-    expect(cookies).toHaveLength(10);
+    expect(cookies.filter((name) => name !== 'device')).toHaveLength(10);
+    expect(cookies).toHaveLength(11);
   });
 
   it('leads to the page that was wanted, and never to another site', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkAudience } from '#shared/contract/audience.ts';
-import { listProgramApplications } from '#features/application/programContract.ts';
+import { addProgramApplication } from '#features/application/programContract.ts';
 import { saveSearch } from '#features/program-filter/contract.ts';
 import { getOwnNurse } from '#features/nurses/ownContract.ts';
 import { saveSchool } from '#features/saved-schools/contract.ts';
@@ -24,7 +24,7 @@ const ofApplication = new Set<string>([
 ]);
 const ofNurse = new Set<string>(['nurse_review', 'license_expiring', 'contact_request']);
 const mayApply = (person: (typeof people)[number]): boolean =>
-  checkAudience(listProgramApplications.audience, person) === null;
+  checkAudience(addProgramApplication.audience, person) === null;
 
 it('what happens at saved schools, searches, applications and profiles of nurses is for those alone who may have them', () => {
   for (const person of people) {

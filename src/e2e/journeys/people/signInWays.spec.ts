@@ -72,7 +72,7 @@ for (const { who, email, settings } of [
     await ways.getByLabel('Name of the passkey').fill('My laptop');
     await ways.getByLabel('Your password').and(page.locator('input')).first().fill(demoPassword);
     await ways.getByRole('button', { name: 'Add passkey' }).click();
-    await expect(ways.getByText('My laptop')).toBeVisible();
+    await expect(ways.getByText('My laptop', { exact: true }).first()).toBeVisible();
     await expect(ways.getByText(/Not used yet/)).toBeVisible();
 
     await signOut(laptop, laptop.origin);

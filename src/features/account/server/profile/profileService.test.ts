@@ -125,6 +125,14 @@ describe('one’s profile', () => {
       handle: 'Zoe-9',
       img: '',
       timeZone: '',
+      phone: '',
+      language: '',
+      display: {
+        textSize: 'normal',
+        contrast: 'device',
+        motion: 'device',
+        underlineLinks: false,
+      },
       emailChange: null,
     });
   });

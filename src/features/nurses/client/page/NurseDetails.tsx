@@ -195,7 +195,7 @@ function Answers({ page: { answers, handle, name, specialties: own } }: { page: 
           ))}
         </ul>
       )}
-      <p className={styles.actions}>
+      <p className={styles.links}>
         {handle !== '' && (
           <Link to={`/forum/user/${encodeURIComponent(handle)}`}>Forum profile</Link>
         )}

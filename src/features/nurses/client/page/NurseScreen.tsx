@@ -72,7 +72,7 @@ function Found({
           <>
             <p dir="auto">{page.headline}</p>
             {canAsk && (
-              <p>
+              <p className={styles.links}>
                 <a href="#contact">Ask a question</a>
               </p>
             )}

@@ -48,8 +48,8 @@ export function PhotoPanel({ userId, name, img }: { userId: string; name: string
     setChosen(typeof read === 'string' ? null : read);
   };
   return (
-    <section aria-labelledby="photo" className={styles.panel}>
-      <h2 id="photo">Photo</h2>
+    <section aria-labelledby="profile-photo" className={styles.panel}>
+      <h2 id="profile-photo">Photo on your profile</h2>
       <p>A photo helps students trust you. JPEG or PNG, at least 200 pixels, at most 10 MB.</p>
       {!online && (
         <InlineNotice tone="info">You need a connection to change your photo.</InlineNotice>

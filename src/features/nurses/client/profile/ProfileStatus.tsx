@@ -113,8 +113,8 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
       </form>
       <p aria-live="polite">{message}</p>
       {status === 'published' && (
-        <p>
-          <Link to="/nurses">See all nurses</Link>
+        <p className={styles.actions}>
+          <LinkButton to="/nurses">See all nurses</LinkButton>
         </p>
       )}
     </section>
