@@ -115,7 +115,7 @@ test('from the first search to a first application it takes no more than 130 tap
 
   input.begin('Personal information');
   await input.tap(page.getByRole('link', { name: 'Me', exact: true }));
-  await input.tap(main.getByRole('link', { name: /Personal information/ }).first());
+  await input.tap(main.getByRole('link', { name: 'Personal information', exact: true }));
   await phone.formReady();
   await input.tap(button('Use “Amara Okafor” from your account'));
   await expect(field('Legal first name')).toHaveValue('Amara');

@@ -74,7 +74,7 @@ for (const { who, path, to, notice } of refusals)
 
 test.describe('the application’s data', () => {
   for (const who of ['student@example.test', 'filter@example.test', 'nurse@example.test'])
-    test(`is closed to ${who}, whatever the cookies say`, async ({ playwright, site }) => {
+    test(`is not written by ${who}, whatever the cookies say`, async ({ playwright, site }) => {
       const request = await playwright.request.newContext();
       const { Account } = await import('../harness/account.ts');
       await Account.signIn(request, () => site.origin, who);
@@ -82,8 +82,11 @@ test.describe('the application’s data', () => {
       const forged = cookies
         .filter(({ name }) => !['role_name', 'student_package'].includes(name))
         .map(({ name, value }) => `${name}=${value}`);
-      const answer = await request.get(`${site.origin}/api/applications/current`, {
+      const answer = await request.post(`${site.origin}/api/program-applications`, {
+        data: { programId: '1' },
         headers: {
+          origin: site.origin,
+          'idempotency-key': crypto.randomUUID(),
           cookie: [...forged, 'role_name=Student', 'student_package=application_condenser'].join(
             '; ',
           ),

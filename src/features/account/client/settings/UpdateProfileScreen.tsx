@@ -10,7 +10,7 @@ export const UpdateProfileScreen = ({ plan }: { plan?: ReactNode }) => (
       lead="Sections save separately."
       back={{ label: 'Your account', href: '/my-account' }}
     />
-    {plan}
     <AccountSettings />
+    {plan}
   </div>
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '#ui/buttons/Button.tsx';
 import { PageSection } from '#ui/layout/PageSection.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { featuredNursesQuery } from '../nurseQueries.ts';
@@ -24,7 +24,7 @@ export function FeaturedNurses() {
         ))}
       </ul>
       <p>
-        <Link to={paths.nurses}>See all nurses</Link>
+        <LinkButton to={paths.nurses}>See all nurses</LinkButton>
       </p>
     </PageSection>
   );

@@ -24,7 +24,11 @@ export function NurseProfile({ userId, requests }: { userId: string; requests?: 
       <Loaded userId={userId} own={own.data} licenses={licenses.data ?? []} requests={requests} />
     );
   if (own.isError) return <Failed isRetrying={own.isFetching} onRetry={() => void own.refetch()} />;
-  return <Skeleton shape="card" count={3} label="Loading your profile" />;
+  return (
+    <div className={styles.opening}>
+      <Skeleton shape="card" count={3} label="Loading your profile" />
+    </div>
+  );
 }
 
 function Loaded({
