@@ -29,6 +29,8 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/my-account/filter-toggle': /Program match[^]*Show programs/,
   '/my-account/subscribe-universities': /Saved schools[^]*No schools saved yet/,
   '/my-account/update-profile': /Account settings[^]*Use less data/,
+  '/nurses': /Nurses/,
+  '/nurse/:id': /Nurse/,
   '/forum': /Forum[^]*Ask a question/,
   '/forum/question/ask': /Ask a question[^]*Post your question/,
   '/forum/question/:question_id': /This question isn’t saved on this device/,
@@ -63,6 +65,8 @@ const firstViewOnly: readonly Spec[] = [
   '/post/:slug',
   '/what-is-bsn-adn--lvn-in-nursing-practice',
   '/university/:slug',
+  '/nurses',
+  '/nurse/:id',
   '/reference',
 ];
 

@@ -26,8 +26,10 @@ async function addAuthenticator({ context, page }: Device): Promise<void> {
   });
 }
 
-async function signOut({ page, context }: Device, origin: string): Promise<void> {
-  await page.goto(`${origin}/`);
+async function signOut(device: Device): Promise<void> {
+  const { context, origin } = device;
+  await device.open(paths.home);
+  await device.hydrated();
   const headers = { origin, 'idempotency-key': crypto.randomUUID() };
   expect((await context.request.post(`${origin}/api/auth/logout`, { headers })).ok()).toBe(true);
 }
@@ -75,7 +77,7 @@ for (const { who, email, settings } of [
     await expect(ways.getByText('My laptop', { exact: true }).first()).toBeVisible();
     await expect(ways.getByText(/Not used yet/)).toBeVisible();
 
-    await signOut(laptop, laptop.origin);
+    await signOut(laptop);
     await laptop.open(paths.login);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Use my passkey' }).click();
@@ -94,7 +96,7 @@ for (const { who, email, settings } of [
     await expect(list).toBeHidden();
 
     const enterPassword = async () => {
-      await signOut(laptop, laptop.origin);
+      await signOut(laptop);
       await laptop.open(paths.login);
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(demoPassword);
