@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotificationSettings } from '#features/notifications/client/parts.ts';
 import { PrivacySettings } from '#features/privacy/client/parts.ts';
@@ -10,6 +11,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { OnThisPage } from '#ui/navigation/OnThisPage.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
 import { loadAccountSettings, loadPinParts } from '../parts.ts';
@@ -28,6 +30,25 @@ const LanguageSection = lazyPart(async () => (await loadAccountSettings()).Langu
 const DisplaySection = lazyPart(async () => (await loadAccountSettings()).DisplaySection);
 const SecurityEvents = lazyPart(async () => (await loadAccountSettings()).SecurityEvents);
 const PinSection = lazyPart(async () => (await loadPinParts()).PinSection);
+
+/** Each stands where its part begins; `plan` is below the settings of students. */
+const parts = [
+  { id: 'name', label: 'Name and photo' },
+  { id: 'email', label: 'Email and password' },
+  { id: 'sign-in', label: 'Ways to sign in' },
+  { id: 'phone', label: 'Phone, time zone, language' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'device', label: 'This device and its display' },
+  { id: 'sessions', label: 'Where you’re signed in' },
+  { id: 'privacy', label: 'Your data and privacy' },
+];
+const plan = { id: 'plan', label: 'Plan and receipts' };
+
+const Part = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div id={id} className={styles.settings}>
+    {children}
+  </div>
+);
 
 export function AccountSettings() {
   const session = useSession();
@@ -54,41 +75,60 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
           <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
-      <NameSection userId={userId} profile={profile} fallback={session.name} />
-      <PhotoSection userId={userId} name={name} img={img} />
-      <EmailSection userId={userId} email={email} profile={profile} />
-      <PasswordSection
-        key={hash}
-        userId={userId}
-        email={email}
-        name={name}
-        isTarget={hash === '#password'}
-      />
-      <LazyBoundary fallback={null} unavailable={null}>
-        <SignInWaysSection userId={userId} email={email} />
-        <PhoneSection userId={userId} profile={profile} />
-      </LazyBoundary>
-      <TimeZoneSection userId={userId} profile={profile} />
-      <LazyBoundary fallback={null} unavailable={null}>
-        <LanguageSection userId={userId} profile={profile} />
-      </LazyBoundary>
-      <LazyBoundary fallback={null} unavailable={null}>
-        <NotificationSettings userId={userId} />
-      </LazyBoundary>
-      <DeviceSection />
-      <LazyBoundary fallback={null} unavailable={null}>
-        <DisplaySection userId={userId} profile={profile} />
-      </LazyBoundary>
-      <LazyBoundary fallback={null} unavailable={null}>
-        <PinSection userId={userId} />
-      </LazyBoundary>
-      <SessionsSection userId={userId} />
-      <LazyBoundary fallback={null} unavailable={null}>
-        <SecurityEvents userId={userId} />
-      </LazyBoundary>
-      <LazyBoundary fallback={null} unavailable={null}>
-        <PrivacySettings userId={userId} />
-      </LazyBoundary>
+      <OnThisPage folded parts={session.roleName === 'Student' ? [...parts, plan] : parts} />
+      <Part id="name">
+        <NameSection userId={userId} profile={profile} fallback={session.name} />
+        <PhotoSection userId={userId} name={name} img={img} />
+      </Part>
+      <Part id="email">
+        <EmailSection userId={userId} email={email} profile={profile} />
+        <PasswordSection
+          key={hash}
+          userId={userId}
+          email={email}
+          name={name}
+          isTarget={hash === '#password'}
+        />
+      </Part>
+      <Part id="sign-in">
+        <LazyBoundary fallback={null} unavailable={null}>
+          <SignInWaysSection userId={userId} email={email} />
+        </LazyBoundary>
+      </Part>
+      <Part id="phone">
+        <LazyBoundary fallback={null} unavailable={null}>
+          <PhoneSection userId={userId} profile={profile} />
+        </LazyBoundary>
+        <TimeZoneSection userId={userId} profile={profile} />
+        <LazyBoundary fallback={null} unavailable={null}>
+          <LanguageSection userId={userId} profile={profile} />
+        </LazyBoundary>
+      </Part>
+      <Part id="notifications">
+        <LazyBoundary fallback={null} unavailable={null}>
+          <NotificationSettings userId={userId} />
+        </LazyBoundary>
+      </Part>
+      <Part id="device">
+        <DeviceSection />
+        <LazyBoundary fallback={null} unavailable={null}>
+          <DisplaySection userId={userId} profile={profile} />
+        </LazyBoundary>
+        <LazyBoundary fallback={null} unavailable={null}>
+          <PinSection userId={userId} />
+        </LazyBoundary>
+      </Part>
+      <Part id="sessions">
+        <SessionsSection userId={userId} />
+        <LazyBoundary fallback={null} unavailable={null}>
+          <SecurityEvents userId={userId} />
+        </LazyBoundary>
+      </Part>
+      <Part id="privacy">
+        <LazyBoundary fallback={null} unavailable={null}>
+          <PrivacySettings userId={userId} />
+        </LazyBoundary>
+      </Part>
     </div>
   );
 }

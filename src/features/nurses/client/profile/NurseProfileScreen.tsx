@@ -7,6 +7,7 @@ import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { OnThisPage } from '#ui/navigation/OnThisPage.tsx';
 import styles from './NurseProfileScreen.module.css';
 import { ownAccountQuery } from './accountQueries.ts';
 import { NurseProfile } from './NurseProfile.tsx';
@@ -18,6 +19,15 @@ const statusLabels: Record<string, string> = {
   pending: 'Waiting for review',
   suspended: 'Suspended',
 };
+
+const parts = [
+  { id: 'profile-state', label: 'Nurse profile' },
+  { id: 'requests', label: 'Requests' },
+  { id: 'students-see', label: 'What students see' },
+  { id: 'license', label: 'License' },
+  { id: 'account', label: 'Account' },
+  { id: 'questions', label: 'Questions waiting' },
+];
 
 type Slots = {
   /** Requests from students. */
@@ -62,8 +72,9 @@ function OwnAccount({ session, requests, rest }: Slots & { session: Member }) {
           <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
+      <OnThisPage parts={parts} />
       <NurseProfile userId={session.userId} requests={requests} />
-      <section aria-labelledby="account-title" className={styles.account}>
+      <section id="account" aria-labelledby="account-title" className={styles.account}>
         <h2 id="account-title">Your details</h2>
         <dl className={styles.facts}>
           <dt>Name</dt>

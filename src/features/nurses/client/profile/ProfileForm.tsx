@@ -38,7 +38,7 @@ export function ProfileForm({ own, editor }: { own: OwnProfile; editor: NurseFor
   const { form, fields, isChanged, isSaved, waits } = editor;
   const parts = { form, fields, change: editor.change, reasons: own.reasons };
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.panel}>
+    <section id="students-see" aria-labelledby={`${id}-title`} className={styles.panel}>
       <h2 id={`${id}-title`}>What students see</h2>
       <Conflict editor={editor} />
       <ErrorSummary items={form.summary} attempt={form.attempt} />

@@ -4,6 +4,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import type { OwnProfile } from '../../ownContract.ts';
 import {
   type CompletenessKey,
@@ -122,20 +123,23 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
 
 function Checklist({ done }: { done: ReadonlySet<CompletenessKey> }) {
   const needed = requiredForReview.filter((key) => done.has(key)).length;
+  const summary = `${needed} of ${requiredForReview.length} needed parts are filled in.`;
+  const list = (
+    <ul aria-label="Parts of your profile" className={styles.checklist}>
+      {completenessKeys.map((key) => (
+        <li key={key} data-done={done.has(key) || undefined}>
+          <span aria-hidden="true">{done.has(key) ? '✓' : '○'}</span> {completenessLabels[key]}
+          {': '}
+          {done.has(key) ? 'done' : requiredForReview.includes(key) ? 'needed' : 'optional'}
+        </li>
+      ))}
+    </ul>
+  );
+  if (needed === requiredForReview.length) return <Disclosure summary={summary}>{list}</Disclosure>;
   return (
     <div>
-      <p id="completeness">
-        {needed} of {requiredForReview.length} needed parts are filled in.
-      </p>
-      <ul aria-labelledby="completeness" className={styles.checklist}>
-        {completenessKeys.map((key) => (
-          <li key={key} data-done={done.has(key) || undefined}>
-            <span aria-hidden="true">{done.has(key) ? '✓' : '○'}</span> {completenessLabels[key]}
-            {': '}
-            {done.has(key) ? 'done' : requiredForReview.includes(key) ? 'needed' : 'optional'}
-          </li>
-        ))}
-      </ul>
+      <p>{summary}</p>
+      {list}
     </div>
   );
 }

@@ -18,18 +18,20 @@ export function WaitingQuestions({ children }: { children?: ReactNode }) {
   const { data, isLoading } = useQuery(questionListQuery(unanswered));
   return (
     <>
-      {data !== undefined && data.cards.length > 0 && (
-        <PageSection
-          title="Questions waiting"
-          intro="Students asked these, and nobody has answered yet. A few sentences help."
-          stacked
-        >
-          <QuestionLinks cards={data.cards.slice(0, shown)} />
-          <p className={styles.more}>
-            <Link to={listViewHref(unanswered)}>All questions without an answer</Link>
-          </p>
-        </PageSection>
-      )}
+      <div id="questions">
+        {data !== undefined && data.cards.length > 0 && (
+          <PageSection
+            title="Questions waiting"
+            intro="Students asked these, and nobody has answered yet. A few sentences help."
+            stacked
+          >
+            <QuestionLinks cards={data.cards.slice(0, shown)} />
+            <p className={styles.more}>
+              <Link to={listViewHref(unanswered)}>All questions without an answer</Link>
+            </p>
+          </PageSection>
+        )}
+      </div>
       {!isLoading && children}
     </>
   );
