@@ -63,6 +63,12 @@ async function openForum(page, path) {
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
 }
 
+/** With what is due, which comes from the server. */
+async function openHome(page) {
+  await open(page, '/my-account');
+  await page.getByRole('heading', { name: 'Due in the next 60 days' }).waitFor();
+}
+
 const shots = [
   { file: 'hub-narrow.png', device: narrow, take: (page) => open(page, hub) },
   {
@@ -106,6 +112,8 @@ const shots = [
     take: (page) => openForum(page, '/forum/question/131'),
   },
   { file: 'forum-wide.png', device: wide, take: (page) => openForum(page, '/forum') },
+  { file: 'account-narrow.png', device: narrow, take: (page) => openHome(page) },
+  { file: 'nurses-wide.png', device: wide, take: (page) => open(page, '/nurses') },
   { file: 'section-wide.png', device: wide, take: (page) => open(page, `${hub}/academics`) },
 ];
 
