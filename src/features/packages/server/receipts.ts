@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireContext } from '#server/api/context.ts';
 import { audienceRefusals } from '#server/api/authorize.ts';
 import { escapeHtml } from '#server/text/escapeHtml.ts';
-import { plainPage } from '#server/text/plainPage.ts';
+import { documentPolicy, documentStyles, plainPage } from '#server/text/plainPage.ts';
 import { checkAudience } from '#shared/contract/audience.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { receiptPath } from '../paths.ts';
@@ -64,10 +64,16 @@ export function serveReceipts(
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': documentPolicy,
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(plainPage({ title: `Receipt ${order.number}`, body: `<dl>\n${facts}\n</dl>` }));
+      .send(
+        plainPage({
+          title: `Receipt ${order.number}`,
+          body: `<dl>\n${facts}\n</dl>`,
+          styles: documentStyles,
+        }),
+      );
   });
 }

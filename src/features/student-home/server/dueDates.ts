@@ -39,7 +39,7 @@ const ofProgram = (program: ProgramProgress): DueDateRow[] =>
     : [
         {
           key: `application-${program.id}`,
-          label: 'Your application',
+          label: 'Application',
           school: program.school || 'A school you apply to',
           program: program.program,
           cycle: program.cycle,

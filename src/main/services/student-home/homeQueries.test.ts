@@ -121,7 +121,7 @@ it('asks at most eight queries for an empty home and for one with forty of every
   // The school's own date of the cycle and the application's are one.
   expect(shown.deadlines).toHaveLength(count);
   expect(shown.deadlines[0]).toMatchObject({
-    label: 'Your application',
+    label: 'Application',
     school: 'School 0',
     at: '2026-11-21T20:00:00.000Z',
   });

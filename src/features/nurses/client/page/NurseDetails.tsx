@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceTimeZone, formatDateText } from '#shared/time/formatDate.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -27,7 +28,8 @@ import {
 import { askNursesPath } from '../nursePaths.ts';
 import styles from '../Nurses.module.css';
 
-export function NurseDetails({ page }: { page: NursePage }) {
+/** @param children come last on a phone, and below the first column on a wide screen */
+export function NurseDetails({ page, children }: { page: NursePage; children?: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.screen}>
@@ -54,11 +56,12 @@ export function NurseDetails({ page }: { page: NursePage }) {
         </section>
         <Answers page={page} />
       </div>
-      <div className={styles.screen}>
+      <div className={styles.side}>
         <Availability page={page} />
         <Facts page={page} />
         <Licenses page={page} />
       </div>
+      {children && <div className={styles.below}>{children}</div>}
     </div>
   );
 }

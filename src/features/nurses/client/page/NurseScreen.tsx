@@ -92,9 +92,8 @@ function Found({
           <p>You’re offline, or our server didn’t answer. It may have changed since.</p>
         </Banner>
       )}
-      <NurseDetails page={page} />
       {/* Last: it comes after the page, and pushes nothing down. */}
-      {Contact && <Contact nurse={page} />}
+      <NurseDetails page={page}>{Contact && <Contact nurse={page} />}</NurseDetails>
     </div>
   );
 }

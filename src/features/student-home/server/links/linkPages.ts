@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireContext } from '#server/api/context.ts';
 import { requestOrigin } from '#server/host/requestOrigin.ts';
 import { sendCached } from '#server/host/sendCached.ts';
+import { documentPolicy } from '#server/text/plainPage.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { calendarPath, progressPath } from '../../rules.ts';
 import type { StudentHomeServices } from '../services.ts';
 import { createMissLimit } from './missLimit.ts';
 
 const headers = {
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': documentPolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unlimited } from '#server/api/testingLimits.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { createHost } from '#server/host/host.ts';
+import { documentPolicy } from '#server/text/plainPage.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { type ApplicationProgress, noProgress, progressDays } from '../../rules.ts';
 import type { SavedDate } from '../deps.ts';
@@ -183,7 +184,7 @@ describe('the page for a counselor', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': documentPolicy,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });

@@ -1,6 +1,6 @@
 // For a counselor or a parent: how far a student is, and what is due. Never an answer, and nothing of the demographics.
 import { escapeHtml } from '#server/text/escapeHtml.ts';
-import { plainPage } from '#server/text/plainPage.ts';
+import { documentStyles, plainPage } from '#server/text/plainPage.ts';
 import { formatZonedMoment } from '#shared/time/zonedTime.ts';
 import {
   type ApplicationProgress,
@@ -81,5 +81,5 @@ export function formatProgressPage(shown: Shown): string {
       'Nothing is due.',
     ),
   ].join('\n');
-  return plainPage({ title: `Progress of ${firstName}`, body });
+  return plainPage({ title: `Progress of ${firstName}`, body, styles: documentStyles });
 }
