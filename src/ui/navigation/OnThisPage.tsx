@@ -7,26 +7,32 @@ type PagePart = {
   readonly label: string;
 };
 
-/** Links to the parts of a long page. @param folded for a list too long to stand open above the page */
+/**
+ * Links to the parts of a long page.
+ * @param label another one where the page has two lists
+ * @param folded for a list too long to stand open above the page
+ */
 export const OnThisPage = ({
   parts,
+  label = 'On this page',
   folded = false,
 }: {
   parts: readonly PagePart[];
+  label?: string;
   folded?: boolean;
 }) => {
   const links = (
     <ul className={folded ? styles.list : styles.row}>
-      {parts.map(({ id, label }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{label}</a>
+      {parts.map((part) => (
+        <li key={part.id}>
+          <a href={`#${part.id}`}>{part.label}</a>
         </li>
       ))}
     </ul>
   );
   return (
-    <nav className={styles.parts} aria-label="On this page">
-      {folded ? <Disclosure summary="On this page">{links}</Disclosure> : links}
+    <nav className={styles.parts} aria-label={label}>
+      {folded ? <Disclosure summary={label}>{links}</Disclosure> : links}
     </nav>
   );
 };

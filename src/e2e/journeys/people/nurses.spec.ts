@@ -128,7 +128,9 @@ test.describe('a student', () => {
     await phone.open(`${paths.nurses}?q=ruth`);
     const main = phone.page.getByRole('main');
     await main.getByRole('link', { name: 'Ruth Halvorsen' }).click();
-    await expect(phone.page.getByRole('heading', { name: 'Ruth Halvorsen' })).toBeVisible();
+    await expect(
+      phone.page.getByRole('heading', { name: 'Ruth Halvorsen', exact: true }),
+    ).toBeVisible();
     await expect(main.getByText(/number ending in \d{4}/)).toBeVisible();
     // Of the server itself: the worker answers a navigation with the shell.
     const missing = await phone.context.request.get(`${phone.origin}/nurse/abc`);

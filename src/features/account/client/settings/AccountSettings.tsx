@@ -75,7 +75,11 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
           <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
-      <OnThisPage folded parts={session.roleName === 'Student' ? [...parts, plan] : parts} />
+      <OnThisPage
+        label="Find a setting"
+        folded
+        parts={session.roleName === 'Student' ? [...parts, plan] : parts}
+      />
       <Part id="name">
         <NameSection userId={userId} profile={profile} fallback={session.name} />
         <PhotoSection userId={userId} name={name} img={img} />
