@@ -210,6 +210,28 @@ export const blockParty = defineEndpoint({
   problems: ['not_found', 'idempotency_mismatch'],
 });
 
+export const reportNurse = defineEndpoint({
+  method: 'POST',
+  path: '/nurses/:id/report',
+  audience: 'member',
+  summary: 'Hands a profile to our staff, who read it; reported again, it is the newer report',
+  params: nurseParam,
+  body: reportBody,
+  data: z.object({ reported: z.literal(true) }),
+  problems: ['not_found', 'wrong_state', 'idempotency_mismatch'],
+});
+
+export const blockNurse = defineEndpoint({
+  method: 'PUT',
+  path: '/nurses/:id/block',
+  audience: 'member',
+  summary: 'Blocks a nurse, in the forum too, or stops blocking; ends what is open between the two',
+  params: nurseParam,
+  body: z.object({ on: z.boolean() }),
+  data: z.object({ on: z.boolean() }),
+  problems: ['not_found', 'wrong_state', 'idempotency_mismatch'],
+});
+
 export const saveFeedback = defineEndpoint({
   method: 'PUT',
   path: '/requests/:id/feedback',

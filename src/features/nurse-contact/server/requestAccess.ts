@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import type { ContactRequest } from '../contract.ts';
+import type { NurseContactDeps, NurseFacts } from './deps.ts';
 import {
   canMoveRequest,
   isOpenRequest,
@@ -25,6 +26,32 @@ import {
 export type Member = { readonly userId: string; readonly roleName: string };
 
 export const roleOf = ({ roleName }: Member): Party => (roleName === 'Nurse' ? 'nurse' : 'student');
+
+/** @throws Problem not_found */
+export async function requireNurse(
+  nurseFacts: NurseContactDeps['nurseFacts'],
+  nurseId: string,
+): Promise<NurseFacts> {
+  const facts = /^[1-9]\d{0,14}$/.test(nurseId) ? await nurseFacts(Number(nurseId)) : null;
+  if (facts === null) throw noNurse();
+  return facts;
+}
+
+export const noNurse = (): Problem =>
+  new Problem('not_found', 'There is no nurse at this address. Check the link.');
+
+/**
+ * In the forum, too, one can block the other; whoever is blocked is not told so.
+ * @throws Problem wrong_state
+ */
+export async function requireUnblocked(
+  { isBlocked }: NurseContactDeps['blocks'],
+  { by, other, refusal }: { by: string; other: string; refusal: Problem },
+): Promise<void> {
+  if (await isBlocked(by, other))
+    throw new Problem('wrong_state', 'You blocked this person. Unblock first, then write.');
+  if (await isBlocked(other, by)) throw refusal;
+}
 
 const missing = (): Problem =>
   new Problem('not_found', 'This request isn’t here anymore, or it isn’t yours.');
