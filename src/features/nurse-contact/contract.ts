@@ -45,6 +45,8 @@ export const contactRequest = z.object({
   /** Of the last thing that happened. */
   updatedAt: z.string(),
   isAccepted: z.boolean(),
+  /** By the reader. */
+  isBlocked: z.boolean(),
   unread: z.number(),
   last: z.nullable(z.object({ from: party, text: z.string(), at: z.string() })),
   feedback: z.nullable(ownFeedback),

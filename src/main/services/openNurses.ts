@@ -1,5 +1,5 @@
 import { serverPlaces } from '#features/finder/server/places.ts';
-import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { listBlocked, listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
 import { addBlock, removeBlock } from '#features/forum/server/members/profile/blockStore.ts';
 import type { createForum } from '#features/forum/server/services.ts';
@@ -49,6 +49,7 @@ function openContact({ directory, ...parts }: ContactParts) {
     setResponseHours: (userId, hours) => setResponseHours(db, userId, hours),
     blocks: {
       isBlocked: async (by, blockedId) => (await listBlockers(db, [by], blockedId)).length > 0,
+      listBlocked: (by, ids) => listBlocked(db, by, ids),
       set: (userId, blockedId, on) =>
         on ? addBlock(db, { userId, blockedId, at: clock() }) : removeBlock(db, userId, blockedId),
     },

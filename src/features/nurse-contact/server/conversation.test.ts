@@ -215,13 +215,12 @@ describe('the page of a nurse, without a request', () => {
 
   it('leaves nothing open to who is blocked in the forum', async () => {
     const asked = await contact.send(student, nurse.id);
-    const pair = [nurse.member.userId, student.userId];
-    const key = pair.join(' ');
-    contact.blocked.add(key);
+    const block = (on: boolean) => contact.setBlock(nurse.member.userId, student.userId, on);
+    await block(true);
     expect(await codeOf(contact.requests.accept(nurse.member, asked.id))).toBe('wrong_state');
-    contact.blocked.delete(key);
+    await block(false);
     await contact.requests.accept(nurse.member, asked.id);
-    contact.blocked.add(key);
+    await block(true);
     const { conversations } = contact;
     const problem = await getProblem(conversations.write(student, asked.id, 'Hello?'));
     expect([problem.code, problem.message]).toEqual([
@@ -229,7 +228,10 @@ describe('the page of a nurse, without a request', () => {
       'This conversation is paused. Your message wasn’t sent. It’s still here.',
     ]);
     expect(await codeOf(conversations.write(nurse.member, asked.id, 'Hi'))).toBe('wrong_state');
-    contact.blocked.clear();
+    const [own] = (await contact.requests.list(nurse.member, '')).data;
+    const [theirs] = (await contact.requests.list(student, '')).data;
+    expect([own?.isBlocked, theirs?.isBlocked]).toEqual([true, false]);
+    await block(false);
     await conversations.write(student, asked.id, 'Hello?');
   });
 

@@ -51,7 +51,7 @@ export function createConversationService({
       const rows = await store.listMessages(db, id, { before, limit: messagesOnPage + 1 });
       const shown = rows.slice(0, messagesOnPage);
       return {
-        request: await presentOne(db, member, id),
+        request: await presentOne(db, blocks, member, id),
         messages: shown.toReversed().map(presentMessage),
         before: rows.length > messagesOnPage ? (shown.at(-1)?.id ?? null) : null,
       };

@@ -77,15 +77,22 @@ export async function findOwn(db: Queries, member: Member, id: string): Promise<
 
 export async function presentAll(
   db: Queries,
+  blocks: NurseContactDeps['blocks'],
   rows: readonly ShownRow[],
-  role: Party,
+  member: Member,
 ): Promise<ContactRequest[]> {
+  const role = roleOf(member);
+  const otherOf = ({ request }: ShownRow): string =>
+    role === 'nurse' ? request.studentId : request.nurseId;
+  const others = [...new Set(rows.map(otherOf))];
+  const blocked = others.length === 0 ? [] : await blocks.listBlocked(member.userId, others);
   const ids = rows.map(({ request }) => request.id);
   const unread = await countUnread(db, ids, role);
   const last = await listLast(db, ids);
   return rows.map((row) =>
     presentRequest(row, {
       role,
+      isBlocked: blocked.includes(otherOf(row)),
       unread: unread.get(row.request.id) ?? 0,
       last: last.get(row.request.id),
     }),
@@ -93,8 +100,13 @@ export async function presentAll(
 }
 
 /** @throws Problem not_found */
-export async function presentOne(db: Queries, member: Member, id: string): Promise<ContactRequest> {
-  const [shown] = await presentAll(db, [await findOwn(db, member, id)], roleOf(member));
+export async function presentOne(
+  db: Queries,
+  blocks: NurseContactDeps['blocks'],
+  member: Member,
+  id: string,
+): Promise<ContactRequest> {
+  const [shown] = await presentAll(db, blocks, [await findOwn(db, member, id)], member);
   if (!shown) throw missing();
   return shown;
 }

@@ -109,7 +109,7 @@ export function createRequestService(deps: NurseContactDeps) {
       const now = clock();
       const row = await lockOwn(tx, nurse, id);
       // Sent twice, it is done once.
-      if (row.state === to) return presentOne(tx, nurse, id);
+      if (row.state === to) return presentOne(tx, blocks, nurse, id);
       const { nurseStatus } = (await store.findShown(tx, id)) ?? {};
       if (to === 'accepted' && nurseStatus !== 'published' && nurseStatus !== 'paused')
         throw new Problem(
@@ -131,7 +131,7 @@ export function createRequestService(deps: NurseContactDeps) {
         medianHours(await store.listWaits(tx, row.nurseId, countedAnswers)),
       );
       await reportAnswer(notify, moved, to);
-      return presentOne(tx, nurse, id);
+      return presentOne(tx, blocks, nurse, id);
     });
 
   return {
@@ -157,7 +157,7 @@ export function createRequestService(deps: NurseContactDeps) {
           updatedAt: now,
         });
         await reportSent(notify, row);
-        return presentOne(tx, student, row.id);
+        return presentOne(tx, blocks, student, row.id);
       }),
 
     accept: (nurse: Member, id: string): Promise<ContactRequest> => answer(nurse, id, 'accepted'),
@@ -173,10 +173,10 @@ export function createRequestService(deps: NurseContactDeps) {
       database.transaction(async (tx) => {
         const row = await lockOwn(tx, member, id);
         const by = roleOf(member);
-        if (row.state === 'closed') return presentOne(tx, member, id);
+        if (row.state === 'closed') return presentOne(tx, blocks, member, id);
         const moved = await advance(tx, row, { to: 'closed', by, at: clock() });
         if (moved === null) throw wrongState(row, by, 'Nothing was changed.');
-        return presentOne(tx, member, id);
+        return presentOne(tx, blocks, member, id);
       }),
 
     async list(member: Member, cursor: string) {
@@ -186,7 +186,7 @@ export function createRequestService(deps: NurseContactDeps) {
         before,
         limit: requestsOnPage + 1,
       });
-      const data = await presentAll(db, rows.slice(0, requestsOnPage), role);
+      const data = await presentAll(db, blocks, rows.slice(0, requestsOnPage), member);
       const last = data.at(-1);
       const hasMore = rows.length > requestsOnPage && last !== undefined;
       return { data, meta: { nextCursor: hasMore ? writeCursor(last.updatedAt, last.id) : null } };
@@ -199,7 +199,7 @@ export function createRequestService(deps: NurseContactDeps) {
       const isBlocked = await blocks.isBlocked(member.userId, nurse.userId);
       if (roleOf(member) === 'nurse') return { request: null, openCount: 0, rating, isBlocked };
       const pair = await store.findOfPair(db, member.userId, nurse.userId);
-      const [request = null] = await presentAll(db, pair ? [pair] : [], 'student');
+      const [request = null] = await presentAll(db, blocks, pair ? [pair] : [], member);
       return {
         request,
         openCount: (await store.listOpenOf(db, member.userId)).length,

@@ -61,7 +61,7 @@ export function createSafetyService({
         const isReported = row.state === 'reported';
         if (!isReported && !(await advance(tx, row, { to: 'reported', by: reporter, at })))
           throw wrongState(row, reporter, 'Nothing was changed.');
-        return presentOne(tx, member, id);
+        return presentOne(tx, blocks, member, id);
       }),
 
     /** @throws Problem not_found */
