@@ -250,9 +250,12 @@ export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/me/nurse-feedback',
   audience: 'nurse',
-  summary: 'Notes of students to oneself, and the average of their stars from three on',
+  summary:
+    'Notes of students to oneself, how many one has helped, and the average of their stars from three on',
   data: z.object({
     rating: z.nullable(rating),
+    /** Students whose request was accepted. */
+    helped: z.number(),
     notes: z.array(z.object({ text: z.string(), at: z.string() })),
   }),
 });

@@ -1,3 +1,4 @@
+import { findBirthDate } from '#features/application/server/birthDate.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
 import { listBlocked, listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
@@ -66,6 +67,7 @@ export function openNurses({ database, clock, config, inspect, content, forum, n
     notify,
     locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
     recentAnswers: (handle) => findRecentAnswers(forum, handle),
+    birthDateOf: (userId) => findBirthDate(database.db, userId),
     featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
     answerCounts: (userIds) => listAnswerCounts(database.db, userIds),
   });

@@ -172,6 +172,17 @@ describe('a student on the page of a nurse', () => {
   });
 });
 
+describe('the form', () => {
+  it('speaks to whoever is under 18, and in general to everyone else', async () => {
+    serve({ [contactCall]: () => ok(buildContact()) });
+    open({ isForMinor: true });
+    expect(await screen.findByText(/You’re under 18: please talk to a parent/)).toBeTruthy();
+    cleanup();
+    open();
+    expect(await screen.findByText(/If you’re under 18, please talk to a parent/)).toBeTruthy();
+  });
+});
+
 describe('the safety of a student who has asked nothing', () => {
   const reportPath = `POST /nurses/${nurse.id}/report`;
   const blockPath = `PUT /nurses/${nurse.id}/block`;

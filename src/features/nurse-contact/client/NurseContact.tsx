@@ -110,7 +110,7 @@ function Body({
         <TooMany />
       ) : (
         <>
-          <Safety />
+          <Safety isForMinor={nurse.isForMinor} />
           <RequestForm nurse={nurse} userId={userId} items={items} />
         </>
       )}
@@ -119,12 +119,14 @@ function Body({
   );
 }
 
-/** Accounts hold no age, so it stands there for everyone. */
-const Safety = () => (
-  <p className={styles.quiet}>
+/** Accounts have no age, and few applications a birth date: the sentence stands there for everyone else. */
+const Safety = ({ isForMinor }: { isForMinor: boolean }) => (
+  <p className={isForMinor ? undefined : styles.quiet}>
     Nurses answer in their free time, usually within 14 days. Stay on this site: you don’t need to
-    give a phone number, an address, or another account. If you’re under 18, please talk to a parent
-    or a counselor about what you plan to ask.
+    give a phone number, an address, or another account.{' '}
+    {isForMinor
+      ? 'You’re under 18: please talk to a parent or a counselor first, and report anyone who asks to talk or meet somewhere else.'
+      : 'If you’re under 18, please talk to a parent or a counselor about what you plan to ask.'}
   </p>
 );
 

@@ -273,7 +273,11 @@ describe('feedback', () => {
     }
     expect((await requests.contact(student, nurse.id)).rating).toEqual({ average: 4.5, count: 3 });
     const own = await feedback.listOwn(nurse.member);
-    expect(own).toMatchObject({ rating: { count: 3 }, notes: [{ text: 'Thank you so much.' }] });
+    expect(own).toMatchObject({
+      rating: { count: 3 },
+      helped: 3,
+      notes: [{ text: 'Thank you so much.' }],
+    });
     const inbox = await requests.list(nurse.member, '');
     expect(inbox.data.map((request) => request.feedback)).toEqual([null, null, null]);
   });

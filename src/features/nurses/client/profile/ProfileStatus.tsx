@@ -78,6 +78,7 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
           </ul>
         </Banner>
       )}
+      {status === 'draft' && <StartList done={done} isSaved={id !== null} />}
       <Checklist done={done} />
       {form.formError && <FormErrorBanner error={form.formError} takesFocus />}
       {canSubmit && hasUnsaved && (
@@ -117,6 +118,34 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** features.md §6.10: what a new nurse does, in its order. */
+function StartList({ done, isSaved }: { done: Props['done']; isSaved: boolean }) {
+  const isFilled = missingForReview(done).every((key) => key === 'license');
+  const steps = [
+    {
+      text: 'Write who you are and what you can help with, and save it',
+      isDone: isFilled && isSaved,
+    },
+    { text: 'Add a photo, if you like', isDone: done.has('photo') },
+    { text: 'Add your license', isDone: done.has('license') },
+    { text: 'Send everything for review; we’ll email you', isDone: false },
+    { text: 'Answer your first question, here or in the forum', isDone: false },
+  ];
+  return (
+    <div>
+      <h3 id="start-list">Five steps to your first answer</h3>
+      <ol aria-labelledby="start-list">
+        {steps.map(({ text, isDone }) => (
+          <li key={text}>
+            {text}
+            {isDone && ' – done'}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
