@@ -258,6 +258,9 @@ describe('the profile of a nurse', () => {
       return ok(own);
     });
     openScreen();
+    expect(
+      (await screen.findByRole('link', { name: /^Open questions: / })).getAttribute('href'),
+    ).toBe('/forum?tab=unanswered&tag=med-surg');
     fireEvent.click(await screen.findByRole('button', { name: 'Pause my profile' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show my profile again' }));
     expect(await screen.findByText('Your profile is shown again.')).toBeTruthy();

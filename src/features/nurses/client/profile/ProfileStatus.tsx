@@ -11,7 +11,8 @@ import {
   missingForReview,
   requiredForReview,
 } from '../../rules.ts';
-import { nursePath } from '../nursePaths.ts';
+import { labelOf, specialties } from '../../values.ts';
+import { nursePath, waitingQuestionsPath } from '../nursePaths.ts';
 import { describeOwnError, type NurseMove, useOwnNurse } from './ownQueries.ts';
 import { completenessLabels, profileStateLabels, reasonLabel } from './profileLabels.ts';
 import styles from './NurseProfileScreen.module.css';
@@ -114,6 +115,11 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
       <p aria-live="polite">{message}</p>
       {status === 'published' && (
         <p className={styles.actions}>
+          {own.fields.specialties.map((value) => (
+            <LinkButton key={value} to={waitingQuestionsPath(value)}>
+              {`Open questions: ${labelOf(specialties, value)}`}
+            </LinkButton>
+          ))}
           <LinkButton to="/nurses">See all nurses</LinkButton>
         </p>
       )}
