@@ -81,6 +81,7 @@ export const nurseScreens = [
 ] as const;
 export const memberScreens = [
   paths.home,
+  someNurse,
   paths.myAccount,
   paths.condenser,
   copyHref,

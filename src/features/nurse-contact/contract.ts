@@ -45,6 +45,8 @@ export const contactRequest = z.object({
   /** Of the last thing that happened. */
   updatedAt: z.string(),
   isAccepted: z.boolean(),
+  /** By the reader. */
+  isBlocked: z.boolean(),
   unread: z.number(),
   last: z.nullable(z.object({ from: party, text: z.string(), at: z.string() })),
   feedback: z.nullable(ownFeedback),
@@ -210,6 +212,28 @@ export const blockParty = defineEndpoint({
   problems: ['not_found', 'idempotency_mismatch'],
 });
 
+export const reportNurse = defineEndpoint({
+  method: 'POST',
+  path: '/nurses/:id/report',
+  audience: 'member',
+  summary: 'Hands a profile to our staff, who read it; reported again, it is the newer report',
+  params: nurseParam,
+  body: reportBody,
+  data: z.object({ reported: z.literal(true) }),
+  problems: ['not_found', 'wrong_state', 'idempotency_mismatch'],
+});
+
+export const blockNurse = defineEndpoint({
+  method: 'PUT',
+  path: '/nurses/:id/block',
+  audience: 'member',
+  summary: 'Blocks a nurse, in the forum too, or stops blocking; ends what is open between the two',
+  params: nurseParam,
+  body: z.object({ on: z.boolean() }),
+  data: z.object({ on: z.boolean() }),
+  problems: ['not_found', 'wrong_state', 'idempotency_mismatch'],
+});
+
 export const saveFeedback = defineEndpoint({
   method: 'PUT',
   path: '/requests/:id/feedback',
@@ -226,9 +250,12 @@ export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/me/nurse-feedback',
   audience: 'nurse',
-  summary: 'Notes of students to oneself, and the average of their stars from three on',
+  summary:
+    'Notes of students to oneself, how many one has helped, and the average of their stars from three on',
   data: z.object({
     rating: z.nullable(rating),
+    /** Students whose request was accepted. */
+    helped: z.number(),
     notes: z.array(z.object({ text: z.string(), at: z.string() })),
   }),
 });

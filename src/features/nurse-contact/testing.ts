@@ -16,6 +16,7 @@ export const buildRequest = (facts: Partial<ContactRequest> = {}): ContactReques
   answeredAt: null,
   updatedAt: '2026-11-20T18:00:00.000Z',
   isAccepted: false,
+  isBlocked: false,
   unread: 0,
   last: null,
   feedback: null,

@@ -73,6 +73,8 @@ export const nursePage = z.extend(nurseCard, {
   contactMode: z.enum(['message_request', 'questions_only']),
   contactRefusal: z.nullable(z.enum(['not_available', 'questions_only', 'closed', 'license'])),
   isOwn: z.boolean(),
+  /** The reader's own application says under 18: links and video are left out. */
+  isForMinor: z.boolean(),
 });
 export type NursePage = z.infer<typeof nursePage>;
 
@@ -82,8 +84,32 @@ const one = z.optional(z.union([z.string(), z.array(z.string())]));
 export const nurseSorts = ['shuffle', 'answers', 'response', 'zone'] as const;
 export type NurseSort = (typeof nurseSorts)[number];
 
+export const filterKeys = [
+  'state',
+  'specialty',
+  'setting',
+  'program',
+  'university',
+  'language',
+  'topic',
+  'availability',
+] as const;
+export type FilterKey = (typeof filterKeys)[number];
+
+/** A removal is counted up to so many. */
+export const maxCounted = 100;
+
+export const filterRemoval = z.object({
+  /** With all its values; `q` is the name. */
+  key: z.enum(['q', ...filterKeys]),
+  count: z.number(),
+});
+export type FilterRemoval = z.infer<typeof filterRemoval>;
+
 export const nurseListMeta = z.object({
   nextCursor: z.nullable(z.string()),
+  /** Where several filters find nobody: without which of them most are found. */
+  removal: z.nullable(filterRemoval),
   /** Filters that could not be meant, or were more than five in one key: as `key=value`. */
   ignored: z.array(z.string()),
 });

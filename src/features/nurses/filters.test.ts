@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/propertyRuns.ts';
-import { nurseSorts } from './contract.ts';
+import { filterKeys, nurseSorts } from './contract.ts';
 import {
   countFilters,
   emptyFilters,
-  filterKeys,
   nurseSearchParams,
   readNurseFilters,
   withoutValue,

@@ -2,7 +2,13 @@
 import { cleanLine } from '#shared/input/cleanText.ts';
 import { languages } from '#shared/reference/languages.ts';
 import { states } from '#shared/reference/states.ts';
-import { type NurseSort, nurseSorts } from './contract.ts';
+import {
+  type FilterKey,
+  filterKeys,
+  type FilterRemoval,
+  type NurseSort,
+  nurseSorts,
+} from './contract.ts';
 import {
   availabilities,
   degreeTypes,
@@ -12,18 +18,6 @@ import {
   timeZones,
   valuesOf,
 } from './values.ts';
-
-export const filterKeys = [
-  'state',
-  'specialty',
-  'setting',
-  'program',
-  'university',
-  'language',
-  'topic',
-  'availability',
-] as const;
-export type FilterKey = (typeof filterKeys)[number];
 
 /** features.md §6.8: further ones of a key are ignored and echoed. */
 export const maxValuesPerKey = 5;
@@ -133,6 +127,19 @@ export const withoutValue = (
   ...filters,
   after: '',
   values: { ...filters.values, [key]: filters.values[key].filter((each) => each !== value) },
+});
+
+export type UsedKey = FilterRemoval['key'];
+
+export const usedKeys = ({ q, values }: NurseFilters): UsedKey[] => [
+  ...(q === '' ? [] : (['q'] as const)),
+  ...filterKeys.filter((key) => values[key].length > 0),
+];
+
+export const withoutKey = (filters: NurseFilters, key: UsedKey): NurseFilters => ({
+  ...filters,
+  after: '',
+  ...(key === 'q' ? { q: '' } : { values: { ...filters.values, [key]: [] } }),
 });
 
 export const countFilters = ({ q, values }: NurseFilters): number =>

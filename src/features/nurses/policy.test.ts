@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 import {
   canDeleteLicense,
   canMoveLicense,
@@ -8,6 +10,7 @@ import {
   canSeeProfile,
   contactRefusal,
   isCurrentLicense,
+  isMinor,
   licenseStates,
   type NurseActor,
   nextProfileStates,
@@ -123,5 +126,37 @@ describe('a contact request', () => {
   });
   it('is for students (Appendix B)', () => {
     expect(['Student', 'Nurse', 'Editor'].filter(canRequestContact)).toEqual(['Student']);
+  });
+});
+
+describe('a reader under 18', () => {
+  const iso = (at: Date): string => at.toISOString().slice(0, 10);
+  const birthDay = fc
+    .date({
+      min: new Date('1950-01-01T00:00:00Z'),
+      max: new Date('2030-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    .map(iso);
+  const turns18 = (born: string): Date => {
+    const [year = 0, month = 1, day = 1] = born.split('-').map(Number);
+    // Of the 29th of February, the 1st of March.
+    return new Date(Date.UTC(year + 18, month - 1, day));
+  };
+
+  it('is one until the day before the 18th birthday, and none from that day on', () => {
+    fc.assert(
+      fc.property(birthDay, fc.nat(40_000), (born, days) => {
+        const birthday = turns18(born).getTime();
+        expect(isMinor(born, iso(new Date(birthday)))).toBe(false);
+        expect(isMinor(born, iso(new Date(birthday + days * 86_400_000)))).toBe(false);
+        expect(isMinor(born, iso(new Date(birthday - (days + 1) * 86_400_000)))).toBe(true);
+      }),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+  it('who was born on the 29th of February is one on the 28th', () => {
+    expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
+    expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
   });
 });

@@ -101,5 +101,14 @@ export function contactRefusal(
   return nurse.hasCurrentLicense ? null : 'license';
 }
 
+const adultAge = 18;
+
+/** features.md §6.9. Whoever is exactly 18 is an adult. @param birthDate and `today` as `YYYY-MM-DD` */
+export function isMinor(birthDate: string, today: string): boolean {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  const age = today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+  return age < adultAge;
+}
+
 /** features.md Appendix B */
 export const canRequestContact = (roleName: string): boolean => roleName === 'Student';

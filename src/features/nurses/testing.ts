@@ -70,6 +70,7 @@ export const buildNursePage = (facts: Partial<NursePage> = {}): NursePage => ({
   contactMode: 'message_request',
   contactRefusal: null,
   isOwn: false,
+  isForMinor: false,
   ...facts,
 });
 

@@ -88,6 +88,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /requests/:id/close': 'member',
   'POST /requests/:id/report': 'member',
   'PUT /requests/:id/block': 'member',
+  'POST /nurses/:id/report': 'member',
+  'PUT /nurses/:id/block': 'member',
   'PUT /requests/:id/feedback': 'student',
   // notifications
   'GET /me/notifications': 'member',

@@ -62,7 +62,7 @@ const notHere = () => Promise.reject(new Problem('page_not_found', 'Page Not Fou
 const services: PageServices = {
   nurses: {
     directory: {
-      list: async () => ({ cards: [], meta: { nextCursor: null } }),
+      list: async () => ({ cards: [], meta: { nextCursor: null, removal: null } }),
       find: () => Promise.reject(new Problem('not_found', 'There is no nurse at this address.')),
       featured: async () => [],
     },

@@ -1,5 +1,6 @@
+import { findBirthDate } from '#features/application/server/birthDate.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
-import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { listBlocked, listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { listAnswerCounts } from '#features/forum/server/members/memberStore.ts';
 import { addBlock, removeBlock } from '#features/forum/server/members/profile/blockStore.ts';
 import type { createForum } from '#features/forum/server/services.ts';
@@ -49,6 +50,7 @@ function openContact({ directory, ...parts }: ContactParts) {
     setResponseHours: (userId, hours) => setResponseHours(db, userId, hours),
     blocks: {
       isBlocked: async (by, blockedId) => (await listBlockers(db, [by], blockedId)).length > 0,
+      listBlocked: (by, ids) => listBlocked(db, by, ids),
       set: (userId, blockedId, on) =>
         on ? addBlock(db, { userId, blockedId, at: clock() }) : removeBlock(db, userId, blockedId),
     },
@@ -65,6 +67,7 @@ export function openNurses({ database, clock, config, inspect, content, forum, n
     notify,
     locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
     recentAnswers: (handle) => findRecentAnswers(forum, handle),
+    birthDateOf: (userId) => findBirthDate(database.db, userId),
     featuredIds: async () => (await content.settings()).home?.featuredNurseIds ?? [],
     answerCounts: (userIds) => listAnswerCounts(database.db, userIds),
   });

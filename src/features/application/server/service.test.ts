@@ -5,6 +5,7 @@ import { getProblem } from '#testing/getProblem.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { SectionKey } from '../contract.ts';
+import { findBirthDate } from './birthDate.ts';
 import { type ApplicationService, createApplicationService, type SectionSave } from './service.ts';
 import { maxRevisions } from './sectionWriter.ts';
 import { maxDevices } from './store.ts';
@@ -52,6 +53,13 @@ async function everythingStored(): Promise<string> {
   );
   return JSON.stringify(rows.map((each) => each.rows));
 }
+
+it('gives its birth date to other pages, and none where none is entered', async () => {
+  expect(await findBirthDate(database.db, userId)).toBeNull();
+  await save({ changes: [{ path: 'birthDate', value: '2009-3-7' }] });
+  expect(await findBirthDate(database.db, userId)).toBe('2009-03-07');
+  expect(await findBirthDate(database.db, randomUUID())).toBeNull();
+});
 
 describe('the application of a student', () => {
   it('is made at the first call, and once also when two calls come together', async () => {
@@ -152,6 +160,7 @@ describe('saving a section', () => {
     const { fields } = await save({ changes });
     expect(fields.map(({ path, code }) => `${path} ${code}`)).toEqual(['birthDate date']);
     expect((await read()).values).toEqual({ email: 'zoe', birthDate: '2004-02-30' });
+    expect(await findBirthDate(database.db, userId)).toBeNull();
   });
 
   it('stores 40,000 characters in a short field, and marks them', async () => {

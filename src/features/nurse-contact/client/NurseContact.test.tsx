@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNursePage } from '#features/nurses/testing.ts';
 import { sessionStore } from '#session/session.ts';
@@ -172,6 +172,65 @@ describe('a student on the page of a nurse', () => {
   });
 });
 
+describe('the form', () => {
+  it('speaks to whoever is under 18, and in general to everyone else', async () => {
+    serve({ [contactCall]: () => ok(buildContact()) });
+    open({ isForMinor: true });
+    expect(await screen.findByText(/You’re under 18: please talk to a parent/)).toBeTruthy();
+    cleanup();
+    open();
+    expect(await screen.findByText(/If you’re under 18, please talk to a parent/)).toBeTruthy();
+  });
+});
+
+describe('the safety of a student who has asked nothing', () => {
+  const reportPath = `POST /nurses/${nurse.id}/report`;
+  const blockPath = `PUT /nurses/${nurse.id}/block`;
+
+  it('is a report with a reason, for our staff', async () => {
+    const sent = serve({
+      [contactCall]: () => ok(buildContact()),
+      [reportPath]: () => ok({ reported: true }),
+    });
+    open();
+    fireEvent.click(await screen.findByText('Report or block'));
+    press('Send report');
+    expect(await screen.findByRole('link', { name: /Choose a reason|Choose what/ })).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByLabelText('Isn’t who they say they are'));
+    type(/^What should we know/, 'The photo is from an ad.');
+    press('Send report');
+    expect(await screen.findByText(/^Thank you. Your report is with our staff/)).toBeTruthy();
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      [reportPath, { reason: 'not_real', note: 'The photo is from an ad.' }],
+    ]);
+  });
+
+  it('is a block that ends where it was made', async () => {
+    const answers: Record<string, Reply> = { [contactCall]: () => ok(buildContact()) };
+    answers[blockPath] = () => {
+      answers[contactCall] = () => ok(buildContact({ isBlocked: true }));
+      return ok({ on: true });
+    };
+    const sent = serve(answers);
+    open();
+    fireEvent.click(await screen.findByText('Report or block'));
+    press('Block Nora Nightlamp');
+    expect(await screen.findByText('You blocked Nora Nightlamp.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull());
+    answers[blockPath] = () => {
+      answers[contactCall] = () => ok(buildContact());
+      return ok({ on: false });
+    };
+    press('Unblock Nora Nightlamp');
+    expect(await screen.findByRole('button', { name: 'Send request' })).toBeTruthy();
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      [blockPath, { on: true }],
+      [blockPath, { on: false }],
+    ]);
+  });
+});
+
 describe('a nurse on the page of another', () => {
   it('has no form', async () => {
     signIn({ userid: 'n1', role_name: 'Nurse', name: 'Nick North' });
@@ -179,5 +238,6 @@ describe('a nurse on the page of another', () => {
     open();
     expect(await screen.findByText('from 4 students')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByText('Report or block')).toBeTruthy();
   });
 });

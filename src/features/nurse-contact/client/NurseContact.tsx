@@ -10,17 +10,18 @@ import { StarRating } from '#ui/display/Stars.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import type { ContactRequest, NurseContact as Facts, Rating } from '../contract.ts';
+import type { NurseContact as Facts, Rating } from '../contract.ts';
 import { isOpenRequest, maxOpenRequests } from '../policy.ts';
 import { requestCommand, type RequestItem, requestLane } from './commands.ts';
 import { describeContactError } from './contactLabels.ts';
 import {
   nurseContactQuery,
   useLiveContact,
-  useSafetyCalls,
+  useNurseSafety,
   useSentItems,
 } from './contactQueries.ts';
 import { RequestPanel } from './conversation/RequestPanel.tsx';
+import { ProfileSafety } from './conversation/SafetyPanel.tsx';
 import { RequestForm } from './form/RequestForm.tsx';
 import styles from './NurseContact.module.css';
 
@@ -38,9 +39,20 @@ export function NurseContact({ nurse }: Props) {
   );
 }
 
+/** Of nurses, for another nurse or oneself. */
 function NurseRating({ nurse, userId }: Props & { userId: string }) {
   const { data } = useQuery(nurseContactQuery(userId, nurse.id));
-  return <RatingLine rating={data?.data.rating ?? null} />;
+  const { rating = null, isBlocked = false } = data?.data ?? {};
+  return (
+    <>
+      <RatingLine rating={rating} />
+      {isBlocked ? (
+        <Blocked nurse={nurse} userId={userId} />
+      ) : (
+        !nurse.isOwn && <ProfileSafety nurse={nurse} userId={userId} />
+      )}
+    </>
+  );
 }
 
 export const RatingLine = ({ rating }: { rating: Rating | null }) =>
@@ -74,11 +86,10 @@ function Body({
 }: Props & { userId: string; facts: Facts | null; items: readonly RequestItem[] }) {
   const [isAsking, setAsking] = useState(false);
   const request = facts?.request ?? null;
+  if (facts?.isBlocked === true) return <Blocked nurse={nurse} userId={userId} />;
   if (request && isOpenRequest(request.state))
     return <RequestPanel request={request} userId={userId} />;
   const isWaiting = items.some(({ state }) => state !== 'sent');
-  if (request && facts?.isBlocked === true)
-    return <Blocked name={nurse.name} request={request} userId={userId} />;
   if (request && !isAsking && !isWaiting)
     return (
       <>
@@ -90,22 +101,32 @@ function Body({
         )}
       </>
     );
-  if (nurse.contactRefusal !== null && !isWaiting) return <Refused nurse={nurse} />;
-  if (facts !== null && facts.openCount >= maxOpenRequests && !isWaiting) return <TooMany />;
+  const isFull = (facts?.openCount ?? 0) >= maxOpenRequests;
   return (
     <>
-      <Safety />
-      <RequestForm nurse={nurse} userId={userId} items={items} />
+      {nurse.contactRefusal !== null && !isWaiting ? (
+        <Refused nurse={nurse} />
+      ) : isFull && !isWaiting ? (
+        <TooMany />
+      ) : (
+        <>
+          <Safety isForMinor={nurse.isForMinor} />
+          <RequestForm nurse={nurse} userId={userId} items={items} />
+        </>
+      )}
+      <ProfileSafety nurse={nurse} userId={userId} />
     </>
   );
 }
 
-/** Accounts hold no age, so it stands there for everyone. */
-const Safety = () => (
-  <p className={styles.quiet}>
+/** Accounts have no age, and few applications a birth date: the sentence stands there for everyone else. */
+const Safety = ({ isForMinor }: { isForMinor: boolean }) => (
+  <p className={isForMinor ? undefined : styles.quiet}>
     Nurses answer in their free time, usually within 14 days. Stay on this site: you don’t need to
-    give a phone number, an address, or another account. If you’re under 18, please talk to a parent
-    or a counselor about what you plan to ask.
+    give a phone number, an address, or another account.{' '}
+    {isForMinor
+      ? 'You’re under 18: please talk to a parent or a counselor first, and report anyone who asks to talk or meet somewhere else.'
+      : 'If you’re under 18, please talk to a parent or a counselor about what you plan to ask.'}
   </p>
 );
 
@@ -138,16 +159,8 @@ const TooMany = () => (
   </Banner>
 );
 
-function Blocked({
-  name,
-  request,
-  userId,
-}: {
-  name: string;
-  request: ContactRequest;
-  userId: string;
-}) {
-  const { block } = useSafetyCalls(userId, request.id);
+function Blocked({ nurse: { id, name }, userId }: Props & { userId: string }) {
+  const { block } = useNurseSafety(userId, id);
   const form = useForm({ fields: [], describe: describeContactError, send: () => block(false) });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>

@@ -22,7 +22,7 @@ import {
 vi.mock('#api/live/useLiveTopic.ts', () => ({ useLiveTopic: () => undefined }));
 
 const list = 'GET /me/nurse-requests';
-const noFeedback = { 'GET /me/nurse-feedback': () => ok({ rating: null, notes: [] }) };
+const noFeedback = { 'GET /me/nurse-feedback': () => ok({ rating: null, helped: 2, notes: [] }) };
 
 afterEach(async () => {
   cleanup();
@@ -54,6 +54,7 @@ describe('the inbox of a nurse', () => {
     serve({ [list]: listOf(), ...noFeedback });
     openInbox();
     expect(await screen.findByText(/^No student has sent you a request yet/)).toBeTruthy();
+    expect(await screen.findByText('You’ve helped 2 students so far.')).toBeTruthy();
   });
 
   it('accepts without a connection, and the first message follows in order', async () => {

@@ -142,6 +142,9 @@ function OwnFeedback({ userId }: { userId: string }) {
   return (
     <>
       <RatingLine rating={data.rating} />
+      {data.helped > 0 && (
+        <p>You’ve helped {data.helped === 1 ? 'one student' : `${data.helped} students`} so far.</p>
+      )}
       {data.notes.length > 0 && (
         <Disclosure summary="Notes from students">
           <ul className={styles.messages}>

@@ -7,6 +7,7 @@ import { serverAnsweredQuery } from '#api/queryPolicy.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import {
+  blockNurse,
   blockParty,
   contactRequest,
   conversation,
@@ -16,6 +17,7 @@ import {
   listRequests,
   nurseContact,
   readMessages,
+  reportNurse,
   reportRequest,
   type ReportBody,
 } from '../contract.ts';
@@ -119,14 +121,34 @@ export function useReadMessages(userId: string, id: string, upTo: number): void 
   }, [upTo]);
 }
 
-export function useSafetyCalls(userId: string, id: string) {
+export type SafetyCalls = {
+  readonly report: (body: ReportBody) => Promise<void>;
+  readonly block: (on: boolean) => Promise<void>;
+};
+
+/** About a nurse, with or without a request. */
+export function useNurseSafety(userId: string, nurseId: number): SafetyCalls {
+  const refresh = useRefreshContact(userId);
+  const params = { id: String(nurseId) };
+  return {
+    report: async (body) => {
+      await call(reportNurse, { params, body }, { userId });
+    },
+    block: async (on) => {
+      await call(blockNurse, { params, body: { on } }, { userId });
+      await refresh();
+    },
+  };
+}
+
+export function useSafetyCalls(userId: string, id: string): SafetyCalls {
   const refresh = useRefreshContact(userId);
   return {
-    report: async (body: ReportBody): Promise<void> => {
+    report: async (body) => {
       await call(reportRequest, { params: { id }, body }, { userId });
       await refresh();
     },
-    block: async (on: boolean): Promise<void> => {
+    block: async (on) => {
       await call(blockParty, { params: { id }, body: { on } }, { userId });
       await refresh();
     },

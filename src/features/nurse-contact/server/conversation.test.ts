@@ -149,7 +149,101 @@ describe('a block', () => {
     await contact.safety.block(student, id, true);
     expect(await contact.requests.contact(student, nurse.id)).toMatchObject({ isBlocked: true });
     const problem = await getProblem(contact.send(student, nurse.id));
-    expect(problem.message).toContain('You blocked this nurse');
+    expect(problem.message).toContain('You blocked this person');
+  });
+});
+
+describe('the page of a nurse, without a request', () => {
+  const report = { reason: 'not_real', note: 'The photo is from an ad.' };
+  const moderation = () => createReportModeration({ database, clock: () => now });
+  const waiting = async () =>
+    (await moderation().waiting()).filter(({ nurse: to }) => to === nurse.email);
+
+  it('can be reported by a student and a nurse, and staff read the profile', async () => {
+    const other = await contact.publish();
+    await contact.safety.reportNurse(student, nurse.id, report);
+    await contact.safety.reportNurse(other.member, nurse.id, { reason: 'selling', note: '' });
+    const [first, second] = await waiting();
+    expect(first).toMatchObject({
+      by: 'student',
+      note: 'The photo is from an ad.',
+      profileId: Number(nurse.id),
+    });
+    expect(first?.lines.map(({ text }) => text).join()).toContain('I have worked nights');
+    expect(second).toMatchObject({ by: 'nurse', other: other.email });
+  });
+
+  it('is one report a person, the newest, and opens again when it was closed', async () => {
+    await contact.safety.reportNurse(student, nurse.id, report);
+    await contact.safety.reportNurse(student, nurse.id, { reason: 'rude', note: 'Now this.' });
+    const [open, ...others] = await waiting();
+    expect([open?.note, others]).toEqual(['Now this.', []]);
+    expect(await moderation().close(open?.id ?? '')).toBe(true);
+    expect(await waiting()).toEqual([]);
+    await contact.safety.reportNurse(student, nurse.id, report);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('is not reported or blocked by its owner, without a reason, or where there is none', async () => {
+    const { safety } = contact;
+    expect(await codeOf(safety.reportNurse(nurse.member, nurse.id, report))).toBe('wrong_state');
+    expect(await codeOf(safety.blockNurse(nurse.member, nurse.id, true))).toBe('wrong_state');
+    const noReason = { reason: '', note: '' };
+    expect(await codeOf(safety.reportNurse(student, nurse.id, noReason))).toBe('validation_failed');
+    for (const id of ['abc', '0', '999999999'])
+      expect(await codeOf(safety.reportNurse(student, id, report))).toBe('not_found');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('can be blocked and unblocked; meanwhile neither writes to the other', async () => {
+    const { safety, requests, conversations } = contact;
+    await safety.blockNurse(student, nurse.id, true);
+    expect(await requests.contact(student, nurse.id)).toMatchObject({
+      isBlocked: true,
+      request: null,
+    });
+    expect(await codeOf(contact.send(student, nurse.id))).toBe('wrong_state');
+    await safety.blockNurse(student, nurse.id, false);
+    const { id } = await contact.send(student, nurse.id);
+    await requests.accept(nurse.member, id);
+    await safety.blockNurse(student, nurse.id, true);
+    expect(await codeOf(conversations.write(nurse.member, id, 'Hello?'))).toBe('wrong_state');
+    const other = await contact.publish();
+    await safety.blockNurse(other.member, nurse.id, true);
+    expect(await requests.contact(other.member, nurse.id)).toMatchObject({ isBlocked: true });
+  });
+
+  it('leaves nothing open to who is blocked in the forum', async () => {
+    const asked = await contact.send(student, nurse.id);
+    const block = (on: boolean) => contact.setBlock(nurse.member.userId, student.userId, on);
+    await block(true);
+    expect(await codeOf(contact.requests.accept(nurse.member, asked.id))).toBe('wrong_state');
+    await block(false);
+    await contact.requests.accept(nurse.member, asked.id);
+    await block(true);
+    const { conversations } = contact;
+    const problem = await getProblem(conversations.write(student, asked.id, 'Hello?'));
+    expect([problem.code, problem.message]).toEqual([
+      'wrong_state',
+      'This conversation is paused. Your message wasn’t sent. It’s still here.',
+    ]);
+    expect(await codeOf(conversations.write(nurse.member, asked.id, 'Hi'))).toBe('wrong_state');
+    const [own] = (await contact.requests.list(nurse.member, '')).data;
+    const [theirs] = (await contact.requests.list(student, '')).data;
+    expect([own?.isBlocked, theirs?.isBlocked]).toEqual([true, false]);
+    await block(false);
+    await conversations.write(student, asked.id, 'Hello?');
+  });
+
+  it('is in the copy of whoever reported it, without an id of the nurse', async () => {
+    await contact.safety.reportNurse(student, nurse.id, report);
+    const texts: string[] = [];
+    for await (const { content } of createNurseContactData(database).exportPerson(student.userId))
+      texts.push(typeof content === 'string' ? content : '');
+    expect(texts.join()).toContain('The photo is from an ad.');
+    expect(texts.join()).not.toContain(nurse.member.userId);
+    await database.pool.query('delete from users where id = $1', [student.userId]);
+    expect(await waiting()).toEqual([]);
   });
 });
 
@@ -179,7 +273,11 @@ describe('feedback', () => {
     }
     expect((await requests.contact(student, nurse.id)).rating).toEqual({ average: 4.5, count: 3 });
     const own = await feedback.listOwn(nurse.member);
-    expect(own).toMatchObject({ rating: { count: 3 }, notes: [{ text: 'Thank you so much.' }] });
+    expect(own).toMatchObject({
+      rating: { count: 3 },
+      helped: 3,
+      notes: [{ text: 'Thank you so much.' }],
+    });
     const inbox = await requests.list(nurse.member, '');
     expect(inbox.data.map((request) => request.feedback)).toEqual([null, null, null]);
   });

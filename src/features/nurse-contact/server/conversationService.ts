@@ -13,6 +13,7 @@ import {
   lockOwn,
   type Member,
   presentOne,
+  requireUnblocked,
   roleOf,
   wrongState,
 } from './requestAccess.ts';
@@ -24,7 +25,8 @@ export function createConversationService({
   database,
   clock,
   notify,
-}: Pick<NurseContactDeps, 'database' | 'clock' | 'notify'>) {
+  blocks,
+}: Pick<NurseContactDeps, 'database' | 'clock' | 'notify' | 'blocks'>) {
   const { db } = database;
 
   /** @throws Problem too_many_requests */
@@ -49,7 +51,7 @@ export function createConversationService({
       const rows = await store.listMessages(db, id, { before, limit: messagesOnPage + 1 });
       const shown = rows.slice(0, messagesOnPage);
       return {
-        request: await presentOne(db, member, id),
+        request: await presentOne(db, blocks, member, id),
         messages: shown.toReversed().map(presentMessage),
         before: rows.length > messagesOnPage ? (shown.at(-1)?.id ?? null) : null,
       };
@@ -72,6 +74,14 @@ export function createConversationService({
             'This nurse’s profile isn’t published, so nobody can write here right now. Your message is still here.',
             { current: { state: row.state } },
           );
+        const [by, other] =
+          sender === 'nurse' ? [row.nurseId, row.studentId] : [row.studentId, row.nurseId];
+        const refusal = new Problem(
+          'wrong_state',
+          'This conversation is paused. Your message wasn’t sent. It’s still here.',
+          { current: { state: row.state } },
+        );
+        await requireUnblocked(blocks, { by, other, refusal });
         const now = clock();
         await requireRoom(id, sender, now);
         const message = await store.insertMessage(tx, {

@@ -20,6 +20,8 @@ export type NurseContactDeps = {
   /** The same list of blocked people as in the forum. */
   readonly blocks: {
     readonly isBlocked: (by: string, blockedId: string) => Promise<boolean>;
+    /** @returns those of `ids` whom `by` blocks */
+    readonly listBlocked: (by: string, ids: readonly string[]) => Promise<readonly string[]>;
     readonly set: (by: string, blockedId: string, on: boolean) => Promise<void>;
   };
 };

@@ -58,6 +58,7 @@ export function createFeedbackService({
       const notes = await store.listNotes(db, userId, maxNotes);
       return {
         rating: presentRating(await store.findRating(db, userId)),
+        helped: await store.countHelped(db, userId),
         notes: notes.map(({ text, updatedAt }) => ({ text, at: updatedAt.toISOString() })),
       };
     },

@@ -1,6 +1,6 @@
-import { and, avg, count, desc, eq, ne } from 'drizzle-orm';
+import { and, avg, count, countDistinct, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { nurseFeedback } from './tables.ts';
+import { nurseFeedback, nurseRequests } from './tables.ts';
 
 export type FeedbackRow = typeof nurseFeedback.$inferSelect;
 
@@ -10,6 +10,14 @@ export async function findRating(db: Queries, nurseId: string) {
     .from(nurseFeedback)
     .where(eq(nurseFeedback.nurseId, nurseId));
   return { count: row?.count ?? 0, average: Number(row?.average ?? 0) };
+}
+
+export async function countHelped(db: Queries, nurseId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(nurseRequests.studentId) })
+    .from(nurseRequests)
+    .where(and(eq(nurseRequests.nurseId, nurseId), isNotNull(nurseRequests.acceptedAt)));
+  return row?.count ?? 0;
 }
 
 export const listNotes = (db: Queries, nurseId: string, limit: number): Promise<FeedbackRow[]> =>

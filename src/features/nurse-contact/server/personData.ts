@@ -32,7 +32,9 @@ export const createNurseContactData = ({ db }: Pick<Database, 'db'>): PersonData
       ]),
     }));
     yield* jsonRows('nurse-contact/feedback.json', 'Stars and notes you gave or got.', feedback);
-    const reports = await listReportsBy(db, userId);
+    const reports = (await listReportsBy(db, userId)).map((row) =>
+      omit(row, ['nurseId', 'reporterId']),
+    );
     yield* jsonRows('nurse-contact/reports.json', 'What you reported to us.', reports);
   },
   /** The rows go with the account of either; receipts of the other’s steps hold the words of the request. */

@@ -32,9 +32,10 @@ export const listReportsBy = (db: Queries, userId: string) =>
   db
     .select(getTableColumns(nurseRequestReports))
     .from(nurseRequestReports)
-    .innerJoin(nurseRequests, eq(nurseRequests.id, nurseRequestReports.requestId))
+    .leftJoin(nurseRequests, eq(nurseRequests.id, nurseRequestReports.requestId))
     .where(
       or(
+        eq(nurseRequestReports.reporterId, userId),
         and(eq(nurseRequests.studentId, userId), eq(nurseRequestReports.reporter, 'student')),
         and(eq(nurseRequests.nurseId, userId), eq(nurseRequestReports.reporter, 'nurse')),
       ),

@@ -8,13 +8,14 @@ const noName = 'A nurse';
 
 type RequestFacts = {
   readonly role: Party;
+  readonly isBlocked: boolean;
   readonly unread: number;
   readonly last: MessageRow | undefined;
 };
 
 export function presentRequest(
   { request, studentName, profileId, nurseName, feedback }: ShownRow,
-  { role, unread, last }: RequestFacts,
+  { role, isBlocked, unread, last }: RequestFacts,
 ): ContactRequest {
   return {
     id: request.id,
@@ -31,6 +32,7 @@ export function presentRequest(
     answeredAt: request.answeredAt?.toISOString() ?? null,
     updatedAt: request.updatedAt.toISOString(),
     isAccepted: request.acceptedAt !== null,
+    isBlocked,
     unread,
     last: last ? { from: last.sender, text: last.body, at: last.createdAt.toISOString() } : null,
     feedback: role === 'student' && feedback ? presentFeedback(feedback) : null,

@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import type { ContactRequest } from '../contract.ts';
+import type { NurseContactDeps, NurseFacts } from './deps.ts';
 import {
   canMoveRequest,
   isOpenRequest,
@@ -26,6 +27,32 @@ export type Member = { readonly userId: string; readonly roleName: string };
 
 export const roleOf = ({ roleName }: Member): Party => (roleName === 'Nurse' ? 'nurse' : 'student');
 
+/** @throws Problem not_found */
+export async function requireNurse(
+  nurseFacts: NurseContactDeps['nurseFacts'],
+  nurseId: string,
+): Promise<NurseFacts> {
+  const facts = /^[1-9]\d{0,14}$/.test(nurseId) ? await nurseFacts(Number(nurseId)) : null;
+  if (facts === null) throw noNurse();
+  return facts;
+}
+
+export const noNurse = (): Problem =>
+  new Problem('not_found', 'There is no nurse at this address. Check the link.');
+
+/**
+ * In the forum, too, one can block the other; whoever is blocked is not told so.
+ * @throws Problem wrong_state
+ */
+export async function requireUnblocked(
+  { isBlocked }: NurseContactDeps['blocks'],
+  { by, other, refusal }: { by: string; other: string; refusal: Problem },
+): Promise<void> {
+  if (await isBlocked(by, other))
+    throw new Problem('wrong_state', 'You blocked this person. Unblock first, then write.');
+  if (await isBlocked(other, by)) throw refusal;
+}
+
 const missing = (): Problem =>
   new Problem('not_found', 'This request isn’t here anymore, or it isn’t yours.');
 
@@ -50,15 +77,22 @@ export async function findOwn(db: Queries, member: Member, id: string): Promise<
 
 export async function presentAll(
   db: Queries,
+  blocks: NurseContactDeps['blocks'],
   rows: readonly ShownRow[],
-  role: Party,
+  member: Member,
 ): Promise<ContactRequest[]> {
+  const role = roleOf(member);
+  const otherOf = ({ request }: ShownRow): string =>
+    role === 'nurse' ? request.studentId : request.nurseId;
+  const others = [...new Set(rows.map(otherOf))];
+  const blocked = others.length === 0 ? [] : await blocks.listBlocked(member.userId, others);
   const ids = rows.map(({ request }) => request.id);
   const unread = await countUnread(db, ids, role);
   const last = await listLast(db, ids);
   return rows.map((row) =>
     presentRequest(row, {
       role,
+      isBlocked: blocked.includes(otherOf(row)),
       unread: unread.get(row.request.id) ?? 0,
       last: last.get(row.request.id),
     }),
@@ -66,8 +100,13 @@ export async function presentAll(
 }
 
 /** @throws Problem not_found */
-export async function presentOne(db: Queries, member: Member, id: string): Promise<ContactRequest> {
-  const [shown] = await presentAll(db, [await findOwn(db, member, id)], roleOf(member));
+export async function presentOne(
+  db: Queries,
+  blocks: NurseContactDeps['blocks'],
+  member: Member,
+  id: string,
+): Promise<ContactRequest> {
+  const [shown] = await presentAll(db, blocks, [await findOwn(db, member, id)], member);
   if (!shown) throw missing();
   return shown;
 }

@@ -35,7 +35,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   now = nursesNow;
   contact.notices.length = 0;
-  contact.blocked.clear();
+  await database.pool.query('delete from forum_blocks');
   student = await contact.buildStudent('Sam van Sample');
 });
 
@@ -140,7 +140,7 @@ describe('a request to a nurse', () => {
 
   it('is refused where one blocks the other, without saying so to whoever is blocked', async () => {
     const { member: nurse, id } = nurseAt(0);
-    contact.blocked.add(`${nurse.userId} ${student.userId}`);
+    await contact.setBlock(nurse.userId, student.userId, true);
     const problem = await getProblem(contact.send(student, id));
     expect(problem.current).toEqual({ refusal: 'closed' });
     expect(problem.message).not.toContain('block');

@@ -18,8 +18,11 @@ import {
   invalid,
   lockOwn,
   type Member,
+  noNurse,
   presentAll,
   presentOne,
+  requireNurse,
+  requireUnblocked,
   roleOf,
   wrongState,
 } from './requestAccess.ts';
@@ -29,9 +32,6 @@ export type RequestService = ReturnType<typeof createRequestService>;
 
 /** Of these the median is made. */
 const countedAnswers = 50;
-
-const noNurse = (): Problem =>
-  new Problem('not_found', 'There is no nurse at this address. Check the link.');
 
 const refusalTexts: Readonly<Record<NonNullable<NurseFacts['refusal']>, string>> = {
   not_available: 'This profile is not available.',
@@ -59,12 +59,6 @@ function readCursor(text: string): store.ListPlace {
 export function createRequestService(deps: NurseContactDeps) {
   const { database, clock, notify, nurseFacts, blocks, setResponseHours } = deps;
   const { db } = database;
-
-  async function findNurse(nurseId: string): Promise<NurseFacts> {
-    const facts = /^[1-9]\d{0,14}$/.test(nurseId) ? await nurseFacts(Number(nurseId)) : null;
-    if (facts === null) throw noNurse();
-    return facts;
-  }
 
   /** @throws Problem wrong_state, too_many_requests @returns the free slot */
   async function findSlot(studentId: string, nurse: NurseFacts, now: Date): Promise<number> {
@@ -102,10 +96,7 @@ export function createRequestService(deps: NurseContactDeps) {
     const { refusal, userId: nurseId } = nurse;
     if (refusal === 'not_available') throw noNurse();
     if (refusal !== null) throw refuse(refusal);
-    if (await blocks.isBlocked(studentId, nurseId))
-      throw new Problem('wrong_state', 'You blocked this nurse. Unblock first, then write.');
-    // Whoever is blocked is not told so.
-    if (await blocks.isBlocked(nurseId, studentId)) throw refuse('closed');
+    await requireUnblocked(blocks, { by: studentId, other: nurseId, refusal: refuse('closed') });
   }
 
   const answer = (
@@ -118,7 +109,7 @@ export function createRequestService(deps: NurseContactDeps) {
       const now = clock();
       const row = await lockOwn(tx, nurse, id);
       // Sent twice, it is done once.
-      if (row.state === to) return presentOne(tx, nurse, id);
+      if (row.state === to) return presentOne(tx, blocks, nurse, id);
       const { nurseStatus } = (await store.findShown(tx, id)) ?? {};
       if (to === 'accepted' && nurseStatus !== 'published' && nurseStatus !== 'paused')
         throw new Problem(
@@ -126,6 +117,12 @@ export function createRequestService(deps: NurseContactDeps) {
           'Your profile isn’t published, so you can’t accept requests right now.',
           { current: { state: row.state } },
         );
+      if (to === 'accepted')
+        await requireUnblocked(blocks, {
+          by: row.nurseId,
+          other: row.studentId,
+          refusal: wrongState(row, 'nurse', 'It can’t be accepted right now.'),
+        });
       const values = { answeredAt: now, reason, ...(to === 'accepted' && { acceptedAt: now }) };
       const moved = await advance(tx, row, { to, by: 'nurse', at: now, values });
       if (moved === null) throw wrongState(row, 'nurse', 'Nothing was changed.');
@@ -134,7 +131,7 @@ export function createRequestService(deps: NurseContactDeps) {
         medianHours(await store.listWaits(tx, row.nurseId, countedAnswers)),
       );
       await reportAnswer(notify, moved, to);
-      return presentOne(tx, nurse, id);
+      return presentOne(tx, blocks, nurse, id);
     });
 
   return {
@@ -144,7 +141,7 @@ export function createRequestService(deps: NurseContactDeps) {
         const body = cleanRequest(given);
         const problems = checkRequest(body);
         if (problems.length > 0) throw invalid(problems);
-        const nurse = await findNurse(nurseId);
+        const nurse = await requireNurse(nurseFacts, nurseId);
         await requireAllowed(student.userId, nurse);
         const now = clock();
         await store.lockStudent(tx, student.userId);
@@ -160,7 +157,7 @@ export function createRequestService(deps: NurseContactDeps) {
           updatedAt: now,
         });
         await reportSent(notify, row);
-        return presentOne(tx, student, row.id);
+        return presentOne(tx, blocks, student, row.id);
       }),
 
     accept: (nurse: Member, id: string): Promise<ContactRequest> => answer(nurse, id, 'accepted'),
@@ -176,10 +173,10 @@ export function createRequestService(deps: NurseContactDeps) {
       database.transaction(async (tx) => {
         const row = await lockOwn(tx, member, id);
         const by = roleOf(member);
-        if (row.state === 'closed') return presentOne(tx, member, id);
+        if (row.state === 'closed') return presentOne(tx, blocks, member, id);
         const moved = await advance(tx, row, { to: 'closed', by, at: clock() });
         if (moved === null) throw wrongState(row, by, 'Nothing was changed.');
-        return presentOne(tx, member, id);
+        return presentOne(tx, blocks, member, id);
       }),
 
     async list(member: Member, cursor: string) {
@@ -189,7 +186,7 @@ export function createRequestService(deps: NurseContactDeps) {
         before,
         limit: requestsOnPage + 1,
       });
-      const data = await presentAll(db, rows.slice(0, requestsOnPage), role);
+      const data = await presentAll(db, blocks, rows.slice(0, requestsOnPage), member);
       const last = data.at(-1);
       const hasMore = rows.length > requestsOnPage && last !== undefined;
       return { data, meta: { nextCursor: hasMore ? writeCursor(last.updatedAt, last.id) : null } };
@@ -197,17 +194,17 @@ export function createRequestService(deps: NurseContactDeps) {
 
     /** @throws Problem not_found */
     async contact(member: Member, nurseId: string): Promise<NurseContact> {
-      const nurse = await findNurse(nurseId);
+      const nurse = await requireNurse(nurseFacts, nurseId);
       const rating = presentRating(await findRating(db, nurse.userId));
-      if (roleOf(member) === 'nurse')
-        return { request: null, openCount: 0, rating, isBlocked: false };
+      const isBlocked = await blocks.isBlocked(member.userId, nurse.userId);
+      if (roleOf(member) === 'nurse') return { request: null, openCount: 0, rating, isBlocked };
       const pair = await store.findOfPair(db, member.userId, nurse.userId);
-      const [request = null] = await presentAll(db, pair ? [pair] : [], 'student');
+      const [request = null] = await presentAll(db, blocks, pair ? [pair] : [], member);
       return {
         request,
         openCount: (await store.listOpenOf(db, member.userId)).length,
         rating,
-        isBlocked: await blocks.isBlocked(member.userId, nurse.userId),
+        isBlocked,
       };
     },
   };

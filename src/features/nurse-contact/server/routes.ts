@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/api/mount.ts';
 import {
   acceptRequest,
+  blockNurse,
   blockParty,
   closeRequest,
   declineRequest,
@@ -10,6 +11,7 @@ import {
   listFeedback,
   listRequests,
   readMessages,
+  reportNurse,
   reportRequest,
   saveFeedback,
   sendMessage,
@@ -60,6 +62,12 @@ function mountConversations(api: FastifyInstance, services: NurseContactServices
   }));
   mount(api, blockParty, async ({ caller, params, body }) => ({
     data: await safety.block(caller, params.id, body.on),
+  }));
+  mount(api, reportNurse, async ({ caller, params, body }) => ({
+    data: await safety.reportNurse(caller, params.id, body),
+  }));
+  mount(api, blockNurse, async ({ caller, params, body }) => ({
+    data: await safety.blockNurse(caller, params.id, body.on),
   }));
   mount(api, saveFeedback, async ({ caller, params, body, ifMatch }) => {
     const data = await feedback.save(caller, params.id, body, ifMatch);

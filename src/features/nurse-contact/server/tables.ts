@@ -57,10 +57,9 @@ export const nurseRequests = pgTable(
   ],
 );
 
-const ofRequest = () =>
-  uuid('request_id')
-    .notNull()
-    .references(() => nurseRequests.id, { onDelete: 'cascade' });
+const optionalRequest = () =>
+  uuid('request_id').references(() => nurseRequests.id, { onDelete: 'cascade' });
+const ofRequest = () => optionalRequest().notNull();
 
 export const nurseRequestMessages = pgTable(
   'nurse_request_messages',
@@ -98,11 +97,15 @@ export const nurseFeedback = pgTable(
   ],
 );
 
+/** Of a conversation by one of the two, or of a nurse's profile by a member. */
 export const nurseRequestReports = pgTable(
   'nurse_request_reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    requestId: ofRequest(),
+    requestId: optionalRequest(),
+    /** Whose profile, and who reports it. */
+    nurseId: uuid('nurse_id').references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
     reporter: text('reporter', { enum: parties }).notNull(),
     reason: text('reason').notNull(),
     note: text('note').notNull(),
@@ -111,6 +114,12 @@ export const nurseRequestReports = pgTable(
   },
   (table) => [
     uniqueIndex('nurse_request_reports_once').on(table.requestId, table.reporter),
+    uniqueIndex('nurse_request_reports_profile').on(table.nurseId, table.reporterId),
+    index('nurse_request_reports_reporter').on(table.reporterId),
+    check(
+      'nurse_request_reports_about',
+      sql`num_nonnulls(${table.nurseId}, ${table.reporterId}) = case when ${table.requestId} is null then 2 else 0 end`,
+    ),
     index('nurse_request_reports_open').on(table.createdAt).where(sql`closed_at is null`),
   ],
 );

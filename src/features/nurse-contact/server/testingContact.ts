@@ -1,5 +1,7 @@
 // Contact between students and nurses over a test database, with what other slices would do. Tests only.
 import { buildUser } from '#features/account/server/testing.ts';
+import { listBlocked, listBlockers } from '#features/forum/server/members/blockersStore.ts';
+import { addBlock, removeBlock } from '#features/forum/server/members/profile/blockStore.ts';
 import type { Notice } from '#features/notifications/contract.ts';
 import { setResponseHours } from '#features/nurses/server/store.ts';
 import { openNurses } from '#features/nurses/server/testingNurses.ts';
@@ -13,7 +15,6 @@ export const requestText = 'I graduate in May. How do I prepare for nights on a 
 
 export function openNurseContact(database: OpenDatabase, clock: Clock) {
   const notices: Notice[] = [];
-  const blocked = new Set<string>();
   const nurses = openNurses(database, clock);
   const deps = {
     database,
@@ -23,11 +24,13 @@ export function openNurseContact(database: OpenDatabase, clock: Clock) {
     setResponseHours: (userId: string, hours: number | null) =>
       setResponseHours(database.db, userId, hours),
     blocks: {
-      isBlocked: async (by: string, other: string) => blocked.has(`${by} ${other}`),
-      set: async (by: string, other: string, on: boolean) => {
-        if (on) blocked.add(`${by} ${other}`);
-        else blocked.delete(`${by} ${other}`);
-      },
+      isBlocked: async (by: string, other: string) =>
+        (await listBlockers(database.db, [by], other)).length > 0,
+      listBlocked: (by: string, ids: readonly string[]) => listBlocked(database.db, by, ids),
+      set: (userId: string, blockedId: string, on: boolean) =>
+        on
+          ? addBlock(database.db, { userId, blockedId, at: clock() })
+          : removeBlock(database.db, userId, blockedId),
     },
   };
   const services = createNurseContact(deps);
@@ -40,7 +43,8 @@ export function openNurseContact(database: OpenDatabase, clock: Clock) {
     work: createContactJobs(deps),
     nurses,
     notices,
-    blocked,
+    /** As in the forum, where nothing ends by it. */
+    setBlock: deps.blocks.set,
     publish,
     async buildStudent(name = 'Sam Sample'): Promise<Member> {
       const { id: userId } = await buildUser(database.db, { name });

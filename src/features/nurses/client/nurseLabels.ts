@@ -2,8 +2,7 @@ import { languages } from '#shared/reference/languages.ts';
 import { states } from '#shared/reference/states.ts';
 import { formatDateText } from '#shared/time/formatDate.ts';
 import { zonedClock, zonedMoment } from '#shared/time/zonedTime.ts';
-import type { NurseBadge, NurseCard } from '../contract.ts';
-import type { FilterKey } from '../filters.ts';
+import type { FilterKey, NurseBadge, NurseCard } from '../contract.ts';
 import {
   availabilities,
   degreeTypes,

@@ -8,6 +8,10 @@ export function nursesHref(filters: NurseFilters): string {
   return query === '' ? paths.nurses : `${paths.nurses}?${query}`;
 }
 
+/** Nobody has answered these yet. */
+export const waitingQuestionsPath = (tag: string): string =>
+  `/forum?tab=unanswered&tag=${encodeURIComponent(tag)}`;
+
 /** The tag of a specialty is its value. */
 export function askNursesPath(tag = ''): string {
   return tag === '' ? paths.askForum : `${paths.askForum}?tags=${encodeURIComponent(tag)}`;

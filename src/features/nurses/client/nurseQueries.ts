@@ -35,7 +35,7 @@ export const nurseListQuery = (filters: NurseFilters, userId: string) =>
         query[key] = query[key] === undefined ? value : `${query[key]},${value}`;
       const { data, meta } = await callWithMeta(listNurses, { query }, { signal });
       const read = z.safeParse(nurseListMeta, meta);
-      return { cards: data, meta: read.data ?? { nextCursor: null, ignored: [] } };
+      return { cards: data, meta: read.data ?? { nextCursor: null, removal: null, ignored: [] } };
     },
     staleTime: freshMs,
   });

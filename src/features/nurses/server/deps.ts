@@ -31,6 +31,8 @@ export type NurseDeps = {
   readonly locate: (city: string, state: string) => Promise<Point | null>;
   /** Public ones, the newest first. */
   readonly recentAnswers: (handle: string) => Promise<readonly RecentAnswer[]>;
+  /** `YYYY-MM-DD`, from the application of a student; null while it is unknown. */
+  readonly birthDateOf: (userId: string) => Promise<string | null>;
   /** Chosen by the editors. */
   readonly featuredIds: () => Promise<readonly string[]>;
   readonly answerCounts: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;

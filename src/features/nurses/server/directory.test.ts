@@ -88,6 +88,19 @@ describe('the directory', () => {
     expect(await names('q=NUMB nurse number59')).toEqual(['Nurse Number59']);
     expect(await names('q=umber')).toEqual([]);
   });
+  it.each([
+    // All who study for the NCLEX are even; of the odd ones, most are found without the topic.
+    ['state=TX&topic=nclex&setting=school', { key: 'setting', count: 6 }],
+    ['state=CA&q=number59', { key: 'q', count: 30 }],
+    ['availability=closed&setting=school', { key: 'setting', count: 6 }],
+    ['university=no-such-school&language=es', { key: 'university', count: 15 }],
+    ['setting=school&topic=application', null],
+    ['setting=school', null],
+    ['state=CA', null],
+  ])('%s says what brings back most without it', async (query, removal) => {
+    const { meta } = await nurses.directory.list(read(query), null);
+    expect(meta.removal).toEqual(removal);
+  });
   it('shows members one who wants no one else, and nobody one who is hidden', async () => {
     expect(await names('q=number1 nurse')).not.toContain('Nurse Number1');
     expect(await allPages('q=number1', reader)).toContain('Nurse Number1');
@@ -160,6 +173,26 @@ describe('a profile', () => {
     ]);
     expect(page).toMatchObject({ place: { lat: 36.7, lng: -119.8 }, contactRefusal: null });
     expect(JSON.stringify(page)).not.toContain('7654321');
+  });
+  it('sends neither links nor video to who is under 18 by their own application', async () => {
+    const links = { links: ['https://example.test/me'], videoUrl: 'https://vimeo.com/76979871' };
+    const { id, userId } = await nurses.publish({
+      displayName: 'Lena Links',
+      visibility: 'members_only',
+      ...links,
+    });
+    const page = (viewer = reader) => nurses.directory.find(String(id), viewer);
+    expect(await page()).toMatchObject({ ...links, isForMinor: false });
+    // Eighteen tomorrow, and today.
+    nurses.birthDates.set(reader.userId, '2008-11-21');
+    const withheld = { links: [], videoUrl: '', isForMinor: true };
+    expect(await page()).toMatchObject(withheld);
+    nurses.birthDates.set(reader.userId, '2008-11-20');
+    expect(await page()).toMatchObject({ ...links, isForMinor: false });
+    nurses.birthDates.set(userId, '2010-01-01');
+    expect(await page({ userId })).toMatchObject({ ...links, isForMinor: false, isOwn: true });
+    nurses.birthDates.clear();
+    await nurses.profiles.pause(userId);
   });
   it('that is hidden suggests others in its place', async () => {
     const { rows } = await database.pool.query<{ id: string; user_id: string }>(

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#shared/contract/problem.ts';
 import { isZone, zonedClock } from '#shared/time/zonedTime.ts';
-import { type NurseCard, type NurseListMeta, type NursePage, nursesOnPage } from '../contract.ts';
-import { defaultViewerZone, type FilterKey, filterKeys, type NurseFilters } from '../filters.ts';
-import { canSeeProfile, contactRefusal, isCurrentLicense } from '../policy.ts';
+import {
+  type FilterKey,
+  filterKeys,
+  type FilterRemoval,
+  maxCounted,
+  type NurseCard,
+  type NurseListMeta,
+  type NursePage,
+  nursesOnPage,
+} from '../contract.ts';
+import { defaultViewerZone, type NurseFilters, usedKeys, withoutKey } from '../filters.ts';
+import { canSeeProfile, contactRefusal, isCurrentLicense, isMinor } from '../policy.ts';
 import { type Availability, timeZones, valuesOf } from '../values.ts';
 import type { NurseDeps } from './deps.ts';
 import {
   type CardRow,
+  countEach,
   type DirectoryFilters,
   findCard,
+  type ListedRow,
   listCards,
   listCardsById,
   type Position,
@@ -74,7 +85,8 @@ export function createNurseDirectory({
   clock,
   recentAnswers,
   featuredIds,
-}: Pick<NurseDeps, 'database' | 'clock' | 'recentAnswers' | 'featuredIds'>) {
+  birthDateOf,
+}: Pick<NurseDeps, 'database' | 'clock' | 'recentAnswers' | 'featuredIds' | 'birthDateOf'>) {
   const { db } = database;
   const today = (): string => clock().toISOString().slice(0, 10);
 
@@ -93,11 +105,11 @@ export function createNurseDirectory({
   }
 
   /** Null when a school is asked for that does not exist. */
-  async function resolve(
+  function resolve(
     { q, values }: NurseFilters,
     viewer: Viewer,
-  ): Promise<DirectoryFilters | null> {
-    const schools = await findSchoolIdsBySlug(db, values.university);
+    schools: ReadonlyMap<string, number>,
+  ): DirectoryFilters | null {
     if (values.university.length > 0 && schools.size === 0) return null;
     const facetsOf = (key: FilterKey): string[] =>
       key === 'university'
@@ -115,21 +127,46 @@ export function createNurseDirectory({
     };
   }
 
+  /** Null where nobody is found either way, and for one filter: without it, all are. */
+  async function findRemoval(
+    filters: NurseFilters,
+    viewer: Viewer,
+    schools: ReadonlyMap<string, number>,
+  ): Promise<FilterRemoval | null> {
+    const keys = usedKeys(filters);
+    if (keys.length < 2) return null;
+    const tries = keys.flatMap((key) => {
+      const wanted = resolve(withoutKey(filters, key), viewer, schools);
+      return wanted === null ? [] : [{ key, wanted }];
+    });
+    if (tries.length === 0) return null;
+    const counts = await countEach(
+      db,
+      tries.map(({ wanted }) => wanted),
+      maxCounted,
+    );
+    const [best] = tries
+      .map(({ key }, at) => ({ key, count: counts[at] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count);
+    return best ?? null;
+  }
+
   /** @throws Problem malformed_request for a cursor of another list */
   async function list(
     filters: NurseFilters,
     viewer: Viewer,
-  ): Promise<{ readonly cards: NurseCard[]; readonly meta: Pick<NurseListMeta, 'nextCursor'> }> {
+  ): Promise<{ readonly cards: NurseCard[]; readonly meta: Omit<NurseListMeta, 'ignored'> }> {
     const { sort, after } = filters;
     const start: Cursor =
       after === '' ? { day: today(), walk: 0, after: null } : readCursor(after, sort);
-    const wanted = await resolve(filters, viewer);
-    if (wanted === null) return { cards: [], meta: { nextCursor: null } };
-    const found: { row: CardRow; cursor: Cursor }[] = [];
-    const walks = walksOf(filters, start.day);
+    const schools = await findSchoolIdsBySlug(db, filters.values.university);
+    const wanted = resolve(filters, viewer, schools);
+    const found: { row: ListedRow; cursor: Cursor }[] = [];
+    const walks = wanted === null ? [] : walksOf(filters, start.day);
     for (let at = start.walk; at < walks.length && found.length <= nursesOnPage; at += 1) {
       const walk = walks[at];
-      if (walk === undefined) break;
+      if (walk === undefined || wanted === null) break;
       const rows = await listCards(db, wanted, walk, {
         after: at === start.walk ? start.after : null,
         limit: nursesOnPage + 1 - found.length,
@@ -143,6 +180,8 @@ export function createNurseDirectory({
       cards: shown.map(({ row }) => presentCard(row, today())),
       meta: {
         nextCursor: found.length > nursesOnPage && last ? writeCursor(sort, last.cursor) : null,
+        removal:
+          found.length === 0 && after === '' ? await findRemoval(filters, viewer, schools) : null,
       },
     };
   }
@@ -180,10 +219,12 @@ export function createNurseDirectory({
         throw new Problem('not_found', 'This profile is not available', {
           current: { similar: await suggestLike(row, viewer) },
         });
+      const birthDate = isOwn || viewer === null ? null : await birthDateOf(viewer.userId);
       const ids = row.schoolIds.filter((schoolId) => schoolId !== null);
       return presentPage(row, {
         today: today(),
         isOwn,
+        isForMinor: birthDate !== null && isMinor(birthDate, today()),
         licenses: await listOwn(db, row.userId),
         slugs: await findSchoolSlugs(db, ids),
         answers: row.handle === null ? [] : await recentAnswers(row.handle),

@@ -3,6 +3,7 @@
 import { and, arrayContains, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/account/server/tables.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { NurseFields } from '../ownContract.ts';
 import type { Availability } from '../values.ts';
 import { nursePhotos, nurseProfiles } from './tables.ts';
 
@@ -45,6 +46,16 @@ const selectCards = (db: Queries) =>
     .leftJoin(nursePhotos, eq(nursePhotos.userId, nurseProfiles.userId));
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+/** What no card shows: a list would carry it for each of its rows. */
+const offCard = ['bio', 'links', 'videoUrl', 'degrees', 'settings'] as const;
+type CardFields = Omit<NurseFields, (typeof offCard)[number]>;
+export type ListedRow = Omit<CardRow, 'fields'> & { readonly fields: CardFields };
+
+const listed = {
+  ...columns,
+  fields: sql<CardFields>`${nurseProfiles.fields} - ${sql.raw(`'{${offCard.join(',')}}'::text[]`)}`,
+};
+
 /** As the indexes have it. */
 const isListed = sql`${nurseProfiles.status} = 'published' and ${nurseProfiles.visibility} <> 'hidden'`;
 
@@ -71,13 +82,13 @@ export type Walk =
   | { readonly by: 'answers' }
   | { readonly by: 'response' };
 
-const positions: Readonly<Record<Walk['by'], (row: CardRow) => Position>> = {
+const positions: Readonly<Record<Walk['by'], (row: ListedRow) => Position>> = {
   shuffle: (row) => [row.shuffle, row.id],
   zone: (row) => [row.shuffle, row.id],
   answers: (row) => [row.answerCount, row.id],
   response: (row) => [row.responseHours ?? 99_999, row.id],
 };
-export const positionOf = (walk: Walk, row: CardRow): Position => positions[walk.by](row);
+export const positionOf = (walk: Walk, row: ListedRow): Position => positions[walk.by](row);
 
 function orderOf(walk: Walk): SQL[] {
   if (walk.by === 'answers')
@@ -106,7 +117,7 @@ export const listCards = (
   filters: DirectoryFilters,
   walk: Walk,
   { after, limit }: { readonly after: Position | null; readonly limit: number },
-): Promise<CardRow[]> => {
+): Promise<ListedRow[]> => {
   // First the page, then what is joined to it: else PostgreSQL may read all accounts for a few nurses.
   const page = db
     .select({ id })
@@ -115,10 +126,36 @@ export const listCards = (
     .orderBy(...orderOf(walk))
     .limit(limit)
     .as('page');
-  return selectCards(db)
+  return db
+    .select(listed)
+    .from(nurseProfiles)
+    .innerJoin(users, eq(users.id, nurseProfiles.userId))
+    .leftJoin(nursePhotos, eq(nursePhotos.userId, nurseProfiles.userId))
     .innerJoin(page, eq(page.id, id))
     .orderBy(...orderOf(walk));
 };
+
+/** How many each of these finds, up to `limit`; in one query. */
+export async function countEach(
+  db: Queries,
+  alternatives: readonly DirectoryFilters[],
+  limit: number,
+): Promise<number[]> {
+  const counts = alternatives.map((filters, at) => {
+    // The order is an index's: it is read in parts until there are enough.
+    const some = db
+      .select({ id })
+      .from(nurseProfiles)
+      .where(matches(filters))
+      .orderBy(shuffle, id)
+      .limit(limit);
+    return sql`select ${at}::integer as at, count(*)::integer as count from ${some} as found`;
+  });
+  const { rows } = await db.execute<{ at: number; count: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  return alternatives.map((_, at) => rows.find((row) => row.at === at)?.count ?? 0);
+}
 
 export async function findCard(db: Queries, nurseId: number): Promise<CardRow | null> {
   const [row] = await selectCards(db).where(eq(id, nurseId));

@@ -2,7 +2,7 @@ import type { NurseCard, NursePage, ShownLicense } from '../contract.ts';
 import type { OwnLicense, OwnProfile } from '../ownContract.ts';
 import { contactRefusal, isCurrentLicense } from '../policy.ts';
 import type { RecentAnswer } from './deps.ts';
-import type { CardRow } from './directoryStore.ts';
+import type { CardRow, ListedRow } from './directoryStore.ts';
 import type { LicenseRow } from './licenseStore.ts';
 import type { ProfileRow } from './store.ts';
 
@@ -11,7 +11,7 @@ export const photoFolder = '/files/nurses';
 export const photoPath = (photoId: string | null): string =>
   photoId === null ? '' : `${photoFolder}/${photoId}`;
 
-function presentBadge(row: CardRow, today: string): NurseCard['badge'] {
+function presentBadge(row: ListedRow, today: string): NurseCard['badge'] {
   const { licenseVerifiedOn: verifiedOn, licenseExpiresOn: expiresOn } = row;
   if (verifiedOn === null) return null;
   return {
@@ -24,7 +24,7 @@ function presentBadge(row: CardRow, today: string): NurseCard['badge'] {
 }
 
 /** @param today `YYYY-MM-DD` */
-export function presentCard(row: CardRow, today: string): NurseCard {
+export function presentCard(row: ListedRow, today: string): NurseCard {
   const { fields } = row;
   return {
     id: row.id,
@@ -59,6 +59,7 @@ function presentShown(row: LicenseRow, today: string): ShownLicense[] {
 type PageFacts = {
   readonly today: string;
   readonly isOwn: boolean;
+  readonly isForMinor: boolean;
   readonly licenses: readonly LicenseRow[];
   readonly slugs: ReadonlyMap<number, string>;
   readonly answers: readonly RecentAnswer[];
@@ -66,7 +67,7 @@ type PageFacts = {
 
 export function presentPage(
   row: CardRow,
-  { today, isOwn, licenses, slugs, answers }: PageFacts,
+  { today, isOwn, isForMinor, licenses, slugs, answers }: PageFacts,
 ): NursePage {
   const { fields, lat, lng, visibility, status } = row;
   const card = presentCard(row, today);
@@ -81,8 +82,8 @@ export function presentPage(
     settings: fields.settings,
     years: fields.years,
     place: lat === null || lng === null ? null : { lat, lng },
-    videoUrl: fields.videoUrl,
-    links: fields.links,
+    videoUrl: isForMinor ? '' : fields.videoUrl,
+    links: isForMinor ? [] : fields.links,
     licenses: licenses.flatMap((license) => presentShown(license, today)),
     handle: row.handle ?? '',
     answers: [...answers],
@@ -95,6 +96,7 @@ export function presentPage(
       hasCurrentLicense: card.badge?.isCurrent ?? false,
     }),
     isOwn,
+    isForMinor,
   };
 }
 

@@ -28,7 +28,10 @@ function mountDirectory(api: FastifyInstance, { directory }: NurseServices): voi
   mount(api, listNurses, async ({ request, identity }) => {
     const query = queryOf(request.url);
     if (query.get('featured') === '1')
-      return { data: await directory.featured(), meta: { nextCursor: null, ignored: [] } };
+      return {
+        data: await directory.featured(),
+        meta: { nextCursor: null, removal: null, ignored: [] },
+      };
     const { filters, ignored } = readNurseFilters(query);
     const unknown = [...new Set(query.keys())].filter((key) => !known.has(key));
     const { cards, meta } = await directory.list(filters, identity);

@@ -23,6 +23,7 @@ const places: Readonly<Record<string, { lat: number; lng: number }>> = {
 export function openNurses(database: OpenDatabase, clock: Clock = () => nursesNow) {
   const notices: Notice[] = [];
   const featured: string[] = [];
+  const birthDates = new Map<string, string>();
   const counts = new Map<string, number>();
   const sealer = createLicenseSealer('a test secret');
   const deps = {
@@ -39,6 +40,7 @@ export function openNurses(database: OpenDatabase, clock: Clock = () => nursesNo
     notify: async (notice: Notice) => void notices.push(notice),
     locate: async (city: string) => places[city] ?? null,
     recentAnswers: async () => [],
+    birthDateOf: async (userId: string) => birthDates.get(userId) ?? null,
     featuredIds: async () => featured,
     answerCounts: async () => counts,
   };
@@ -76,6 +78,7 @@ export function openNurses(database: OpenDatabase, clock: Clock = () => nursesNo
     directory: createNurseDirectory(deps),
     work: createNurseJobs(deps),
     notices,
+    birthDates,
     counts,
     featured,
     sealer,

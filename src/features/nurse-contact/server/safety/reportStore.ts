@@ -1,25 +1,52 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/account/server/tables.ts';
+import { nurseProfiles } from '#features/nurses/server/tables.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nurseRequestReports, nurseRequests } from '../tables.ts';
 
-type NewReport = typeof nurseRequestReports.$inferInsert;
+type NewReport = Omit<typeof nurseRequestReports.$inferInsert, 'id' | 'closedAt'>;
 
 /** Once a person and request. */
-export async function addReport(db: Queries, report: NewReport): Promise<void> {
+export async function addReport(
+  db: Queries,
+  report: NewReport & { readonly requestId: string },
+): Promise<void> {
   await db.insert(nurseRequestReports).values(report).onConflictDoNothing();
 }
+
+/** One a person and nurse: the newer takes the place of the older, also of one that is closed. */
+export async function addProfileReport(
+  db: Queries,
+  report: NewReport & { readonly nurseId: string; readonly reporterId: string },
+): Promise<void> {
+  const { nurseId, reporterId } = nurseRequestReports;
+  const { reason, note, reporter, createdAt } = report;
+  await db
+    .insert(nurseRequestReports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [nurseId, reporterId],
+      set: { reason, note, reporter, createdAt, closedAt: null },
+    });
+}
+
+const student = alias(users, 'student');
 
 export const listOpenReports = (db: Queries, limit: number) =>
   db
     .select({
       report: nurseRequestReports,
       request: nurseRequests,
-      studentEmail: users.email,
+      studentEmail: student.email,
+      reporterEmail: users.email,
+      profile: nurseProfiles,
     })
     .from(nurseRequestReports)
-    .innerJoin(nurseRequests, eq(nurseRequests.id, nurseRequestReports.requestId))
-    .innerJoin(users, eq(users.id, nurseRequests.studentId))
+    .leftJoin(nurseRequests, eq(nurseRequests.id, nurseRequestReports.requestId))
+    .leftJoin(student, eq(student.id, nurseRequests.studentId))
+    .leftJoin(users, eq(users.id, nurseRequestReports.reporterId))
+    .leftJoin(nurseProfiles, eq(nurseProfiles.userId, nurseRequestReports.nurseId))
     .where(isNull(nurseRequestReports.closedAt))
     .orderBy(asc(nurseRequestReports.createdAt))
     .limit(limit);

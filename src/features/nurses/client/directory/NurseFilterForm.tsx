@@ -7,15 +7,8 @@ import { paths } from '#shared/routing/paths.ts';
 import { deviceTimeZone } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import type { NurseSort } from '../../contract.ts';
-import {
-  countFilters,
-  type FilterKey,
-  filterKeys,
-  maxNameLength,
-  type NurseFilters,
-  readNurseFilters,
-} from '../../filters.ts';
+import { type FilterKey, filterKeys, type NurseSort } from '../../contract.ts';
+import { countFilters, maxNameLength, type NurseFilters, readNurseFilters } from '../../filters.ts';
 import {
   availabilities,
   type Choice,

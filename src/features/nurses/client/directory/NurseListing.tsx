@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
-import { emptyFilters, filterKeys, type NurseFilters, withoutValue } from '../../filters.ts';
+import { filterKeys, type FilterRemoval, maxCounted } from '../../contract.ts';
+import { emptyFilters, type NurseFilters, withoutKey, withoutValue } from '../../filters.ts';
 import { labelOf, specialties } from '../../values.ts';
 import { NurseCardView } from '../card/NurseCardView.tsx';
 import { filterLabel } from '../nurseLabels.ts';
@@ -70,15 +71,22 @@ export function NurseListing({ filters }: { filters: NurseFilters }) {
 type ListedProps = { list: NurseList; filters: NurseFilters; hasFilters: boolean };
 
 function Listed({ list: { cards, meta }, filters, hasFilters }: ListedProps) {
-  if (cards.length === 0) return <NoNurses filters={filters} hasFilters={hasFilters} />;
+  const ignored = meta.ignored.length > 0 && (
+    <InlineNotice tone="info">
+      Some filters in this address couldn’t be used: {meta.ignored.join(', ')}.
+    </InlineNotice>
+  );
+  if (cards.length === 0)
+    return (
+      <>
+        {ignored}
+        <NoNurses removal={meta.removal} filters={filters} hasFilters={hasFilters} />
+      </>
+    );
   return (
     <>
       <LiveRegion text={hasFilters ? `${cards.length} nurses on this page` : ''} />
-      {meta.ignored.length > 0 && (
-        <InlineNotice tone="info">
-          Some filters in this address couldn’t be used: {meta.ignored.join(', ')}.
-        </InlineNotice>
-      )}
+      {ignored}
       <ul className={styles.cards}>
         {cards.map((nurse) => (
           <li key={nurse.id}>
@@ -110,7 +118,34 @@ function AskSpecialty({ filters: { values } }: { filters: NurseFilters }) {
   );
 }
 
-function NoNurses({ filters, hasFilters }: Omit<ListedProps, 'list'>) {
+const countText = (count: number): string =>
+  count === 1 ? '1 nurse' : `${count}${count >= maxCounted ? ' or more' : ''} nurses`;
+
+/** features.md, state N2 */
+function Removal({ removal: { key, count }, filters }: RemovalProps) {
+  const label =
+    key === 'q'
+      ? filters.q
+      : filters.values[key].map((value) => filterLabel(key, value)).join(', ');
+  return (
+    <>
+      <p>Removing “{label}” shows the most nurses:</p>
+      <p>
+        <LinkButton to={nursesHref(withoutKey(filters, key))}>
+          {`Without ${label}: ${countText(count)}`}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+type RemovalProps = { readonly removal: FilterRemoval; readonly filters: NurseFilters };
+
+function NoNurses({
+  filters,
+  hasFilters,
+  removal,
+}: Omit<ListedProps, 'list'> & { removal: FilterRemoval | null }) {
   if (filters.after !== '')
     return (
       <EmptyState
@@ -131,6 +166,7 @@ function NoNurses({ filters, hasFilters }: Omit<ListedProps, 'list'>) {
   );
   return hasFilters ? (
     <EmptyState title="No nurse matches all of this" action={ask}>
+      {removal && <Removal removal={removal} filters={filters} />}
       <p>Remove one of the filters above, or ask your question in the forum.</p>
     </EmptyState>
   ) : (

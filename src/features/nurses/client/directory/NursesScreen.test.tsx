@@ -20,7 +20,9 @@ afterEach(() => {
 const answer =
   (data: readonly NurseCard[], meta: Partial<NurseListMeta> = {}) =>
   () =>
-    Promise.resolve(Response.json({ data, meta: { nextCursor: null, ignored: [], ...meta } }));
+    Promise.resolve(
+      Response.json({ data, meta: { nextCursor: null, removal: null, ignored: [], ...meta } }),
+    );
 
 function open(path = '/nurses') {
   const router = createMemoryRouter([{ path: '*', element: <NursesScreen /> }], {
@@ -83,10 +85,31 @@ describe('the directory', () => {
     ).toBe('/nurses?topic=nclex');
     expect(screen.getByRole('link', { name: 'Ask in the forum instead' })).toBeTruthy();
   });
+  it('says which filter to take away, with a link that takes that one alone', async () => {
+    server.mockImplementation(answer([], { removal: { key: 'state', count: 12 } }));
+    open('/nurses?state=CA&state=TX&topic=nclex');
+    expect(
+      await screen.findByText('Removing “California, Texas” shows the most nurses:'),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Without California, Texas: 12 nurses' });
+    expect(link.getAttribute('href')).toBe('/nurses?topic=nclex');
+    cleanup();
+    server.mockImplementation(answer([], { removal: { key: 'q', count: 100 } }));
+    open('/nurses?q=zz&topic=nclex');
+    expect(
+      (await screen.findByRole('link', { name: 'Without zz: 100 or more nurses' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/nurses?topic=nclex');
+  });
   it('names filters that could not be used', async () => {
     server.mockImplementation(answer([buildNurseCard()], { ignored: ['state=XX'] }));
     open('/nurses?state=XX');
     expect(await screen.findByText(/couldn’t be used: state=XX/)).toBeTruthy();
+    cleanup();
+    server.mockImplementation(answer([], { ignored: ['topic=none'] }));
+    open('/nurses?state=CA&topic=none');
+    expect(await screen.findByText(/couldn’t be used: topic=none/)).toBeTruthy();
   });
   it('can be asked again when the server did not answer', async () => {
     const failed = {

@@ -151,7 +151,7 @@ function Facts({ page }: { page: NursePage }) {
 const licenseText = ({ type, jurisdiction, lastFour, multistate }: ShownLicense): string =>
   `${labelOf(licenseTypes, type)}, ${stateLabel(jurisdiction)}, number ending in ${lastFour}${multistate ? ', multistate' : ''}`;
 
-function Licenses({ page: { licenses, badge } }: { page: NursePage }) {
+function Licenses({ page: { licenses, badge, isForMinor } }: { page: NursePage }) {
   return (
     <section aria-labelledby="licenses" className={styles.form}>
       <h2 id="licenses">License</h2>
@@ -173,9 +173,13 @@ function Licenses({ page: { licenses, badge } }: { page: NursePage }) {
       )}
       <p className={styles.quiet}>
         Discipline records are public at your state’s board of nursing and at{' '}
-        <a href="https://www.nursys.com/" rel="noopener noreferrer">
-          Nursys
-        </a>
+        {isForMinor ? (
+          'Nursys'
+        ) : (
+          <a href="https://www.nursys.com/" rel="noopener noreferrer">
+            Nursys
+          </a>
+        )}
         .
       </p>
     </section>

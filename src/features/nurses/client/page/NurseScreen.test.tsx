@@ -79,6 +79,20 @@ describe('the page of a nurse', () => {
       '/nurse-profile',
     );
   });
+  it('tells who is under 18 why it has no links to other sites', async () => {
+    server.mockImplementation(async () => ok(buildNursePage({ isForMinor: true })));
+    open();
+    expect(await screen.findByText(/^You’re under 18/)).toBeTruthy();
+    const outside = screen
+      .getAllByRole('link')
+      .filter((link) => /^https?:/.test(link.getAttribute('href') ?? ''));
+    expect(outside).toEqual([]);
+    cleanup();
+    server.mockImplementation(async () => ok(buildNursePage()));
+    open();
+    expect(await screen.findByRole('link', { name: 'Nursys' })).toBeTruthy();
+    expect(screen.queryByText(/^You’re under 18/)).toBeNull();
+  });
   it('that is not shown suggests similar nurses', async () => {
     const similar = [buildNurseCard({ id: 9, name: 'Nadia North' })];
     server.mockImplementation(notFound({ similar }));

@@ -87,6 +87,15 @@ function Found({
           actions={<LinkButton to={paths.nurseProfile}>Edit my profile</LinkButton>}
         />
       )}
+      {page.isForMinor && (
+        <Banner tone="info" title="You’re under 18, so this page has no links to other sites">
+          <p>
+            Your application says so. Please stay on this site, don’t share a phone number, an
+            address, or another account, and talk to a parent or a counselor about what you plan to
+            ask.
+          </p>
+        </Banner>
+      )}
       {cachedAt !== null && (
         <Banner tone="info" title={`Saved copy from ${relativeTime(cachedAt, now)}`}>
           <p>You’re offline, or our server didn’t answer. It may have changed since.</p>

@@ -126,6 +126,22 @@ describe('the profile of a nurse', () => {
       return save(url, body);
     });
   }
+  it('begins with five steps, of which what is there is done', async () => {
+    serve(() => problem(500, 'internal', {}));
+    openScreen();
+    const steps = within(
+      await screen.findByRole('list', { name: 'Five steps to your first answer' }),
+    ).getAllByRole('listitem');
+    expect(steps).toHaveLength(5);
+    expect(steps.at(-1)?.textContent).toBe('Answer your first question, here or in the forum');
+    expect(steps.map(({ textContent }) => textContent?.endsWith('– done'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
   const headline = () => screen.getByLabelText('Headline');
   const type = (element: HTMLElement, value: string) =>
     fireEvent.change(element, { target: { value } });
@@ -242,6 +258,9 @@ describe('the profile of a nurse', () => {
       return ok(own);
     });
     openScreen();
+    expect(
+      (await screen.findByRole('link', { name: /^Open questions: / })).getAttribute('href'),
+    ).toBe('/forum?tab=unanswered&tag=med-surg');
     fireEvent.click(await screen.findByRole('button', { name: 'Pause my profile' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show my profile again' }));
     expect(await screen.findByText('Your profile is shown again.')).toBeTruthy();

@@ -12,7 +12,8 @@ import {
   missingForReview,
   requiredForReview,
 } from '../../rules.ts';
-import { nursePath } from '../nursePaths.ts';
+import { labelOf, specialties } from '../../values.ts';
+import { nursePath, waitingQuestionsPath } from '../nursePaths.ts';
 import { describeOwnError, type NurseMove, useOwnNurse } from './ownQueries.ts';
 import { completenessLabels, profileStateLabels, reasonLabel } from './profileLabels.ts';
 import styles from './NurseProfileScreen.module.css';
@@ -79,6 +80,7 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
           </ul>
         </Banner>
       )}
+      {status === 'draft' && <StartList done={done} isSaved={id !== null} />}
       <Checklist done={done} />
       {form.formError && <FormErrorBanner error={form.formError} takesFocus />}
       {canSubmit && hasUnsaved && (
@@ -114,10 +116,43 @@ export function ProfileStatus({ userId, own, done, hasUnsaved }: Props) {
       <p aria-live="polite">{message}</p>
       {status === 'published' && (
         <p className={styles.actions}>
+          {own.fields.specialties.map((value) => (
+            <LinkButton key={value} to={waitingQuestionsPath(value)}>
+              {`Open questions: ${labelOf(specialties, value)}`}
+            </LinkButton>
+          ))}
           <LinkButton to="/nurses">See all nurses</LinkButton>
         </p>
       )}
     </section>
+  );
+}
+
+/** features.md §6.10: what a new nurse does, in its order. */
+function StartList({ done, isSaved }: { done: Props['done']; isSaved: boolean }) {
+  const isFilled = missingForReview(done).every((key) => key === 'license');
+  const steps = [
+    {
+      text: 'Write who you are and what you can help with, and save it',
+      isDone: isFilled && isSaved,
+    },
+    { text: 'Add a photo, if you like', isDone: done.has('photo') },
+    { text: 'Add your license', isDone: done.has('license') },
+    { text: 'Send everything for review; we’ll email you', isDone: false },
+    { text: 'Answer your first question, here or in the forum', isDone: false },
+  ];
+  return (
+    <div>
+      <h3 id="start-list">Five steps to your first answer</h3>
+      <ol aria-labelledby="start-list">
+        {steps.map(({ text, isDone }) => (
+          <li key={text}>
+            {text}
+            {isDone && ' – done'}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

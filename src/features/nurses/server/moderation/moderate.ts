@@ -17,7 +17,7 @@ export const nurseHelp = `Profiles of nurses, and their licenses.
   npm run nurses -- return <mail> <field>=<why> …  gives it back; the nurse reads why next to each field
   npm run nurses -- revoke <mail> <why>            takes the license and the profile back
   npm run nurses -- documents <mail> <folder>      writes what the nurse added to a license into a folder
-  npm run nurses -- reports                        conversations with students that one of them reported
+  npm run nurses -- reports                        conversations and profiles that somebody reported
   npm run nurses -- close <id>                     a report that was looked at
 
 Fields: ${completenessKeys.join(', ')}. Put a reason of several words in quotation marks:
@@ -34,7 +34,10 @@ type Reports = {
       readonly by: 'student' | 'nurse';
       readonly reason: string;
       readonly note: string;
-      readonly student: string;
+      /** Of the profile that was reported; null for a conversation. */
+      readonly profileId: number | null;
+      /** Addresses: of the student, or of whoever reported a profile; and of the nurse. */
+      readonly other: string;
       readonly nurse: string;
       readonly lines: readonly { readonly from: 'student' | 'nurse'; readonly text: string }[];
     }[]
@@ -53,8 +56,10 @@ const minReasonLength = 10;
 
 const indented = (text: string): string => text.replace(/^/gm, '    ');
 
-async function printWaiting({ nurses, print }: ModerateDeps): Promise<0> {
+async function printWaiting({ nurses, reports, print }: ModerateDeps): Promise<0> {
   const { profiles, licenses } = await nurses.waiting();
+  const { length: reported } = await reports.waiting();
+  if (reported > 0) print(`Open reports: ${reported}. npm run nurses -- reports shows them.\n\n`);
   if (profiles.length + licenses.length === 0) print('No nurse waits.\n');
   for (const { profile, email } of profiles) {
     const { fields, submittedAt } = profile;
@@ -77,10 +82,14 @@ async function printWaiting({ nurses, print }: ModerateDeps): Promise<0> {
 async function printReports({ reports, print }: ModerateDeps): Promise<0> {
   const open = await reports.waiting();
   if (open.length === 0) print('No report is open.\n');
-  for (const { id, at, by, reason, note, student, nurse, lines } of open) {
+  for (const { id, at, by, reason, note, profileId, other, nurse, lines } of open) {
     print(`${id}  ${at.toISOString()}\n  reported by the ${by}: ${reason}\n`);
     if (note !== '') print(`${indented(note)}\n`);
-    print(`  student ${student}, nurse ${nurse}\n`);
+    print(
+      profileId === null
+        ? `  student ${other}, nurse ${nurse}\n`
+        : `  ${by} ${other}, about the profile /nurse/${profileId} of ${nurse}\n`,
+    );
     for (const { from, text } of lines) print(`  ${from}:\n${indented(text)}\n`);
     print('\n');
   }
