@@ -171,11 +171,13 @@ test.describe('a phone and a laptop that were both offline', () => {
     const unread = site.proxy.order({ ...reads, fault: { kind: 'reset' } });
     await account.save(section, { legalFirstName: 'Third' });
     await laptop.keepMine('Legal first name');
+    const isRefused = () => site.proxy.pushes(section).some(({ status }) => status === 412);
+    await expect.poll(isRefused).toBe(true);
+    unread.remove();
+    await laptop.syncNow();
     await laptop.expectState('review');
     await expect(laptop.reviewCard('Legal first name')).toContainText('Third');
-    unread.remove();
     expect((await account.values(section))['legalFirstName']).toBe('Third');
-    expect(site.proxy.pushes(section).some(({ status }) => status === 412)).toBe(true);
     await laptop.takeTheirs('Legal first name');
     await laptop.synced();
     await expect(laptop.field('Legal first name')).toHaveValue('Third');
