@@ -22,6 +22,9 @@ export async function writeNurseMarks(student: Caller, nurse: Caller): Promise<v
     await student('POST', `/requests/${id}/report`, {
       body: { reason: 'other', note: `${privateMark} report` },
     }),
+    await student('POST', `/nurses/${own.id}/report`, {
+      body: { reason: 'other', note: `${privateMark} about the profile` },
+    }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200]);
 }
