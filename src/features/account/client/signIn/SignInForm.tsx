@@ -7,17 +7,20 @@ import { Switch } from '#ui/form/Switch.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkSignIn } from '#features/account/signInRules.ts';
+import { checkSignIn, recoveryStep } from '#features/account/signInRules.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
-import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyHydrate, lazyPart } from '#ui/lazy.tsx';
 import { loadSignInWays } from '../parts.ts';
 import styles from './SignInForm.module.css';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { isSecondStepNeeded, useSignIn } from './useSignIn.ts';
 
-const OtherWay = lazyPart(async () => (await loadSignInWays()).OtherWay);
+const loadOtherWay = async () => (await loadSignInWays()).OtherWay;
+const OtherWay = lazyPart(loadOtherWay);
+/** As the server rendered it for a browser without a script. */
+const AnsweredStep = lazyHydrate(loadOtherWay, { eager: false });
 
 const titles = {
   bad_credentials: 'We couldn’t sign you in',
@@ -48,7 +51,8 @@ export function SignInForm({
   const [email, setEmail] = useState(answer?.values['email'] ?? knownEmail);
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
-  const [way, setWay] = useState<Way | null>(null);
+  const isAnsweredStep = answer?.values['step'] === recoveryStep;
+  const [way, setWay] = useState<Way | null>(isAnsweredStep ? 'secondStep' : null);
   const online = useOnline();
   const signIn = useSignIn();
   const form = useAccountForm({
@@ -68,6 +72,10 @@ export function SignInForm({
     safeMessage: 'Your email and password are still in the form.',
     titles,
   });
+  if (way === 'secondStep' && isAnsweredStep)
+    return (
+      <AnsweredStep {...{ way, email, shared, taskOwner, onSignedIn, answer }} onWay={setWay} />
+    );
   if (way !== null) {
     return (
       <LazyBoundary fallback={null} unavailable={null}>
