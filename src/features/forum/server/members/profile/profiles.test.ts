@@ -335,10 +335,9 @@ describe('one’s own profile', () => {
   it('leaves the names of a deleted account to nobody', async () => {
     await change(1, { handle: 'ana-in-tucson' });
     await database.db.delete(users).where(eq(users.id, ana.id));
-    for (const handle of ['Ana_R', 'ana-in-tucson']) {
-      const wanted = services.ownProfile.change(me(nora), 1, { handle });
-      expect(await fieldOf(wanted)).toMatchObject({ code: 'handle_taken' });
-    }
+    const take = (handle: string) => services.ownProfile.change(me(nora), 1, { handle });
+    for (const handle of ['Ana_R', 'ana-in-tucson'])
+      expect(await fieldOf(take(handle))).toMatchObject({ code: 'handle_taken' });
     expect((await getProblem(profile('ana-in-tucson'))).code).toBe('gone');
   });
 
