@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import type { SignInResult } from '#session/signInFlow.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -10,17 +10,14 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { checkSignIn, recoveryStep } from '#features/account/signInRules.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
-import { LazyBoundary, lazyHydrate, lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadSignInWays } from '../parts.ts';
 import styles from './SignInForm.module.css';
 import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { isSecondStepNeeded, useSignIn } from './useSignIn.ts';
 
-const loadOtherWay = async () => (await loadSignInWays()).OtherWay;
-const OtherWay = lazyPart(loadOtherWay);
-/** As the server rendered it for a browser without a script. */
-const AnsweredStep = lazyHydrate(loadOtherWay, { eager: false });
+const OtherWay = lazyPart(async () => (await loadSignInWays()).OtherWay);
 
 const titles = {
   bad_credentials: 'We couldn’t sign you in',
@@ -72,9 +69,12 @@ export function SignInForm({
     safeMessage: 'Your email and password are still in the form.',
     titles,
   });
+  // Rendered by the server, too: a browser without a script sends it as it is.
   if (way === 'secondStep' && isAnsweredStep)
     return (
-      <AnsweredStep {...{ way, email, shared, taskOwner, onSignedIn, answer }} onWay={setWay} />
+      <Suspense fallback={null}>
+        <OtherWay {...{ way, email, shared, taskOwner, onSignedIn, answer }} onWay={setWay} />
+      </Suspense>
     );
   if (way !== null) {
     return (
