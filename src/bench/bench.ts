@@ -25,6 +25,7 @@ import { readinessFigures } from './readiness/readinessFigures.ts';
 import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './search/searchFigures.ts';
 import { bootFigures, firstStartFigures, readFigures } from './serverFigures.ts';
+import { webhookFigures } from './webhook/webhookFigures.ts';
 
 export type BenchSettings = {
   readonly root: string;
@@ -89,6 +90,12 @@ async function nursesOnPostgres({ settings: { withPostgres } }: Tools): Promise<
   return [];
 }
 
+async function webhookOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres(webhookFigures);
+  console.log('Left out: events of the payment provider (no PostgreSQL on this machine).');
+  return [];
+}
+
 async function hubOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
   if (withPostgres) return withPostgres(hubFigures);
   console.log('Left out: the hub against its floor (no PostgreSQL on this machine).');
@@ -134,6 +141,7 @@ const parts: Readonly<Record<string, Part>> = {
   forum: forumOnPostgres,
   nurses: nursesOnPostgres,
   hub: hubOnPostgres,
+  webhook: webhookOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,
   readiness: ({ chrome }) => readinessFigures(chrome),

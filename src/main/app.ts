@@ -4,6 +4,7 @@ import { searchPaths } from '../shared/routing/paths.ts';
 import { isPage } from '../shared/routing/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/sessions/cookies.ts';
 import { createIdentify, createWasRevoked } from '../features/account/server/sessions/identify.ts';
+import { createRecipientStore } from '../features/account/server/profile/recipientStore.ts';
 import { mountPhotoFiles } from '../features/account/server/profile/photoFiles.ts';
 import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
@@ -88,7 +89,6 @@ export type App = {
 
 const noPaymentsWarning =
   'Plans are given away: without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing is charged for them.';
-
 const mailDisabledWarning =
   'Mail is neither sent nor shown: /dev/mail is closed with NODE_ENV=production and where others can reach this site. Set SMTP_URL and MAIL_FROM to send it.';
 
@@ -238,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : developmentTransport,
       from: config.mailFrom,
       report,
+      isLeaving: createRecipientStore(database.db).isLeaving,
     });
     channel = openLive(database, config.databaseUrl, report);
     const { live } = channel;

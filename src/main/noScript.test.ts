@@ -1,12 +1,14 @@
 // The forms of the account as a browser without a script sends them: pages in, pages out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recoveryCodeHash } from '#features/account/server/secrets.ts';
 import { pathQuestions } from '#features/content/pathQuestions.ts';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
 
+const appSecret = 'a secret of this test, long enough for it';
 let app: App;
 beforeAll(async () => {
-  app = await startServer({ renders: true });
+  app = await startServer({ renders: true, config: { appSecret } });
 });
 afterAll(() => app.close());
 
@@ -107,6 +109,66 @@ describe('signing in without a script', () => {
     );
     expect(status).toBe(403);
     expect(cookies).toEqual([]);
+  });
+});
+
+describe('the second step without a script', () => {
+  const student = 'student@example.test';
+  const key = '4k7pdx2m9t';
+  const send = async (fields: Fields, cookie = '') => {
+    const answer = await app.host.app.inject({
+      method: 'POST',
+      url: '/login?next=%2Fmy-account%2Fupdate-profile',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    const device = answer.cookies.find(({ name }) => name === 'device');
+    return {
+      status: answer.statusCode,
+      to: answer.headers.location,
+      html: answer.body,
+      device: `device=${device?.value ?? ''}`,
+      names: answer.cookies.map(({ name }) => name),
+    };
+  };
+
+  beforeAll(async () => {
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ id: string }>(
+      'update users set second_factor_at = now() where email = $1 returning id',
+      [student],
+    );
+    const id = rows[0]?.id ?? '';
+    const hash = recoveryCodeHash(appSecret, id, key);
+    await pool.query(
+      'insert into recovery_codes (user_id, code_hash, created_at) values ($1, $2, now())',
+      [id, hash],
+    );
+  });
+
+  it('follows the password on a page of its own and takes a recovery code, once', async () => {
+    const first = await send({ email: student, password });
+    expect([first.status, first.names.includes('token')]).toEqual([200, false]);
+    expect(first.html).toContain('One more step');
+    expect(valueOf(first.html, 'step')).toBe('recovery');
+    expect(first.html).not.toContain(password);
+    const step = { step: 'recovery', email: student };
+    const wrong = await send({ ...step, 'recovery-code': '00000-00000' }, first.device);
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('That isn’t one of your recovery codes');
+    expect(wrong.html).not.toContain('00000-00000');
+    const right = await send({ ...step, 'recovery-code': '4k7pd-x2m9t' }, first.device);
+    expect([right.status, right.to]).toEqual([303, '/my-account/update-profile']);
+    expect(right.names).toContain('token');
+    const again = await send({ ...step, 'recovery-code': '4k7pd-x2m9t' }, first.device);
+    expect(again.names).not.toContain('token');
+  });
+
+  it('begins with the password again where no password was right before', async () => {
+    const { status, html, names } = await send({ step: 'recovery', 'recovery-code': key });
+    expect([status, names.includes('token')]).toEqual([410, false]);
+    expect(html).toContain('Too much time has passed');
+    expect(html).toContain('name="password"');
   });
 });
 

@@ -19,6 +19,7 @@ describe('the phone number', () => {
   it.each([
     ['555', 'Enter ten digits, like (555) 010-0199. This has 3'],
     ['+1 (555) 010-0199', 'This has 11 digits. Leave out the 1 at the beginning'],
+    ['+49 30 901820', 'Enter a US number, like (555) 010-0199, or leave this empty'],
     ['call me', 'Enter ten digits, like (555) 010-0199. This has 0'],
   ])('%s is refused and never cut', (typed, message) => {
     expect(checkPhone(typed)?.message).toBe(message);

@@ -2,6 +2,9 @@
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isEmail } from '#shared/input/email.ts';
 
+/** The step of the form without a script that follows the password. */
+export const recoveryStep = 'recovery';
+
 /** Spaces around an address are slips; inside a password every character counts. */
 export const trimEmail = (email: string) => email.trim();
 

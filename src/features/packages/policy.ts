@@ -71,6 +71,23 @@ export const orderStatusText: Readonly<Record<OrderStatus, string>> = {
   disputed: 'On hold',
 };
 
+/**
+ * An upgrade paid no more than the difference. It gives all of its package while another plan of the same person, which
+ * had not ended when it began, is neither taken back (refunded, a lost dispute) nor on hold. Otherwise it gives the
+ * package that it is based on, whose price its own payment covers.
+ */
+export const carriesUpgrade = (
+  base: {
+    readonly endsAt: Date | null;
+    readonly revokedAt: Date | null;
+    readonly pausedAt: Date | null;
+  },
+  upgrade: { readonly startsAt: Date },
+): boolean =>
+  base.revokedAt === null &&
+  base.pausedAt === null &&
+  (base.endsAt === null || base.endsAt > upgrade.startsAt);
+
 /** What a payment provider reports about one order. */
 export type PaymentNews =
   | {

@@ -24,6 +24,7 @@ const inDays = (days: number): Date => new Date(now.getTime() + days * day);
 
 const entitlement = (facts: Partial<EntitlementTerms> = {}): EntitlementTerms => ({
   package: 'filter_toggle',
+  upgradeFrom: '',
   startsAt: inDays(-1),
   endsAt: inDays(300),
   revokedAt: null,
@@ -81,6 +82,33 @@ describe('the package that follows from entitlements', () => {
     expect(findPackage([condenser, entitlement()], now)).toBe('filter_toggle');
   });
 
+  describe('with an upgrade', () => {
+    const base = entitlement({ startsAt: inDays(-20) });
+    const upgrade = entitlement({ package: 'application_condenser', upgradeFrom: 'filter_toggle' });
+
+    it.each<[string, Partial<EntitlementTerms>, string]>([
+      ['stands', {}, 'application_condenser'],
+      ['ended by itself meanwhile', { endsAt: inDays(-0.5) }, 'application_condenser'],
+      ['was refunded', { revokedAt: now }, 'filter_toggle'],
+      ['is on hold', { pausedAt: now }, 'filter_toggle'],
+      ['had ended before', { endsAt: inDays(-2) }, 'filter_toggle'],
+    ])('whose base %s', (_, facts, expected) => {
+      const all = [{ ...base, ...facts }, upgrade];
+      expect(findPackage(all, now)).toBe(expected);
+      expect(findPackage(all.toReversed(), now)).toBe(expected);
+    });
+
+    it('alone is what it was based on, which its own payment covers', () => {
+      expect(findPackage([upgrade], now)).toBe('filter_toggle');
+      for (const { amount, upgradeFrom } of offersFor('filter_toggle'))
+        expect(amount).toBeGreaterThanOrEqual(packages[upgradeFrom || 'filter_toggle'].price);
+    });
+
+    it('paid for twice is all of it', () => {
+      expect(findPackage([upgrade, { ...upgrade }], now)).toBe('application_condenser');
+    });
+  });
+
   it('does not end by itself without an end', () => {
     expect(findPackage([entitlement({ endsAt: null })], inDays(10_000))).toBe('filter_toggle');
   });
@@ -89,6 +117,7 @@ describe('the package that follows from entitlements', () => {
     const moment = fc.option(fc.integer({ min: -5, max: 5 }).map(inDays), { nil: null });
     const any = fc.record({
       package: fc.constantFrom(...packageKeys),
+      upgradeFrom: fc.constant('' as const),
       startsAt: fc.integer({ min: -5, max: 5 }).map(inDays),
       endsAt: moment,
       revokedAt: moment,

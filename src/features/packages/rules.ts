@@ -1,5 +1,6 @@
 // features.md §3.7, §6.38. Code and API say package, screens say plan.
 import { day } from '#shared/time/duration.ts';
+import { carriesUpgrade } from './policy.ts';
 
 export const packageKeys = ['filter_toggle', 'application_condenser'] as const;
 export type PackageKey = (typeof packageKeys)[number];
@@ -74,6 +75,8 @@ export const offersFor = (owned: StudentPackage): Offer[] =>
 
 export type EntitlementTerms = {
   readonly package: PackageKey;
+  /** The package whose price was taken off its own; empty for the full price. */
+  readonly upgradeFrom: StudentPackage;
   readonly startsAt: Date;
   /** Null when it does not end by itself. */
   readonly endsAt: Date | null;
@@ -94,11 +97,28 @@ export function getEntitlementState(
   return pausedAt === null ? 'active' : 'paused';
 }
 
+/** @param all of the same person */
+export function getGivenPackage(
+  entitlement: EntitlementTerms,
+  all: readonly EntitlementTerms[],
+): PackageKey {
+  const { package: key, upgradeFrom } = entitlement;
+  if (upgradeFrom === '') return key;
+  const isWhole = all.some(
+    (other) =>
+      other !== entitlement &&
+      covers(other.package, upgradeFrom) &&
+      carriesUpgrade(other, entitlement),
+  );
+  return isWhole ? key : upgradeFrom;
+}
+
 /** What follows from a person's entitlements: the highest that is active. */
 export function findPackage(entitlements: readonly EntitlementTerms[], now: Date): StudentPackage {
   return entitlements
     .filter((each) => each.startsAt <= now && getEntitlementState(each, now) === 'active')
-    .reduce<StudentPackage>((best, each) => (covers(best, each.package) ? best : each.package), '');
+    .map((each) => getGivenPackage(each, entitlements))
+    .reduce<StudentPackage>((best, given) => (covers(best, given) ? best : given), '');
 }
 
 /** What a person had and has no more: of several, the one that ended last. Null for a plan that is only on hold. */

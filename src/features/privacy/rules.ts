@@ -184,8 +184,8 @@ export const dataMap: readonly StoredData[] = [
   },
   {
     key: 'former-name',
-    title: 'A digest of the forum name of a deleted account',
-    why: 'So its old address says the member is gone, and nobody takes the name',
+    title: 'A digest of each forum name you gave up, by choosing another or deleting your account',
+    why: 'So its old address says the member is gone, and nobody else takes the name',
     howLong: 'For good',
     inCopy: false,
     afterDeletion: 'for_a_while',

@@ -10,13 +10,16 @@ import type { App } from '../app.ts';
 import { runUpkeep } from '../services/upkeep.ts';
 import {
   type Caller,
+  createCaller,
   findEverywhere,
   writeMarks,
   writeSchoolMarks,
   privateMark,
   publicMark,
+  png,
   signInAs,
 } from './testingPerson.ts';
+import { addPush, phoneMark, writeAccountMarks } from './testingAccountMarks.ts';
 import { writeNurseMarks } from './testingNurseMarks.ts';
 
 const email = 'condenser@example.test';
@@ -56,6 +59,8 @@ async function open(): Promise<void> {
   );
   userId = users[0]?.id ?? '';
   asked = await writeMarks(call, other, email);
+  const guest = createCaller(app, {});
+  await writeAccountMarks({ call, guest, pool: app.database.pool, folder, userId }, png);
   await writeNurseMarks(call, other);
   await writeSchoolMarks(call, rows[0] ?? { id: 0, slug: '' }, email);
 }
@@ -86,9 +91,32 @@ async function makeCopy() {
 const askForDeletion = (posts: 'keep' | 'erase', password = testDemoPassword) =>
   call('POST', '/me/delete', { body: { password, posts } });
 
+/** To the person, in the order in which they were queued. */
+async function listSubjects(): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ subject: string }>(
+    'select subject from mail_outbox where recipient = $1 order by created_at, id',
+    [email],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** @param words another comment each time */
+async function comment(words: string): Promise<void> {
+  const on = { kind: 'question', id: asked.answered };
+  const given = await other('POST', '/forum/comments', { body: { on, body: words } });
+  expect(given.status < 300 ? '' : given.raw.toString()).toBe('');
+}
+
 /** Rows that the search must see, or it could not fail. */
 const seenBefore = [
   'application_sections.values',
+  'forum_images.uploader_id',
+  'known_devices.user_id',
+  'passkeys.name',
+  'program_snapshots.content',
+  'reference_requests.file_name',
+  'secret_links.user_id',
+  'users.phone',
   'contact_messages.message',
   'data_reports.message',
   'documents.name',
@@ -123,6 +151,7 @@ describe.each(['keep', 'erase'] as const)('a person who lets their posts %s', (p
     const found = await findEverywhere(app.database.pool, folder, [
       privateMark,
       publicMark,
+      phoneMark,
       email,
       userId,
     ]);
@@ -178,12 +207,20 @@ describe.each(['keep', 'erase'] as const)('a person who lets their posts %s', (p
     expect([locked.status, locked.json().code]).toEqual([401, 'session_revoked']);
     const me = (await call('GET', '/me')).json().data as { member: { status: string } };
     expect(me.member.status).toBe('deletion_scheduled');
+    const before = await listSubjects();
+    await comment('Ask the office of your school, too.');
     expect((await upkeep(13)).failed).toEqual([]);
+    expect(await listSubjects()).toEqual(before);
     expect((await call('GET', '/me')).status).toBe(200);
     expect((await call('POST', '/me/delete/cancel')).json().data).toEqual({ canceled: true });
     expect((await call('POST', '/me/delete/cancel')).json().data).toEqual({ canceled: false });
+    await comment('What did they say in the end?');
     await upkeep(15);
+    expect(await listSubjects()).not.toEqual(before);
     expect((await call('GET', '/me')).status).toBe(200);
+    await addPush(call);
+    const found = await findEverywhere(app.database.pool, folder, [privateMark]);
+    expect(found.map(({ where }) => where)).toContain('push_subscriptions.endpoint');
     expect((await askForDeletion(posts)).status).toBe(202);
   });
 
@@ -194,6 +231,7 @@ describe.each(['keep', 'erase'] as const)('a person who lets their posts %s', (p
     const found = await findEverywhere(app.database.pool, folder, [
       privateMark,
       publicMark,
+      phoneMark,
       email,
       userId,
     ]);

@@ -47,7 +47,7 @@ export const privateMark = 'zanzimark';
 /** In posts and reviews. */
 export const publicMark = 'openmark';
 
-const png = Buffer.from(
+export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -1,4 +1,5 @@
 // What the server does by itself at night and in between, as of a day: for operators and tests.
+import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
 import { createPdfRenderer } from '#features/application/server/submissions/pdf/pdfRenderer.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
@@ -79,6 +80,7 @@ export async function runUpkeep({
     transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : developmentTransport,
     from: config.mailFrom,
     report,
+    isLeaving: createRecipientStore(database.db).isLeaving,
   });
   const services = buildServices({
     database,

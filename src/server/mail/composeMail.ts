@@ -17,3 +17,7 @@ export function composeMail(
   const signature = siteName === '' ? origin : `${siteName}\n${origin}`;
   return { ...head, text: joinParagraphs([...paragraphs, signature]) };
 }
+
+/** Goes out whatever becomes of the account. */
+export const composeSecurityMail = (site: MailSite, parts: MailParts): Mail =>
+  composeMail(site, { ...parts, reason: 'security' });

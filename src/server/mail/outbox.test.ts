@@ -50,15 +50,16 @@ function recorder(send: (letter: MailMessage) => Promise<void> = async () => {})
   return { sent, transport };
 }
 
-type Parts = { transport: Transport; quiet?: boolean };
+type Parts = { transport: Transport; quiet?: boolean; leaving?: readonly string[] };
 /** One process. @param quiet leaves the delivery to the test */
-function open({ transport, quiet = false }: Parts): RunningOutbox {
+function open({ transport, quiet = false, leaving = [] }: Parts): RunningOutbox {
   const outbox = createOutbox({
     database: quiet ? { db: database.db, afterCommit: () => {} } : database,
     clock: () => now,
     transport,
     from: 'Lamplight <no-reply@site.test>',
     report: (sentence) => void reports.push(sentence),
+    isLeaving: async (email) => leaving.includes(email),
   });
   opened.push(outbox);
   return outbox;
@@ -80,6 +81,26 @@ function gate() {
   });
   return { opening, open };
 }
+
+describe('to somebody whose account is about to be deleted', () => {
+  const leaving = ['ada@site.test'];
+
+  it('no news goes out, and none is stored', async () => {
+    const outbox = open({ ...recorder(), quiet: true, leaving });
+    await outbox.enqueue(mailTo('ada@site.test', { dedupeKey: 'digest' }));
+    await outbox.enqueue(mailTo('bea@site.test', { dedupeKey: 'digest-2' }));
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['bea@site.test']);
+  });
+
+  it.each(['security', 'deletion', 'receipt', 'request'] as const)(
+    'a mail for the reason %s does',
+    async (reason) => {
+      const outbox = open({ ...recorder(), quiet: true, leaving });
+      await outbox.enqueue(mailTo('ada@site.test', { reason }));
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+});
 
 describe('a mail', () => {
   it('goes out once what it tells about is stored, without anybody asking', async () => {

@@ -8,8 +8,16 @@ import { createMailStore } from './store.ts';
 import type { Transport } from './transport.ts';
 import { day } from '#shared/time/duration.ts';
 
+/**
+ * Why a mail also goes to somebody who has asked for the deletion of their account: its security, the deletion itself
+ * and the copy of their data, a receipt for what they just did, or a request that another person sends to this address.
+ */
+export type MailReason = 'security' | 'deletion' | 'receipt' | 'request';
+
 export type Mail = {
   readonly to: string;
+  /** Nothing for news: reminders, summaries, alerts. */
+  readonly reason?: MailReason;
   /** Whom a plain reply reaches instead of the sender: one address, as in `to`. */
   readonly replyTo?: string | undefined;
   /** One line; nothing private, since it is shown on locked screens (features.md §9). */
@@ -26,7 +34,8 @@ export type Mail = {
 
 export type Outbox = {
   /**
-   * A key that was used within 30 days is silently the mail that is already there.
+   * A key that was used within 30 days is silently the mail that is already there. News for an account that is about to
+   * be deleted is silently dropped; it stands on the site for as long.
    * @throws Error for control characters in `to` or `subject`, and for what is no address
    */
   enqueue(mail: Mail): Promise<void>;
@@ -47,6 +56,8 @@ export type OutboxDeps = {
   readonly transport: Transport;
   readonly from: string;
   readonly report: ReportProblem;
+  /** Whether the account with this address is about to be deleted. */
+  readonly isLeaving?: (email: string) => Promise<boolean>;
 };
 
 const retentionDays = 30;
@@ -72,6 +83,7 @@ export function createOutbox({
   transport,
   from,
   report,
+  isLeaving = async () => false,
 }: OutboxDeps): RunningOutbox {
   const store = createMailStore(database.db);
   const delivery = createDelivery({ store, clock, transport, from, report });
@@ -79,6 +91,7 @@ export function createOutbox({
   return {
     async enqueue(mail) {
       requireSendable(mail);
+      if (mail.reason === undefined && (await isLeaving(mail.to))) return;
       const { to, replyTo = '', subject, text, dedupeKey, unsubscribeUrl = '' } = mail;
       const id = randomUUID();
       const now = clock();

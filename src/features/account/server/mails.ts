@@ -1,6 +1,6 @@
 // Nothing here was typed by whoever asked for the mail, except an address to its own account's owner: nobody sends
 // their words to strangers through us.
-import { composeMail, type MailSite } from '#server/mail/composeMail.ts';
+import { composeSecurityMail, type MailSite } from '#server/mail/composeMail.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Proof } from './proofs/proofs.ts';
 
@@ -11,7 +11,7 @@ const linkTo = (origin: string, path: string, name: string, token: string) =>
 const codeIntro = 'Or enter this code on the page that asked for it:';
 
 export function confirmationMail(site: MailSite, to: string, proof: Proof): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Confirm your email address',
     dedupeKey: `verify:${proof.id}`,
@@ -27,7 +27,7 @@ export function confirmationMail(site: MailSite, to: string, proof: Proof): Mail
 }
 
 export function alreadyRegisteredMail(site: MailSite, to: string, id: string): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'You already have an account',
     dedupeKey: `registered:${id}`,
@@ -41,7 +41,7 @@ export function alreadyRegisteredMail(site: MailSite, to: string, id: string): M
 }
 
 export function resetMail(site: MailSite, to: string, proof: Proof): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Set a new password',
     dedupeKey: `reset:${proof.id}`,
@@ -57,7 +57,7 @@ export function resetMail(site: MailSite, to: string, proof: Proof): Mail {
 }
 
 export function passwordChangedMail(site: MailSite, to: string, id: string): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Your password was changed',
     dedupeKey: `password:${id}`,
@@ -73,7 +73,7 @@ export function changeFromMail(
   to: string,
   { proof, newEmail }: { proof: Proof; newEmail: string },
 ): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Confirm your email change',
     dedupeKey: `change:${proof.id}`,
@@ -89,7 +89,7 @@ export function changeFromMail(
 }
 
 export function changeToMail(site: MailSite, to: string, proof: Proof): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Confirm your new email address',
     dedupeKey: `change:${proof.id}`,
@@ -105,7 +105,7 @@ export function changeToMail(site: MailSite, to: string, proof: Proof): Mail {
 }
 
 export function addressInUseMail(site: MailSite, to: string, id: string): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Someone tried to use your email address',
     dedupeKey: `in-use:${id}`,
@@ -122,7 +122,7 @@ export function addressChangedMail(
   to: string,
   { id, newEmail }: { id: string; newEmail: string },
 ): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Your email address was changed',
     dedupeKey: `changed:${id}`,

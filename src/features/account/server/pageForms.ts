@@ -20,16 +20,21 @@ import {
   verifyEmail,
 } from '../contract.ts';
 import { codeDigits, trimEmail } from '../rules.ts';
+import { recoveryStep } from '../signInRules.ts';
+import { signInByRecoveryCode } from '../signInWaysContract.ts';
 
 type Step = {
   readonly endpoint: AnyEndpoint;
   readonly body: (fields: FormFields) => unknown;
   readonly next: (fields: FormFields, data: unknown) => { to: string } | { step: string };
 };
+/** By the code of a refusal: the step that is shown in place of it. */
+const furtherSteps: ReadonlyMap<string, string> = new Map([['second_step_needed', recoveryStep]]);
+
 type PageForm = { readonly path: string; readonly steps: Readonly<Record<string, Step>> };
 
 /** Never sent back. */
-const secrets = new Set(['password', 'new-password', 'code']);
+const secrets = new Set(['password', 'new-password', 'code', 'recovery-code']);
 const typed = (fields: FormFields, name: string): string => fields[name] ?? '';
 const ticked = (fields: FormFields, name: string): boolean => typed(fields, name) !== '';
 const readPassword = (fields: FormFields): string => typed(fields, 'new-password');
@@ -77,6 +82,12 @@ const newPassword: Step = {
   next: toSignIn,
 };
 
+const toHome: Step['next'] = ({ next }, data) => ({
+  to:
+    parseNextPath(next ?? null) ??
+    homePath((data as { member: { role_name: 'Student' | 'Nurse' } }).member.role_name),
+});
+
 const forms: readonly PageForm[] = [
   {
     path: '/login',
@@ -88,11 +99,12 @@ const forms: readonly PageForm[] = [
           password: typed(fields, 'password'),
           shared: ticked(fields, 'shared'),
         }),
-        next: ({ next }, data) => ({
-          to:
-            parseNextPath(next ?? null) ??
-            homePath((data as { member: { role_name: 'Student' | 'Nurse' } }).member.role_name),
-        }),
+        next: toHome,
+      },
+      [recoveryStep]: {
+        endpoint: signInByRecoveryCode,
+        body: (fields) => ({ code: typed(fields, 'recovery-code') }),
+        next: toHome,
       },
     },
   },
@@ -120,6 +132,7 @@ type Answer = {
   readonly status: number;
   readonly body: {
     readonly data?: unknown;
+    readonly code?: string;
     readonly detail?: string;
     readonly fields?: readonly FieldProblem[];
   };
@@ -158,13 +171,20 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
       const step = steps[Object.hasOwn(steps, name) ? name : ''];
       if (!step) throw new Error(`${path} has no first step.`);
       const { status, body } = await call(step, fields, request, reply);
+      // A second step that took too long begins with the password again.
+      const isOver = body.code === 'gone' && name === recoveryStep;
       const values = Object.fromEntries(
-        Object.entries(fields).filter(([key]) => !secrets.has(key)),
+        Object.entries(fields).filter(([key]) => !secrets.has(key) && !(isOver && key === 'step')),
       );
       if (status < 300) {
         const next = step.next(fields, body.data);
         if ('to' in next) return reply.redirect(next.to, 303);
         const form = { action: path, values: { ...values, step: next.step }, problems: [] };
+        return show(request, reply, { status: 200, form });
+      }
+      const further = furtherSteps.get(body.code ?? '');
+      if (further !== undefined) {
+        const form = { action: path, values: { ...values, step: further }, problems: [] };
         return show(request, reply, { status: 200, form });
       }
       const problems = body.fields?.map(({ path: at, message }) => ({

@@ -23,7 +23,7 @@ import {
 import { maxConcurrentHashes, mountOwnAccount } from './profile/ownAccountRoutes.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from './service.ts';
-import { type BeginSession, beginSession, type Mailed } from './signIn/beginSession.ts';
+import { type BeginSession, beginSession, type Mailed, readOrigin } from './signIn/beginSession.ts';
 import { mountSignInWays } from './signIn/signInRoutes.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
@@ -121,7 +121,9 @@ function mountMailedCalls(
     app,
     resetPassword,
     ({ body }) => service.prepareReset(body.proof, body.password),
-    async (_, prepared) => ({ data: await service.resetPassword(prepared) }),
+    async ({ request }, prepared) => ({
+      data: await service.resetPassword(prepared, readOrigin(request)),
+    }),
     { selectComparedBody: ({ proof }) => proof, concurrency: maxConcurrentHashes },
   );
   mount(

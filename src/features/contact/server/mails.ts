@@ -65,6 +65,7 @@ export function copyMail(site: MailSite, { row, topic }: MailedMessage, replyTim
         ];
   return composeMail(site, {
     to: row.email,
+    reason: 'receipt',
     dedupeKey: `contact-copy:${row.id}`,
     subject: `We have your message: ${row.receipt}`,
     paragraphs: [

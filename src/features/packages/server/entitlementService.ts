@@ -2,17 +2,19 @@ import { type PackageKey, type StudentPackage, findPackage, getEnd } from '../ru
 import { accountTopic } from '../paths.ts';
 import type { PackagesDeps } from './deps.ts';
 import { insertEntitlement, listEntitlements, type NewEntitlement } from './entitlementStore.ts';
-import { lockStudent } from './store.ts';
+import { lockStudent, type OrderRow } from './store.ts';
 
 type Terms = Parameters<typeof findPackage>[0];
 
 export const toEntitlement = (
-  order: { readonly id: string; readonly userId: string; readonly package: PackageKey },
+  order: Pick<OrderRow, 'id' | 'userId' | 'package' | 'upgradeFrom' | 'amount'>,
   source: 'order' | 'scholarship',
   startsAt: Date,
 ): NewEntitlement => ({
   userId: order.userId,
   package: order.package,
+  // What is given away rests on no payment of before.
+  upgradeFrom: order.amount === 0 ? '' : order.upgradeFrom,
   source,
   origin: `order:${order.id}`,
   orderId: order.id,

@@ -21,9 +21,10 @@ export function createPackageMails({
     dedupeKey: string,
     subject: string,
     paragraphs: readonly string[],
+    more: { readonly reason?: 'receipt' } = { reason: 'receipt' },
   ): Promise<void> =>
     mail.enqueue(
-      composeMail({ origin: origin(), siteName }, { to, dedupeKey, subject, paragraphs }),
+      composeMail({ origin: origin(), siteName }, { to, dedupeKey, subject, paragraphs, ...more }),
     );
 
   return {
@@ -59,11 +60,13 @@ export function createPackageMails({
     },
 
     async reportEnding(to: string, of: EntitlementRow & { endsAt: Date }, days: EndingDays) {
-      await send(to, `entitlement_ending:${of.id}:${days}`, `Your plan ends in ${days} days`, [
+      const key = `entitlement_ending:${of.id}:${days}`;
+      const paragraphs = [
         `Your plan “${packages[of.package].title}” ends on ${formatDay(of.endsAt)}. It doesn’t renew automatically, and nothing will be charged.`,
         afterEndText,
         `If you’d like to go on, you can get it again:\n${planPage()}`,
-      ]);
+      ];
+      await send(to, key, `Your plan ends in ${days} days`, paragraphs, {});
     },
   };
 }

@@ -7,18 +7,39 @@ import type { EntitlementRow, NewEntitlement } from './entitlementStore.ts';
 import type { PackageMails } from './mails.ts';
 import type { PaymentEvent } from './payments/provider.ts';
 import * as store from './store.ts';
-import type { OrderFacts, OrderRow } from './store.ts';
-
-type Applied = Extract<ReturnType<typeof applyNews>, { outcome: 'applied' }>;
+import type { OrderFacts, OrderRow, WaitingEvent } from './store.ts';
 
 type EntitlementWrite = Parameters<typeof store.writeOrder>[3];
 
-function toWrite(change: EntitlementChange | null, order: OrderRow, now: Date): EntitlementWrite {
-  if (change === null) return null;
-  if (change === 'start') return { add: toEntitlement(order, 'order', now) };
-  if (change === 'pause') return { change: { pausedAt: now } };
-  if (change === 'resume') return { change: { pausedAt: null } };
-  return { change: { revokedAt: now } };
+/** @param changes in the order in which they were reported */
+function toWrite(
+  changes: readonly (EntitlementChange | null)[],
+  order: OrderRow,
+  now: Date,
+): EntitlementWrite {
+  const facts = changes.reduce<Partial<NewEntitlement>>((all, change) => {
+    if (change === 'pause') return { ...all, pausedAt: now };
+    if (change === 'resume') return { ...all, pausedAt: null };
+    return change === 'revoke' ? { ...all, revokedAt: now } : all;
+  }, {});
+  if (changes.includes('start'))
+    return { add: { ...toEntitlement(order, 'order', now), ...facts } };
+  return Object.keys(facts).length === 0 ? null : { change: facts };
+}
+
+/** What the news makes of the order, and what has waited for it after that. */
+function follow(order: OrderRow, news: PaymentNews, waiting: readonly WaitingEvent[]) {
+  const first = applyNews(order, news);
+  if (first.outcome !== 'applied') return { outcome: first.outcome };
+  const applied = [{ news, result: first }];
+  let { state, refundedAmount, closedDispute } = first;
+  for (const each of waiting) {
+    const result = applyNews({ ...order, state, refundedAmount, closedDispute }, each.news);
+    if (result.outcome !== 'applied') continue;
+    ({ state, refundedAmount, closedDispute } = result);
+    applied.push({ news: each.news, result });
+  }
+  return { outcome: 'applied' as const, applied, facts: { state, refundedAmount, closedDispute } };
 }
 
 /** What the person has after the write, without asking the database again. */
@@ -30,6 +51,7 @@ function afterWrite(
   const complete = ({ package: key, startsAt, ...row }: NewEntitlement): EntitlementTerms => ({
     package: key,
     startsAt,
+    upgradeFrom: row.upgradeFrom ?? '',
     endsAt: row.endsAt ?? null,
     revokedAt: row.revokedAt ?? null,
     pausedAt: row.pausedAt ?? null,
@@ -41,8 +63,8 @@ function afterWrite(
   );
 }
 
-function toFacts(news: PaymentNews, { state, refundedAmount, closedDispute }: Applied, now: Date) {
-  const facts: OrderFacts = { state, refundedAmount, closedDispute, updatedAt: now };
+function toFacts(news: PaymentNews, given: OrderFacts, now: Date): OrderFacts {
+  const facts = { ...given, updatedAt: now };
   return news.kind === 'paid'
     ? { ...facts, paidAt: now, tax: news.tax, paymentId: news.paymentId }
     : facts;
@@ -63,35 +85,51 @@ export function createPaymentNews(
   }
 
   async function apply(eventId: string, orderId: string, news: PaymentNews): Promise<void> {
-    const { order, entitlements: before } = await store.readOrder(db, orderId);
-    const result = applyNews(order, news);
-    if (result.outcome !== 'applied') {
-      await store.setOutcome(db, eventId, result.outcome);
+    const paymentId = news.kind === 'paid' ? news.paymentId : null;
+    const { order, entitlements: before, waiting } = await store.readOrder(db, orderId, paymentId);
+    const followed = follow(order, news, waiting);
+    if (followed.outcome !== 'applied') {
+      await store.setOutcome(db, eventId, followed.outcome);
       return;
     }
     const now = clock();
-    const write = toWrite(result.entitlement, order, now);
-    await store.writeOrder(db, order.id, toFacts(news, result, now), write);
+    const { applied, facts } = followed;
+    const changes = applied.map(({ result }) => result.entitlement);
+    const write = toWrite(changes, order, now);
+    await store.writeOrder(db, order.id, toFacts(news, facts, now), write);
+    if (waiting.length > 0) await store.endWaiting(db, order.id, waiting);
     const terms = afterWrite(before, order.id, write);
     const account = await entitlements.publish(order.userId, terms);
-    if (account !== null) await report(news, order, now, account.email);
+    for (const each of applied)
+      if (account !== null) await report(each.news, order, now, account.email);
+  }
+
+  /** The lock on the payment may have been waited for while its order became known. */
+  async function applyWaiting(eventId: string, paymentId: string, news: PaymentNews) {
+    const orderId = await store.findPaidOrder(db, paymentId);
+    if (orderId === null) return;
+    await store.endWaiting(db, orderId, [{ id: eventId, news }]);
+    await apply(eventId, orderId, news);
   }
 
   return {
-    /** Each event once, in any order, in five queries at most. */
+    /** Each event once, in any order, in five queries at most; in seven when others have waited for it. */
     async take({ id, type, createdAt, orderId, paymentId, news }: PaymentEvent): Promise<void> {
       if (news === null || (orderId === null && paymentId === null)) return;
       await database.transaction(async () => {
         const event = {
           id,
           type,
+          news,
           amount: 'amount' in news ? news.amount : null,
           currency: 'currency' in news ? news.currency : '',
           createdAt,
           processedAt: clock(),
         };
         const found = await store.recordEvent(db, event, { orderId, paymentId });
-        if (found.isNew && found.orderId !== null) await apply(id, found.orderId, news);
+        if (!found.isNew) return;
+        if (found.orderId !== null) await apply(id, found.orderId, news);
+        else if (orderId === null && paymentId !== null) await applyWaiting(id, paymentId, news);
       });
     },
   };

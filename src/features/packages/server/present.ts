@@ -4,6 +4,7 @@ import { receiptPath } from '../paths.ts';
 import {
   currency,
   getEntitlementState,
+  getGivenPackage,
   packageKeys,
   packageMonths,
   packages,
@@ -62,9 +63,13 @@ export const presentOrder = (order: OrderRow, now: Date): Order => ({
   receipt: order.paidAt === null ? '' : `${receiptPath}/${order.id}`,
 });
 
-export const presentEntitlement = (row: EntitlementRow, now: Date): Entitlement => ({
+export const presentEntitlement = (
+  row: EntitlementRow,
+  all: readonly EntitlementRow[],
+  now: Date,
+): Entitlement => ({
   id: row.id,
-  package: row.package,
+  package: getGivenPackage(row, all),
   source: row.source,
   state: getEntitlementState(row, now),
   startsAt: row.startsAt.toISOString(),

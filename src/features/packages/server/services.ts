@@ -30,7 +30,7 @@ export function createPackages(deps: PackageJobDeps) {
     const owned = findPackage(rows, now);
     return {
       student_package: owned,
-      entitlements: rows.map((row) => presentEntitlement(row, now)),
+      entitlements: rows.map((row) => presentEntitlement(row, rows, now)),
       offers: offersFor(owned),
       open: open && presentCheckout(open),
       sells: provider !== null,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import type { Queries } from '#server/db/database.ts';
-import { openStates } from '../policy.ts';
+import { openStates, type PaymentNews } from '../policy.ts';
 import { entitlements, packageOrders, webhookEvents } from './tables.ts';
 import type { EntitlementRow, NewEntitlement } from './entitlementStore.ts';
 
@@ -78,10 +78,16 @@ export const listAbandoned = (db: Queries, before: Date, limit: number): Promise
 /** One of the two finds the order. */
 export type OrderReference = { readonly orderId: string | null; readonly paymentId: string | null };
 
-type NewEvent = Pick<EventRow, 'id' | 'type' | 'amount' | 'currency' | 'createdAt' | 'processedAt'>;
+type NewEvent = Pick<
+  EventRow,
+  'id' | 'type' | 'amount' | 'currency' | 'createdAt' | 'processedAt'
+> & {
+  readonly news: PaymentNews;
+};
 
 /**
- * Records an event, finds its order and locks its student, all in one query.
+ * Records an event, finds its order and locks its payment and its student, all in one query. What names a payment that
+ * is not known yet waits for it.
  * @returns `isNew` false for an event that was recorded before
  */
 export async function recordEvent(
@@ -89,20 +95,25 @@ export async function recordEvent(
   event: NewEvent,
   { orderId, paymentId }: OrderReference,
 ): Promise<{ readonly isNew: boolean; readonly orderId: string | null }> {
-  const { id, type, amount, currency, createdAt, processedAt } = event;
+  const { id, type, amount, currency, createdAt, processedAt, news } = event;
+  const waitingNews = orderId === null ? JSON.stringify(news) : null;
   const which =
     orderId === null ? sql`payment_id = ${paymentId ?? ''}` : sql`id = ${orderId}::uuid`;
   const { rows } = await db.execute<{ added: number; order_id: string | null }>(sql`
     with found as (select id, user_id from package_orders where ${which} limit 1),
     stored as (
-      insert into webhook_events (id, type, order_id, amount, currency, outcome, created_at, processed_at)
-      select ${id}, ${type}, (select id from found), ${amount ?? null}::integer, ${currency ?? ''},
+      insert into webhook_events
+        (id, type, order_id, payment_id, waiting_news, amount, currency, outcome, created_at, processed_at)
+      select ${id}, ${type}, (select id from found), ${paymentId ?? ''},
+        case when exists (select from found) then null else ${waitingNews}::jsonb end,
+        ${amount ?? null}::integer, ${currency ?? ''},
         case when exists (select from found) then 'applied' else 'unknown_order' end,
         ${createdAt.toISOString()}::timestamptz, ${processedAt.toISOString()}::timestamptz
       on conflict do nothing returning id
     ),
     event as materialized (select count(*)::integer as added from stored)
     select event.added, found.id as order_id,
+      pg_advisory_xact_lock(${advisoryLockKeys.packages}, hashtext(${paymentId ?? id}))::text as payment,
       case when found.id is not null
         then pg_advisory_xact_lock(${advisoryLockKeys.packages}, hashtext(found.user_id::text))::text
       end as locked
@@ -119,19 +130,58 @@ export async function setOutcome(
   await db.update(webhookEvents).set({ outcome }).where(eq(webhookEvents.id, id));
 }
 
-/** An order and everything its owner has. */
+/** The order of a payment that became known while its lock was waited for; its student is locked then. */
+export async function findPaidOrder(db: Queries, paymentId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ id: packageOrders.id, userId: packageOrders.userId })
+    .from(packageOrders)
+    .where(eq(packageOrders.paymentId, paymentId));
+  if (!order) return null;
+  await lockStudent(db, order.userId);
+  return order.id;
+}
+
+export type WaitingEvent = { readonly id: string; readonly news: PaymentNews };
+
+/** An order, everything its owner has, and what waits for the payment, the oldest first. */
 export async function readOrder(
   db: Queries,
   id: string,
-): Promise<{ readonly order: OrderRow; readonly entitlements: readonly EntitlementRow[] }> {
+  paymentId: string | null,
+): Promise<{
+  readonly order: OrderRow;
+  readonly entitlements: readonly EntitlementRow[];
+  readonly waiting: readonly WaitingEvent[];
+}> {
+  const waiting = sql<WaitingEvent[] | null>`(
+    select json_agg(json_build_object('id', e.id, 'news', e.waiting_news) order by e.created_at, e.id)
+    from webhook_events e where e.payment_id = ${paymentId ?? ''} and e.waiting_news is not null
+  )`;
   const rows = await db
-    .select({ order: packageOrders, entitlement: entitlements })
+    .select({ order: packageOrders, entitlement: entitlements, waiting })
     .from(packageOrders)
     .leftJoin(entitlements, eq(entitlements.userId, packageOrders.userId))
     .where(eq(packageOrders.id, id));
   const [first] = rows;
   if (!first) throw new Error('The order is gone.');
-  return { order: first.order, entitlements: rows.flatMap(({ entitlement }) => entitlement ?? []) };
+  return {
+    order: first.order,
+    entitlements: rows.flatMap(({ entitlement }) => entitlement ?? []),
+    waiting: paymentId === null ? [] : (first.waiting ?? []),
+  };
+}
+
+/** What has waited for this order is over. */
+export async function endWaiting(
+  db: Queries,
+  orderId: string,
+  events: readonly WaitingEvent[],
+): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  await db
+    .update(webhookEvents)
+    .set({ orderId, outcome: 'applied', waitingNews: null })
+    .where(inArray(webhookEvents.id, ids));
 }
 
 /** The order and its entitlement in one query. */

@@ -1,8 +1,17 @@
 // Rows name their owner without a foreign key, as in every slice. Neither cards nor bank accounts: the provider has them.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/columns.ts';
-import { orderStates } from '../policy.ts';
+import { orderStates, type PaymentNews } from '../policy.ts';
 import { currency, packageKeys } from '../rules.ts';
 
 const packageKey = () => text('package', { enum: packageKeys }).notNull();
@@ -55,6 +64,10 @@ export const entitlements = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
     package: packageKey(),
+    /** Whose price was taken off; empty for what was given or paid in full. */
+    upgradeFrom: text('upgrade_from', { enum: ['', ...packageKeys] })
+      .notNull()
+      .default(''),
     source: text('source', { enum: ['order', 'grant', 'trial', 'scholarship'] }).notNull(),
     /** What gave it: each gives it once. */
     origin: text('origin').notNull(),
@@ -84,6 +97,9 @@ export const webhookEvents = pgTable(
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     orderId: uuid('order_id'),
+    paymentId: text('payment_id').notNull().default(''),
+    /** While its payment is not known here, what it reports. */
+    waitingNews: jsonb('waiting_news').$type<PaymentNews>(),
     /** In cents, as the provider reports it. */
     amount: integer('amount'),
     currency: text('currency').notNull().default(''),
@@ -95,6 +111,9 @@ export const webhookEvents = pgTable(
   },
   (table) => [
     index('webhook_events_order').on(table.orderId),
+    index('webhook_events_waiting')
+      .on(table.paymentId)
+      .where(sql`${table.waitingNews} is not null`),
     index('webhook_events_processed').on(table.processedAt),
   ],
 );

@@ -15,6 +15,7 @@ export const readyMail = (
   { id, expiresAt }: { readonly id: string; readonly expiresAt: Date },
 ): Mail =>
   composeMail(site, {
+    reason: 'deletion',
     to: email,
     subject: 'Your download is ready',
     dedupeKey: `export-ready:${id}`,
@@ -31,6 +32,7 @@ export const scheduledMail = (
   { id, dueAt, posts }: { readonly id: string; readonly dueAt: Date; readonly posts: PostChoice },
 ): Mail =>
   composeMail(site, {
+    reason: 'deletion',
     to: email,
     subject: 'Your account will be deleted',
     dedupeKey: `delete-scheduled:${id}`,
@@ -47,6 +49,7 @@ export const scheduledMail = (
 
 export const doneMail = (site: MailSite, email: string, id: string): Mail =>
   composeMail(site, {
+    reason: 'deletion',
     to: email,
     subject: 'Your account is deleted',
     dedupeKey: `delete-done:${id}`,

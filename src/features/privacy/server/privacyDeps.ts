@@ -21,7 +21,7 @@ export type Accounts<Proof> = {
     sessionId: string,
     dueAt: Date,
   ): Promise<{ readonly owner: Owner; readonly endedSessions: number }>;
-  cancelDeletion(userId: string): Promise<void>;
+  cancelDeletion(userId: string, sessionId: string): Promise<void>;
   lockOwner(userId: string): Promise<Owner | null>;
   findOwner(userId: string): Promise<Owner | null>;
   takesNews(userId: string): Promise<boolean>;

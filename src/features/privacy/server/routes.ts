@@ -37,7 +37,7 @@ export function mountPrivacy<Proof>(api: FastifyInstance, service: PrivacyServic
     { selectComparedBody: ({ posts }) => posts, concurrency: 2 },
   );
   mount(api, cancelDeletion, async ({ caller }) => ({
-    data: await service.cancelDeletion(caller.userId),
+    data: await service.cancelDeletion(caller),
   }));
 }
 

@@ -142,13 +142,19 @@ export function createPrivacyService<Proof>(
         return { deletion: presentDeletion(row), endedSessions };
       }),
 
-    cancelDeletion: (userId: string): Promise<{ canceled: boolean }> =>
+    cancelDeletion: ({
+      userId,
+      sessionId,
+    }: {
+      readonly userId: string;
+      readonly sessionId: string;
+    }): Promise<{ canceled: boolean }> =>
       database.transaction(async () => {
         await accounts.lockOwner(userId);
         const open = await store.findOpen(userId, 'delete');
         if (open === null) return { canceled: false };
         await store.change(open.id, ['scheduled'], { state: 'canceled', endedAt: clock() });
-        await accounts.cancelDeletion(userId);
+        await accounts.cancelDeletion(userId, sessionId);
         return { canceled: true };
       }),
   };

@@ -80,6 +80,7 @@ export function createReferenceMails(
       const token = sealer.tokenOf(row.id);
       await send({
         to: row.email,
+        reason: 'request',
         subject: invitationSubject(student),
         dedupeKey: `reference-invitation:${row.id}`,
         unsubscribeUrl: unsubscribeUrl(refereeMailKind, row.id),
@@ -100,6 +101,7 @@ export function createReferenceMails(
       const name = plainName(student);
       await send({
         to: row.email,
+        reason: 'request',
         subject: `${name} is waiting for your reference`,
         dedupeKey: `reference-reminder:${row.id}:${key}`,
         unsubscribeUrl: unsubscribeUrl(refereeMailKind, row.id),
@@ -111,6 +113,7 @@ export function createReferenceMails(
       const name = plainName(student);
       await send({
         to: row.email,
+        reason: 'request',
         subject: `${name} no longer needs your reference`,
         dedupeKey: `reference-withdrawn:${row.id}`,
         paragraphs: [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import type { SignInResult } from '#session/signInFlow.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -7,7 +7,7 @@ import { Switch } from '#ui/form/Switch.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkSignIn } from '#features/account/signInRules.ts';
+import { checkSignIn, recoveryStep } from '#features/account/signInRules.ts';
 import type { FormError } from '#ui/form/formError.ts';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -48,7 +48,8 @@ export function SignInForm({
   const [email, setEmail] = useState(answer?.values['email'] ?? knownEmail);
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
-  const [way, setWay] = useState<Way | null>(null);
+  const isAnsweredStep = answer?.values['step'] === recoveryStep;
+  const [way, setWay] = useState<Way | null>(isAnsweredStep ? 'secondStep' : null);
   const online = useOnline();
   const signIn = useSignIn();
   const form = useAccountForm({
@@ -68,6 +69,13 @@ export function SignInForm({
     safeMessage: 'Your email and password are still in the form.',
     titles,
   });
+  // Rendered by the server, too: a browser without a script sends it as it is.
+  if (way === 'secondStep' && isAnsweredStep)
+    return (
+      <Suspense fallback={null}>
+        <OtherWay {...{ way, email, shared, taskOwner, onSignedIn, answer }} onWay={setWay} />
+      </Suspense>
+    );
   if (way !== null) {
     return (
       <LazyBoundary fallback={null} unavailable={null}>

@@ -1,4 +1,5 @@
 // Both ends confirm, and nobody learns from it whether the new address has an account.
+import type { Origin } from '../origin.ts';
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
@@ -156,7 +157,7 @@ export function createEmailChange(context: AccountContext) {
     },
 
     /** @throws Problem gone, validation_failed */
-    async confirmEmailChange(proof: MailProof): Promise<Confirmed> {
+    async confirmEmailChange(proof: MailProof, origin?: Origin): Promise<Confirmed> {
       const row = await proofs.require('change_email', proof);
       return db.transaction(async () => {
         await registrations.lockNames();
@@ -177,7 +178,7 @@ export function createEmailChange(context: AccountContext) {
         const done = change.confirmedOldAt !== null && change.confirmedNewAt !== null;
         if (done) {
           await complete(change);
-          await context.security.record(userId, 'email_changed');
+          await context.security.record(userId, 'email_changed', origin);
         } else await store.updateUser(userId, { updatedAt: clock() });
         return { done, email: change.email, userId };
       });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Origin } from '../origin.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import type { MailProof } from '#features/account/contract.ts';
@@ -46,11 +47,8 @@ export function createPasswordReset(context: AccountContext) {
   const { mail, mailSite, security, secondFactor } = context;
 
   /** What was mailed before is worthless, and the owner is told. */
-  async function settle(
-    user: UserRow,
-    action: 'password_changed' | 'password_reset',
-  ): Promise<void> {
-    await security.record(user.id, action);
+  async function settle(user: UserRow, record: () => Promise<void>): Promise<void> {
+    await record();
     await secondFactor.deleteStepsOf(user.id);
     await changes.deleteChange(user.id);
     await proofs.giveUp(user.id);
@@ -99,11 +97,10 @@ export function createPasswordReset(context: AccountContext) {
      * Also confirms the address, and ends every session.
      * @throws Problem gone
      */
-    async resetPassword({
-      row,
-      before,
-      passwordHash,
-    }: PreparedReset): Promise<{ email: string; endedSessions: number }> {
+    async resetPassword(
+      { row, before, passwordHash }: PreparedReset,
+      origin?: Origin,
+    ): Promise<{ email: string; endedSessions: number }> {
       return db.transaction(async () => {
         await registrations.lockNames();
         await proofs.use(row);
@@ -114,7 +111,7 @@ export function createPasswordReset(context: AccountContext) {
           emailVerifiedAt: before.emailVerifiedAt ?? now,
           updatedAt: now,
         });
-        await settle(before, 'password_reset');
+        await settle(before, () => security.record(before.id, 'password_reset', origin));
         return {
           email: before.email,
           endedSessions: await store.revokeSessionsOf(before.id, clock()),
@@ -149,7 +146,7 @@ export function createPasswordReset(context: AccountContext) {
       return db.transaction(async () => {
         if (!(await store.lockUserWithPassword(user.id, user.passwordHash))) throw wrongPassword();
         await store.updateUser(user.id, { passwordHash, updatedAt: clock() });
-        await settle(user, 'password_changed');
+        await settle(user, () => security.recordIn(sessionId, user.id, 'password_changed'));
         return { endedSessions: await store.revokeSessionsOf(user.id, clock(), sessionId) };
       });
     },

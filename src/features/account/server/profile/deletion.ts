@@ -45,14 +45,14 @@ export function createDeletion(context: AccountContext) {
       if (!locked) throw wrongPassword();
       await attempts.forgetPassword(user.id);
       await store.updateUser(user.id, { deletionDueAt: dueAt, updatedAt: clock() });
-      await security.record(user.id, 'deletion_scheduled');
+      await security.recordIn(sessionId, user.id, 'deletion_scheduled');
       const endedSessions = await store.revokeSessionsOf(user.id, clock(), sessionId);
       return { owner: ownerOf(locked), endedSessions };
     },
 
-    async cancelDeletion(userId: string): Promise<void> {
+    async cancelDeletion(userId: string, sessionId: string): Promise<void> {
       await store.updateUser(userId, { deletionDueAt: null, updatedAt: clock() });
-      await security.record(userId, 'deletion_canceled');
+      await security.recordIn(sessionId, userId, 'deletion_canceled');
     },
 
     /** Locked to the end of the transaction; null when the account is gone. */

@@ -17,6 +17,7 @@ import {
 import { clearSessionCookies, type RenewCookies } from '../sessions/cookies.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from '../service.ts';
+import { readOrigin } from '../signIn/beginSession.ts';
 
 /** As many as a small machine has processors. */
 export const maxConcurrentHashes = 2;
@@ -97,7 +98,10 @@ function mountProofsOfOwner(
     app,
     confirmEmailChange,
     async (call) => {
-      const { done, email, userId } = await service.confirmEmailChange(call.body);
+      const { done, email, userId } = await service.confirmEmailChange(
+        call.body,
+        readOrigin(call.request),
+      );
       const { identity } = call;
       if (done && identity?.userId === userId) await renewCookies(call, identity.sessionId);
       return { data: { done, email } };

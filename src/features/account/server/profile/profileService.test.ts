@@ -234,3 +234,58 @@ describe('a photo', () => {
     }
   });
 });
+
+describe('the phone and the language', () => {
+  const profileOf = async () => (await buildUser(lamp.db)).id;
+  const change = (userId: string, rev: number, input: { phone?: string; language?: string }) =>
+    lamp.service.saveProfile(userId, rev, input);
+
+  it.each([
+    ['(602) 555-0147', '6025550147'],
+    ['602-555-0147', '6025550147'],
+    ['602 555 0147', '6025550147'],
+  ])('%s is stored as its ten digits, and unset again', async (typed, stored) => {
+    const userId = await profileOf();
+    const { rev, phone } = await change(userId, 1, { phone: typed });
+    expect(phone).toBe(stored);
+    expect(await change(userId, rev, { phone: '' })).toMatchObject({ phone: '', rev: rev + 1 });
+  });
+
+  it.each(['+49 30 901820', '+44 20 7946 0958', ' +525512345678'])(
+    '%s is a number of another country, also where it has ten digits',
+    async (phone) => {
+      const userId = await profileOf();
+      expect(await getFieldCodes(change(userId, 1, { phone }))).toEqual(['phone: phone_country']);
+    },
+  );
+
+  it.each(['555-0147', '1 602 555 0147', '+1 602 555 0147', 'call me', '٦٠٢'])(
+    '%s is no US number, and nothing is stored',
+    async (phone) => {
+      const userId = await profileOf();
+      expect(await getFieldCodes(change(userId, 1, { phone }))).toEqual(['phone: phone_length']);
+      expect((await lamp.service.getProfile(userId)).phone).toBe('');
+    },
+  );
+
+  it('takes a language of the list, none again, and no other', async () => {
+    const userId = await profileOf();
+    const { rev } = await change(userId, 1, { language: 'es' });
+    for (const language of ['xx', 'Spanish', '<b>'])
+      expect(await getFieldCodes(change(userId, rev, { language }))).toEqual([
+        'language: not_listed',
+      ]);
+    expect((await lamp.service.getProfile(userId)).language).toBe('es');
+    expect((await change(userId, rev, { language: '' })).language).toBe('');
+  });
+
+  it('are saved at their revision alone', async () => {
+    const userId = await profileOf();
+    await change(userId, 1, { phone: '6025550147' });
+    const { code, current } = await getProblem(change(userId, 1, { phone: '6025550148' }));
+    expect([code, (current as { phone: string }).phone]).toEqual([
+      'revision_mismatch',
+      '6025550147',
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
+import { emailKey } from '../../rules.ts';
 import { isActive } from '../sessions/sessionAge.ts';
 import { sessions, users } from '../tables.ts';
 
@@ -38,6 +39,12 @@ export function createRecipientStore(db: Queries) {
           ),
         );
       return new Map(rows.map(({ id: userId, ...contact }) => [userId, contact]));
+    },
+
+    /** Whether their account is deleted soon (src/server/mail/outbox.ts). */
+    isLeaving: async (email: string): Promise<boolean> => {
+      const isTheirs = and(eq(users.emailKey, emailKey(email)), isNotNull(users.deletionDueAt));
+      return (await db.$count(users, isTheirs)) > 0;
     },
 
     /** Which of these go on. */

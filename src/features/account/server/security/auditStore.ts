@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { users } from '../tables.ts';
+import type { Origin } from '../origin.ts';
+import { sessions, users } from '../tables.ts';
 import { auditEvents } from './tables.ts';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
@@ -12,6 +13,15 @@ export function createAuditStore(db: Queries) {
   return {
     async addEvent(event: NewAuditEvent): Promise<void> {
       await db.insert(auditEvents).values(event);
+    },
+
+    /** Null for a session that has ended meanwhile. */
+    async findOrigin(sessionId: string, userId: string): Promise<Origin | null> {
+      const [origin] = await db
+        .select({ agent: sessions.agent, networkPrefix: sessions.networkPrefix })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+      return origin ?? null;
     },
 
     /** Newest first. */

@@ -70,6 +70,23 @@ describe('what happened to an account', () => {
     expect(events[1]?.device).toBe('Chrome on Android');
   });
 
+  it('names the device in which it was done', async () => {
+    const { id, email } = await buildUser(on.db);
+    const device = newToken();
+    const lost = await on.service.identify((await enter(email, device)).token);
+    const here = await on.service.identify((await enter(email, device)).token);
+    if (!here || !lost) throw new Error('Nobody is signed in.');
+    await on.service.endSession(here, lost.sessionId);
+    await enter(email, device);
+    await on.service.endOtherSessions(here);
+    await on.service.cancelDeletion(id, here.sessionId);
+    const events = await on.service.listSecurityEvents(id);
+    for (const action of ['session_ended', 'other_sessions_ended', 'deletion_canceled'])
+      expect(events.filter((event) => event.action === action)).toMatchObject([
+        { device: 'Chrome on Android' },
+      ]);
+  });
+
   it('can be changed and deleted by nobody, whatever the statement', async () => {
     const { email, id } = await buildUser(on.db);
     await enter(email, newToken());

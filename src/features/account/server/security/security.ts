@@ -17,16 +17,24 @@ const personAgeMs = 730 * day;
 export function createSecurity(db: Queries, clock: Clock) {
   const events = createAuditStore(db);
   const devices = createDeviceStore(db);
+
+  /** @param origin without it, what the site did by itself */
+  async function record(userId: string, action: AuditAction, origin?: Origin): Promise<void> {
+    await events.addEvent({
+      userId,
+      action,
+      device: origin ? formatDevice(origin.agent) : '',
+      networkPrefix: origin?.networkPrefix ?? '',
+      at: clock(),
+    });
+  }
+
   return {
-    /** @param origin without it, what the site did by itself */
-    async record(userId: string, action: AuditAction, origin?: Origin): Promise<void> {
-      await events.addEvent({
-        userId,
-        action,
-        device: origin ? formatDevice(origin.agent) : '',
-        networkPrefix: origin?.networkPrefix ?? '',
-        at: clock(),
-      });
+    record,
+
+    /** What a person did in one of their sessions, before it is ended. */
+    async recordIn(sessionId: string, userId: string, action: AuditAction): Promise<void> {
+      await record(userId, action, (await events.findOrigin(sessionId, userId)) ?? undefined);
     },
 
     /** Before the session is stored. @returns whether the person should hear about a sign-in from a new browser */

@@ -23,15 +23,15 @@ export function createSessions({ store, clock, security }: AccountContext) {
     },
 
     /** Another's session counts as unknown, and an unknown one is not an error. */
-    async endSession({ userId }: Caller, id: string): Promise<{ ended: number }> {
+    async endSession({ userId, sessionId }: Caller, id: string): Promise<{ ended: number }> {
       const ended = uuid.test(id) ? await store.revokeSessionOf(userId, id, clock()) : 0;
-      if (ended > 0) await security.record(userId, 'session_ended');
+      if (ended > 0) await security.recordIn(sessionId, userId, 'session_ended');
       return { ended };
     },
 
     async endOtherSessions({ userId, sessionId }: Caller): Promise<{ ended: number }> {
       const ended = await store.revokeSessionsOf(userId, clock(), sessionId);
-      if (ended > 0) await security.record(userId, 'other_sessions_ended');
+      if (ended > 0) await security.recordIn(sessionId, userId, 'other_sessions_ended');
       return { ended };
     },
   };

@@ -1,4 +1,4 @@
-import { composeMail, type MailSite } from '#server/mail/composeMail.ts';
+import { composeSecurityMail, type MailSite } from '#server/mail/composeMail.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { randomUUID } from 'node:crypto';
 import { formatDevice } from '../present.ts';
@@ -16,7 +16,7 @@ const ifNotYou = (origin: string) =>
   `If it wasn’t you, set a new password right away, which signs out every device: ${origin}/forget-password`;
 
 export function signInCodeMail(site: MailSite, to: string, code: string): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Your sign-in code',
     dedupeKey: `sign-in-code:${randomUUID()}`,
@@ -30,7 +30,7 @@ export function signInCodeMail(site: MailSite, to: string, code: string): Mail {
 }
 
 export function unconfirmedSignInMail(site: MailSite, to: string): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Confirm your email first',
     dedupeKey: `sign-in-unconfirmed:${randomUUID()}`,
@@ -47,7 +47,7 @@ export function newDeviceMail(
   { email, timeZone }: Recipient,
   { agent, at }: { agent: string; at: Date },
 ): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to: email,
     subject: 'New sign-in to your account',
     dedupeKey: `new-device:${randomUUID()}`,
@@ -71,7 +71,7 @@ const securityChanges = {
 export type SecurityChange = keyof typeof securityChanges;
 
 export function securityChangeMail(site: MailSite, to: string, change: SecurityChange): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'Your sign-in settings changed',
     dedupeKey: `${change}:${randomUUID()}`,
@@ -80,7 +80,7 @@ export function securityChangeMail(site: MailSite, to: string, change: SecurityC
 }
 
 export function recoveryCodeUsedMail(site: MailSite, to: string, left: number): Mail {
-  return composeMail(site, {
+  return composeSecurityMail(site, {
     to,
     subject: 'A recovery code was used',
     dedupeKey: `recovery-code:${randomUUID()}`,

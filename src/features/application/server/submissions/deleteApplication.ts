@@ -32,6 +32,7 @@ export function createDeleteApplication(deps: Deps, { sections, programs, snapsh
     await mail.enqueue(
       composeMail(site, {
         to,
+        reason: 'receipt',
         subject: 'Your application was deleted',
         dedupeKey: `application-deleted:${applicationId}`,
         paragraphs: [

@@ -30,6 +30,7 @@ export function createSubmissionMails({
           { origin: origin(), siteName },
           {
             to,
+            reason: 'receipt',
             subject: subjects[row.kind],
             dedupeKey: `application-sent:${row.receiptNumber}`,
             paragraphs: [

@@ -210,7 +210,8 @@ export const postDrafts = pgTable(
 );
 
 /**
- * SHA-256 of the forum names of deleted accounts, written by a trigger, so that their pages answer that they are gone.
+ * SHA-256 of forum names that nobody else takes: those of deleted accounts, written by a trigger, so that their pages
+ * answer that they are gone, and those that members gave up for another name (formerNameStore.ts).
  * Of names that nobody had confirmed there is none.
  */
 export const formerNames = pgTable('forum_former_names', {

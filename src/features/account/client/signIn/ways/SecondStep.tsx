@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseRecoveryCode } from '#features/account/recoveryCodes.ts';
+import { recoveryStep } from '#features/account/signInRules.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';
@@ -25,6 +26,7 @@ export function SecondStep(props: WayProps) {
     check: () => [checkShape(code)],
     send: () => sendRecoveryCode(code),
     safeMessage: 'Your recovery code is unused.',
+    answer: props.answer ?? null,
   });
   return (
     <>
@@ -41,6 +43,7 @@ export function SecondStep(props: WayProps) {
         busy="Signing in…"
         variant="secondary"
       >
+        <input type="hidden" name="step" value={recoveryStep} />
         <TextField
           {...form.fieldProps('code')}
           label="Recovery code"

@@ -1,4 +1,5 @@
 import { isSecondStepNeeded, useStartSession } from '../useSignIn.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
 import type { FieldMessage } from '#ui/form/formError.ts';
 import type { Form } from '#ui/form/useForm.ts';
 import type { SignInSteps } from '#session/signInFlow.ts';
@@ -12,6 +13,7 @@ type WayForm = {
   readonly check?: () => readonly (FieldMessage | null)[];
   readonly send: SignInSteps['send'];
   readonly safeMessage: string;
+  readonly answer?: FormResult | null;
 };
 
 /** A form that starts a session. */

@@ -13,6 +13,7 @@ import { listBlockedHandles } from '../relation/relationStore.ts';
 import { listEvents } from '../reputationStore.ts';
 import { isForumNameTaken, lockForumNames, setForumName } from '../../posts/author/authorStore.ts';
 import { describeEvent, presentPrivileges } from './describeStanding.ts';
+import { reserveForumName } from './formerNameStore.ts';
 import { presentPublic } from './profileService.ts';
 import { checkProfile, nextHandleChange } from './profileRules.ts';
 import * as store from './profileStore.ts';
@@ -99,6 +100,13 @@ export function createOwnProfileService(deps: ForumDependencies) {
     return owner === null ? null : handleProblem('handle_taken', takenNames[owner]);
   }
 
+  async function rename(tx: Queries, { userId, handle }: PersonRow, wanted: string, at: Date) {
+    const key = handleKey(wanted);
+    if (handle !== null && handleKey(handle) !== key)
+      await reserveForumName(tx, handleKey(handle), userId);
+    await setForumName(tx, userId, { handle: wanted, key, at });
+  }
+
   async function changeIn(
     tx: Queries,
     viewer: NonNullable<Viewer>,
@@ -127,7 +135,7 @@ export function createOwnProfileService(deps: ForumDependencies) {
         `Your profile wasn’t saved yet, and nothing is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
         { fields },
       );
-    if (isNewName) await setForumName(tx, userId, { handle, key: handleKey(handle), at: now });
+    if (isNewName) await rename(tx, person, handle, now);
     await store.changeProfile(tx, userId, ifRevision, {
       ...(bio !== undefined && { bio }),
       ...(location !== undefined && { location }),

@@ -319,6 +319,28 @@ describe('one’s own profile', () => {
     expect((await change(3, { handle: 'ana-again' })).handle).toBe('ana-again');
   });
 
+  it('leaves the former name to who gave it up, whatever the case, and to nobody else', async () => {
+    await change(1, { handle: 'ana-in-tucson' });
+    const wanted = services.ownProfile.change(me(nora), 1, { handle: 'ANA_r' });
+    expect(await fieldOf(wanted)).toMatchObject({ code: 'handle_taken' });
+    now = new Date(now.getTime() + 30 * day);
+    expect((await change(2, { handle: 'Ana_R' })).handle).toBe('Ana_R');
+    now = new Date(now.getTime() + 30 * day);
+    expect((await change(3, { handle: 'ana_r' })).handle).toBe('ana_r');
+    const again = services.ownProfile.change(me(nora), 1, { handle: 'Ana-in-Tucson' });
+    expect(await fieldOf(again)).toMatchObject({ code: 'handle_taken' });
+    expect((await getProblem(profile('ana-in-tucson'))).code).toBe('page_not_found');
+  });
+
+  it('leaves the names of a deleted account to nobody', async () => {
+    await change(1, { handle: 'ana-in-tucson' });
+    await database.db.delete(users).where(eq(users.id, ana.id));
+    const take = (handle: string) => services.ownProfile.change(me(nora), 1, { handle });
+    for (const handle of ['Ana_R', 'ana-in-tucson'])
+      expect(await fieldOf(take(handle))).toMatchObject({ code: 'handle_taken' });
+    expect((await getProblem(profile('ana-in-tucson'))).code).toBe('gone');
+  });
+
   it('refuses a name that is taken, reserved or no name', async () => {
     expect(await fieldOf(change(1, { handle: 'NORA' }))).toMatchObject({ code: 'handle_taken' });
     expect(await fieldOf(change(1, { handle: 'Admin' }))).toMatchObject({

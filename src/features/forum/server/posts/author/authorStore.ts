@@ -3,6 +3,7 @@ import { users } from '#features/account/server/tables.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import type { Queries } from '#server/db/database.ts';
+import { isForumNameReserved } from '#features/forum/server/members/profile/formerNameStore.ts';
 import { members } from '#features/forum/server/members/tables.ts';
 
 const columns = {
@@ -42,21 +43,17 @@ export async function lockForumNames(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.forumName})`);
 }
 
-/** Unconfirmed registrations reserve nothing. @param ownId whose own name is not taken to them */
+/** Unconfirmed registrations reserve nothing. @param userId whose own name, also a former one, is not taken to them */
 export async function isForumNameTaken(
   db: Queries,
   key: string,
-  ownId?: string,
+  userId: string,
 ): Promise<'member' | 'school' | null> {
   const taken = await db.$count(
     users,
-    and(
-      eq(users.handleKey, key),
-      isNotNull(users.emailVerifiedAt),
-      ownId === undefined ? undefined : ne(users.id, ownId),
-    ),
+    and(eq(users.handleKey, key), isNotNull(users.emailVerifiedAt), ne(users.id, userId)),
   );
-  if (taken > 0) return 'member';
+  if (taken > 0 || (await isForumNameReserved(db, key, userId))) return 'member';
   return (await db.$count(universities, eq(universities.slug, key))) > 0 ? 'school' : null;
 }
 

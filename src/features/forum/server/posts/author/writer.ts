@@ -34,7 +34,7 @@ export function createWriters({ database, clock, sampleEmails }: WriterDependenc
     if (wrong) throw invalid(kind, [wrong]);
     await lockForumNames(db);
     const key = handleKey(handle);
-    const taken = await isForumNameTaken(db, key);
+    const taken = await isForumNameTaken(db, key, id);
     if (taken !== null) {
       const message = takenNames[taken];
       throw invalid(kind, [{ path: 'handle', code: 'handle_taken', message }]);
