@@ -167,16 +167,17 @@ test.describe('a phone and a laptop that were both offline', () => {
       await laptop.type('Legal first name', 'Second');
     });
     await laptop.expectState('review');
-    // The choice is made before the device hears of the third answer.
-    const unread = site.proxy.order({ ...reads, fault: { kind: 'reset' } });
+    const before = site.proxy.pushes(section).length;
+    const unread = site.proxy.order({ ...reads, fault: { kind: 'hang' } });
     await account.save(section, { legalFirstName: 'Third' });
     await laptop.keepMine('Legal first name');
-    const isRefused = () => site.proxy.pushes(section).some(({ status }) => status === 412);
-    await expect.poll(isRefused).toBe(true);
     unread.remove();
     await laptop.syncNow();
     await laptop.expectState('review');
     await expect(laptop.reviewCard('Legal first name')).toContainText('Third');
+    // Refused as out of date, or not sent: the site may have told the device that there is something new to read first.
+    const chosen = site.proxy.pushes(section).slice(before);
+    expect(chosen.filter(({ status }) => status !== 412)).toEqual([]);
     expect((await account.values(section))['legalFirstName']).toBe('Third');
     await laptop.takeTheirs('Legal first name');
     await laptop.synced();
