@@ -11,7 +11,8 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
-import { OnThisPage } from '#ui/navigation/OnThisPage.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
 import { loadAccountSettings, loadPinParts } from '../parts.ts';
@@ -33,16 +34,16 @@ const PinSection = lazyPart(async () => (await loadPinParts()).PinSection);
 
 /** Each stands where its part begins; `plan` is below the settings of students. */
 const parts = [
-  { id: 'name', label: 'Name and photo' },
-  { id: 'email', label: 'Email and password' },
-  { id: 'sign-in', label: 'Ways to sign in' },
-  { id: 'phone', label: 'Phone, time zone, language' },
-  { id: 'notifications', label: 'Notifications' },
-  { id: 'device', label: 'This device and its display' },
-  { id: 'sessions', label: 'Where you’re signed in' },
-  { id: 'privacy', label: 'Your data and privacy' },
+  { key: 'name', label: 'Name and photo', to: '#name' },
+  { key: 'email', label: 'Email and password', to: '#email' },
+  { key: 'sign-in', label: 'Ways to sign in', to: '#sign-in' },
+  { key: 'phone', label: 'Phone, time zone, language', to: '#phone' },
+  { key: 'notifications', label: 'Notifications', to: '#notifications' },
+  { key: 'device', label: 'This device and its display', to: '#device' },
+  { key: 'sessions', label: 'Where you’re signed in', to: '#sessions' },
+  { key: 'privacy', label: 'Your data and privacy', to: '#privacy' },
 ];
-const plan = { id: 'plan', label: 'Plan and receipts' };
+const plan = { key: 'plan', label: 'Plan and receipts', to: '#plan' };
 
 const Part = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} className={styles.settings}>
@@ -75,11 +76,11 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
           <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
-      <OnThisPage
-        label="Find a setting"
-        folded
-        parts={session.roleName === 'Student' ? [...parts, plan] : parts}
-      />
+      <nav aria-label="Find a setting">
+        <Disclosure summary="Find a setting">
+          <ChipLinks links={session.roleName === 'Student' ? [...parts, plan] : parts} />
+        </Disclosure>
+      </nav>
       <Part id="name">
         <NameSection userId={userId} profile={profile} fallback={session.name} />
         <PhotoSection userId={userId} name={name} img={img} />

@@ -3,9 +3,9 @@ import { type ReactNode } from 'react';
 import Printer from 'lucide-react/icons/printer';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { OnThisPage } from '#ui/navigation/OnThisPage.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { RichText } from '#ui/display/RichText.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -85,9 +85,17 @@ function Policy({
 export type PolicyFrame = typeof Policy;
 
 const Contents = ({ headings }: { headings: Page['headings'] }) => (
-  <div className={styles.contents}>
-    <OnThisPage folded parts={headings.map(({ id, text }) => ({ id, label: text }))} />
-  </div>
+  <nav className={styles.contents} aria-label="On this page">
+    <Disclosure summary="On this page">
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  </nav>
 );
 
 /** Keeps its room until the page has a script: without one it could do nothing. */

@@ -7,7 +7,7 @@ import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { OnThisPage } from '#ui/navigation/OnThisPage.tsx';
+import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import styles from './NurseProfileScreen.module.css';
 import { ownAccountQuery } from './accountQueries.ts';
 import { NurseProfile } from './NurseProfile.tsx';
@@ -21,12 +21,12 @@ const statusLabels: Record<string, string> = {
 };
 
 const parts = [
-  { id: 'profile-state', label: 'Nurse profile' },
-  { id: 'requests', label: 'Requests' },
-  { id: 'students-see', label: 'What students see' },
-  { id: 'license', label: 'License' },
-  { id: 'account', label: 'Account' },
-  { id: 'questions', label: 'Questions waiting' },
+  { key: 'profile-state', label: 'Nurse profile', to: '#profile-state' },
+  { key: 'requests', label: 'Requests', to: '#requests' },
+  { key: 'students-see', label: 'What students see', to: '#students-see' },
+  { key: 'license', label: 'License', to: '#license' },
+  { key: 'account', label: 'Account', to: '#account' },
+  { key: 'questions', label: 'Questions waiting', to: '#questions' },
 ];
 
 type Slots = {
@@ -72,7 +72,9 @@ function OwnAccount({ session, requests, rest }: Slots & { session: Member }) {
           <p>We couldn’t load your account just now. Nothing has changed.</p>
         </Banner>
       )}
-      <OnThisPage parts={parts} />
+      <nav aria-label="On this page">
+        <ChipLinks links={parts} />
+      </nav>
       <NurseProfile userId={session.userId} requests={requests} />
       <section id="account" aria-labelledby="account-title" className={styles.account}>
         <h2 id="account-title">Your details</h2>

@@ -5,7 +5,6 @@ import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts'
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
 import { NextAction } from '#ui/navigation/NextAction.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { OnThisPage } from '#ui/navigation/OnThisPage.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
@@ -159,17 +158,20 @@ export function SchoolHead({
       <NursingSummary school={school} />
       <Glance school={school} />
       <NextStep school={school} />
-      <OnThisPage
-        parts={parts
-          .filter(([id]) => !hidden.has(id))
-          .map(([id, label]) => ({
-            id,
-            label:
-              id === 'reviews' && school.rating.count > 0
-                ? `${label} (${school.rating.count})`
-                : label,
-          }))}
-      />
+      <nav className={styles.parts} aria-label="On this page">
+        <ul>
+          {parts
+            .filter(([id]) => !hidden.has(id))
+            .map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {label}
+                  {id === 'reviews' && school.rating.count > 0 && ` (${school.rating.count})`}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
     </>
   );
 }
