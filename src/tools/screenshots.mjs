@@ -75,11 +75,11 @@ const shots = [
     file: 'offline-narrow.png',
     device: narrow,
     take: async (page, context) => {
-      await open(page, `${hub}/personal-information`);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await context.setOffline(true);
+      await open(page, `${hub}/personal-information?topic=names`);
       const name = page.getByRole('main').getByRole('textbox').first();
       await name.waitFor();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await context.setOffline(true);
       await name.pressSequentially('Rosa');
       await page.getByText('Waiting for connection').first().waitFor();
       await name.blur();
