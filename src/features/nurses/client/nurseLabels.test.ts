@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursText, responseText, viewerHoursText } from './nurseLabels.ts';
+import { badgeText, hoursText, responseText, viewerHoursText } from './nurseLabels.ts';
 
 const hours = { timeZone: 'America/New_York', answerFrom: '18:00', answerTo: '00:30' };
 
@@ -26,3 +26,14 @@ it.each([
   [30, 'Usually answers within 30 hours'],
   [72, 'Usually answers within 3 days'],
 ])('a median of %s hours is %s', (median, text) => expect(responseText(median)).toBe(text));
+
+it('names the license, not the degree that stands before it', () => {
+  const badge = {
+    state: 'NY',
+    verifiedOn: '2026-10-01',
+    expiresOn: null,
+    isCurrent: true,
+  };
+  expect(badgeText({ ...badge, credential: 'BSN, RN' })).toMatch(/^RN license, New York: verified/);
+  expect(badgeText({ ...badge, credential: 'LVN' })).toMatch(/^LVN license, New York: verified/);
+});

@@ -23,7 +23,9 @@ export function badgeText({
   expiresOn,
   isCurrent,
 }: NurseBadge): string {
-  const whose = `${credential} license, ${stateLabel(state)}`;
+  // Degrees come first: of “BSN, RN”, RN is the license.
+  const license = credential.split(',').at(-1)?.trim() ?? '';
+  const whose = `${license} license, ${stateLabel(state)}`;
   if (!isCurrent) return `${whose}: expired${expiresOn ? ` on ${formatDateText(expiresOn)}` : ''}`;
   const until = expiresOn === null ? '' : `, valid until ${formatDateText(expiresOn)}`;
   return `${whose}: verified on ${formatDateText(verifiedOn)}${until}`;
