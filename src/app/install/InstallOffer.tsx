@@ -56,8 +56,10 @@ export function InstallEntry() {
 export function InstallWatch() {
   const { state, flow } = useOfferHere();
   const isMember = useSession().kind === 'member';
-  const { count, memoryOnly } = useSyncStatus();
+  const sync = useSyncStatus();
+  const { count, memoryOnly } = sync;
   useEffect(watchInstall, []);
+  useEffect(() => flow.recheck(), [sync, flow]);
   const keepsDraft = isMember && count > 0 && memoryOnly === null;
   useEffect(() => {
     if (keepsDraft) recordSavedDraft();

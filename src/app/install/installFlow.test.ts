@@ -55,6 +55,26 @@ describe('installing', () => {
     },
   );
 
+  it('no longer names what was sent while its page stood open', async () => {
+    const { flow, now } = world({ sent: false, unsynced: ['academics', 'achievements'] });
+    flow.recheck();
+    expect(flow.state()).toEqual({ phase: 'resting' });
+    await flow.start('steps');
+    now.unsynced = ['academics'];
+    flow.recheck();
+    expect(flow.state()).toEqual({ phase: 'steps', sections: ['academics'] });
+    now.unsynced = [];
+    flow.recheck();
+    expect(flow.state()).toEqual({ phase: 'steps', sections: [] });
+    now.unsynced = ['academics'];
+    await flow.start('prompt');
+    flow.recheck();
+    expect(flow.state()).toEqual({ phase: 'unsent', sections: ['academics'] });
+    now.unsynced = [];
+    flow.recheck();
+    expect(flow.state()).toEqual({ phase: 'pressAgain' });
+  });
+
   it('goes on with something unsent only when the person says so', async () => {
     const { flow, events } = world({ sent: false, unsynced: ['academics'] });
     await flow.start('prompt');

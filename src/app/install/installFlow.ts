@@ -29,6 +29,8 @@ export type InstallFlow = {
   readonly start: (way: 'prompt' | 'steps') => Promise<void>;
   readonly proceed: () => Promise<void>;
   readonly close: () => void;
+  /** What was sent meanwhile is no longer named. */
+  readonly recheck: () => void;
 };
 
 export function createInstallFlow(parts: InstallParts): InstallFlow {
@@ -60,11 +62,20 @@ export function createInstallFlow(parts: InstallParts): InstallFlow {
     else await openPrompt();
   }
 
+  function recheck(): void {
+    if (state.phase !== 'steps' && state.phase !== 'unsent') return;
+    const sections = parts.unsynced();
+    if (sections.length >= state.sections.length) return;
+    if (state.phase === 'unsent' && sections.length === 0) set({ phase: 'pressAgain' });
+    else set({ ...state, sections });
+  }
+
   return {
     state: () => state,
     subscribe: changes.subscribe,
     start,
     proceed: openPrompt,
     close: () => set({ phase: 'resting' }),
+    recheck,
   };
 }

@@ -124,9 +124,12 @@ test.describe('the offer to install', () => {
       onServer = JSON.stringify(await account.values('personal-information'));
     });
     await phone.followLink(paths.myAccount);
-    await install(phone.page).click();
+    // Where sending takes longer than a press is good for, the page asks for another one.
+    await expect(async () => {
+      if (onServer === '') await install(phone.page).click({ timeout: 5_000 });
+      expect(onServer).toContain('Rosa');
+    }).toPass();
     await expect(offer(phone.page)).toHaveCount(0);
-    expect(onServer).toContain('Rosa');
     await browserOffers(phone.page, 'dismissed');
     await expect(offer(phone.page)).toHaveCount(0);
   });
@@ -170,7 +173,10 @@ test.describe('the offer to install', () => {
       );
       expect(opened).toBe(0);
       await phone.online();
-      await offer(phone.page).getByRole('button', { name: 'Try sending again' }).click();
+      // It may have been sent before the press.
+      await offer(phone.page)
+        .getByRole('button', { name: /^(Try sending again|Install Lamplight)$/ })
+        .click();
       await expect(offer(phone.page)).toHaveCount(0);
       expect(opened).toBe(1);
       expect(onServer).toContain('Rosa');
