@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
+import { guest } from '#shared/routing/session.ts';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { personalCaches } from '#worker/cacheNames.ts';
 import {
@@ -35,6 +37,15 @@ describe('a thread on this device', () => {
     await cacheQuestion(pageOf('10'), 5000);
     expect(await readCachedQuestion('10')).toEqual({ page: pageOf('10'), cachedAt: 5000 });
     expect(await readCachedQuestion('11')).toBeNull();
+  });
+
+  it('is not stored once its reader has signed out, and removed where that happens meanwhile', async () => {
+    expect(await cacheQuestion(pageOf('10'), 1, false, 'somebody')).toBe(false);
+    const session = vi.spyOn(sessionStore, 'get');
+    session.mockReturnValueOnce({ ...guest, kind: 'member', userId: 'somebody' } as never);
+    expect(await cacheQuestion(pageOf('10'), 2, false, 'somebody')).toBe(false);
+    expect(await readCachedQuestion('10')).toBeNull();
+    session.mockRestore();
   });
 
   it('makes room for newer ones: all copies take at most 2 MB', async () => {

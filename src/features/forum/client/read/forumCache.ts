@@ -11,6 +11,7 @@ import {
   type QuestionPage,
   questionPage,
 } from '#features/forum/contract.ts';
+import { currentReader } from './currentReader.ts';
 import { forumPath, questionPath, type QuestionListView } from './listView.ts';
 import { listFromRecent } from './recentList.ts';
 import type { QuestionList } from './queries.ts';
@@ -99,14 +100,17 @@ async function evict(cache: Cache): Promise<void> {
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A device without room, or of many people, goes on without. */
+/**
+ * A device without room, or of many people, goes on without. What somebody read is not stored once they have signed out:
+ * the session ends before the copies are removed.
+ */
 async function store(
   path: string,
   value: object,
   now: number,
-  { isSaved = false, activeAt = '' } = {},
+  { isSaved = false, activeAt = '', reader = currentReader() } = {},
 ): Promise<boolean> {
-  if (isSharedComputer()) return false;
+  if (isSharedComputer() || reader !== currentReader()) return false;
   try {
     const text = JSON.stringify({ ...value, cachedAt: now });
     const cache = await writeCached(cacheNames.forum, path, text, {
@@ -115,6 +119,10 @@ async function store(
       ...(isSaved && { [savedHeader]: '1' }),
       ...(activeAt !== '' && { [activeHeader]: activeAt }),
     });
+    if (reader !== currentReader()) {
+      await cache.delete(new URL(path, location.origin).href);
+      return false;
+    }
     await evict(cache);
     return true;
   } catch {
@@ -129,31 +137,34 @@ async function isCachedAsSaved(path: string): Promise<boolean> {
   return found?.headers.has(savedHeader) ?? false;
 }
 
-/** @param now milliseconds; @returns whether this device has it now */
+/** @param now milliseconds; @param reader who read it; @returns whether this device has it now */
 export async function cacheQuestion(
   page: QuestionPage,
   now: number,
   isSaved?: boolean,
+  reader: string = currentReader(),
 ): Promise<boolean> {
   const { id, activeAt } = page.question;
   const path = questionPath(id);
   return await store(path, { page }, now, {
     isSaved: isSaved ?? (await isCachedAsSaved(path)),
     activeAt,
+    reader,
   });
 }
 
-/** @param cards newest first; what was newer already stays in its place */
+/** @param cards newest first; what was newer already stays in its place; @param reader who read them */
 export async function cacheRecentQuestions(
   cards: readonly QuestionCard[],
   now: number,
+  reader: string = currentReader(),
 ): Promise<void> {
   const known = (await readRecent())?.cards ?? [];
   const ids = new Set(cards.map(({ id }) => id));
   const recent = [...cards, ...known.filter(({ id }) => !ids.has(id))]
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
     .slice(0, maxRecentQuestions);
-  await store(forumPath, { cards: recent }, now);
+  await store(forumPath, { cards: recent }, now, { reader });
 }
 
 /** Everything of the forum on this device. */

@@ -8,8 +8,12 @@ import type { QuestionList } from './queries.ts';
 const timeoutMs = 30_000;
 const maxRecentPages = Math.ceil(maxRecentQuestions / questionsOnPage);
 
-/** @param list a page of the newest questions; @param isLowData then no further page is fetched */
-export async function storeRecent(list: QuestionList, isLowData: boolean): Promise<void> {
+/** @param list a page of the newest questions, read by @param reader; @param isLowData then no further page is fetched */
+export async function storeRecent(
+  list: QuestionList,
+  reader: string,
+  isLowData: boolean,
+): Promise<void> {
   const cards = [...list.cards];
   let hasMore = list.meta.hasMore && !isLowData;
   for (
@@ -26,9 +30,9 @@ export async function storeRecent(list: QuestionList, isLowData: boolean): Promi
     cards.push(...next.cards);
     hasMore = next.meta.hasMore;
   }
-  await cacheRecentQuestions(cards, Date.now());
+  await cacheRecentQuestions(cards, Date.now(), reader);
 }
 
-export async function storeThread(page: QuestionPage): Promise<void> {
-  await cacheQuestion(page, Date.now());
+export async function storeThread(page: QuestionPage, reader: string): Promise<void> {
+  await cacheQuestion(page, Date.now(), undefined, reader);
 }

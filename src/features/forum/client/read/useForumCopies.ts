@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '#session/session.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import type { QuestionPage } from '#features/forum/contract.ts';
+import { currentReader } from './currentReader.ts';
 import { emptyListView, listViewHref, type QuestionListView } from './listView.ts';
 import type { QuestionList } from './queries.ts';
 
@@ -13,8 +14,9 @@ export function useCacheRecent(view: QuestionListView, list: QuestionList | unde
   const isNewest = listViewHref({ ...view, page: 1 }) === listViewHref(emptyListView);
   useEffect(() => {
     if (!isNewest || list === undefined || list.cachedAt !== undefined) return;
+    const reader = currentReader();
     loadCopies()
-      .then(({ storeRecent }) => storeRecent(list, isLowData()))
+      .then(({ storeRecent }) => storeRecent(list, reader, isLowData()))
       .catch(() => undefined);
   }, [isNewest, list]);
 }
@@ -23,8 +25,9 @@ export function useCacheRecent(view: QuestionListView, list: QuestionList | unde
 export function useCacheThread(page: QuestionPage, cachedAt: number | undefined): void {
   useEffect(() => {
     if (cachedAt !== undefined) return;
+    const reader = currentReader();
     loadCopies()
-      .then(({ storeThread }) => storeThread(page))
+      .then(({ storeThread }) => storeThread(page, reader))
       .catch(() => undefined);
   }, [page, cachedAt]);
 }
