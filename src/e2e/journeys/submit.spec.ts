@@ -99,7 +99,8 @@ test('answers that the laptop changed since they were read are not sent, and nam
   // The phone is told at once, and must not have read it before its press.
   const unread = site.proxy.order({ ...reads, fault: { kind: 'hang' } });
   await laptop.type('Legal last name', 'son');
-  await laptop.synced();
+  const statuses = () => site.proxy.pushes('personal-information').map((push) => push.status);
+  await expect.poll(statuses).toContain(200);
   await submit(phone.page);
   unread.remove();
   await expect(status(phone.page)).toHaveText(/^Not submitted\. Your answers changed/);
