@@ -56,10 +56,10 @@ export function InstallEntry() {
 export function InstallWatch() {
   const { state, flow } = useOfferHere();
   const isMember = useSession().kind === 'member';
-  const sync = useSyncStatus();
-  const { count, memoryOnly } = sync;
+  const { count, memoryOnly } = useSyncStatus();
   useEffect(watchInstall, []);
-  useEffect(() => flow.recheck(), [sync, flow]);
+  // Drawn anew with every change of what waits.
+  useEffect(() => flow.recheck());
   const keepsDraft = isMember && count > 0 && memoryOnly === null;
   useEffect(() => {
     if (keepsDraft) recordSavedDraft();

@@ -11,7 +11,7 @@ import {
   type QuestionPage,
   questionPage,
 } from '#features/forum/contract.ts';
-import { currentReader } from './currentReader.ts';
+import { currentReader } from '../currentReader.ts';
 import { forumPath, questionPath, type QuestionListView } from './listView.ts';
 import { listFromRecent } from './recentList.ts';
 import type { QuestionList } from './queries.ts';

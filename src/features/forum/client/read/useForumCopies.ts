@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '#session/session.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import type { QuestionPage } from '#features/forum/contract.ts';
-import { currentReader } from './currentReader.ts';
+import { currentReader } from '../currentReader.ts';
 import { emptyListView, listViewHref, type QuestionListView } from './listView.ts';
 import type { QuestionList } from './queries.ts';
 
