@@ -58,6 +58,8 @@ export type OpenScreen = {
   /** Moves the device's clock; the server has answered by then. */
   readonly pass: (ms: number) => Promise<void>;
   readonly device: SectionDevice;
+  /** The device asks the server for what is new. */
+  readonly fireOnline: () => void;
 };
 
 /** Opens a screen for somebody whose answers are already on the server. */
@@ -142,6 +144,7 @@ export async function openScreen(
     transport,
     pass,
     device,
+    fireOnline: () => void tab.comeOnline(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { RetryButton } from '#ui/feedback/RetryButton.tsx';
-import { joined } from '#shared/text/plural.ts';
+import { ChangedTopics } from './check/ChangedTopics.tsx';
 import { describeSending } from './command/describeSubmission.ts';
 import { SchoolRecord } from './SchoolRecord.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -25,11 +25,7 @@ export function Refused({
   return (
     <>
       <StatusLine tone="bad" text={describeSending('refused', item, nothingHeld, 'online')}>
-        {changed.length > 0 && (
-          <p>
-            Changed since you read them: <b>{joined(changed)}</b>. Read them below, then sign again.
-          </p>
-        )}
+        <ChangedTopics titles={changed} />
         <div className={styles.actions}>
           {code === 'package_needed' && (
             <LinkButton to="/contact">Ask us about your plan</LinkButton>

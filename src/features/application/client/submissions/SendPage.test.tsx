@@ -187,6 +187,29 @@ describe('a press of Submit', () => {
   });
 });
 
+it('names what another device changed before the press, and asks for the signature again', async () => {
+  const { pass, transport, fireOnline } = await openSigned();
+  const changed = buildPreflight();
+  changed.packet.answers.topics[0]!.groups[0]!.answers[0]!.text = 'Zoe';
+  server.preflight = { ...changed, answersSha256: 'b'.repeat(64) };
+  Object.assign(transport.server('personal-information'), {
+    values: { legalFirstName: 'Zoe' },
+    rev: 2,
+  });
+  fireOnline();
+  await pass(3_000);
+  await expect.poll(status).toMatch(/^Not submitted\. Your answers changed/);
+  expect(screen.getByText('Names', { selector: 'b' })).toBeTruthy();
+  press();
+  expect(screen.getByText('Type your name to sign.')).toBeTruthy();
+  expect(server.sent).toHaveLength(0);
+  sign();
+  press();
+  await pass(1_000);
+  await expect.poll(status).toMatch(/^Submitted/);
+  expect(server.sent.at(-1)?.body.answersSha256).toBe('b'.repeat(64));
+});
+
 describe('a program that was sent', () => {
   it('shows its receipt, and is corrected with a reason as another version', async () => {
     server.list = server.list.map((each) => ({ ...each, state: 'submitted' }));

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { ShownProgram } from '../programs/shownPrograms.ts';
 import { Blockers } from './check/Blockers.tsx';
 import { ClockNotice } from './check/ClockNotice.tsx';
-import { copyTopics, listChangedTopics } from './command/changedTopics.ts';
+import { ChangedTopics } from './check/ChangedTopics.tsx';
 import { DeclarationForm } from './check/DeclarationForm.tsx';
 import { describeChecked, phaseOf, type SubmissionPhase } from './command/describeSubmission.ts';
 import { ReadBack } from './check/ReadBack.tsx';
@@ -16,6 +16,7 @@ import { ReceiptView } from './sent/ReceiptView.tsx';
 import { Refused } from './Refused.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { UnderWay } from './UnderWay.tsx';
+import { useChangedTopics } from './check/useChangedTopics.ts';
 import { type Checking, usePreflight } from './check/usePreflight.ts';
 import { useAcknowledgeListed } from './command/useAcknowledgeListed.ts';
 import { useArrival } from './command/useArrival.ts';
@@ -99,7 +100,7 @@ function Steps({
   const status = refused ? (
     <Refused item={refused} actions={actions} changed={changed} />
   ) : (
-    <CheckStatus checking={checking} />
+    <CheckStatus checking={checking} changed={changed} />
   );
   return (
     <>
@@ -150,12 +151,19 @@ function Steps({
   );
 }
 
-function useChangedTopics(refused: SubmissionItem | null, checking: Checking): readonly string[] {
-  if (refused?.refusal?.code !== 'revision_mismatch' || checking.kind !== 'checked') return [];
-  return listChangedTopics(refused.body.topics, copyTopics(checking.preflight.packet));
-}
-
-function CheckStatus({ checking }: { checking: Checking }) {
+function CheckStatus({
+  checking,
+  changed = [],
+}: {
+  checking: Checking;
+  changed?: readonly string[];
+}) {
+  if (changed.length > 0)
+    return (
+      <StatusLine tone="warn" text="Not submitted. Your answers changed while this page was open.">
+        <ChangedTopics titles={changed} />
+      </StatusLine>
+    );
   switch (checking.kind) {
     case 'checking':
       return (

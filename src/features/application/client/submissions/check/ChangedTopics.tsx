@@ -1,0 +1,9 @@
+import { joined } from '#shared/text/plural.ts';
+
+/** @param titles of topics that are others than when they were read back; nothing without any */
+export const ChangedTopics = ({ titles }: { titles: readonly string[] }) =>
+  titles.length > 0 && (
+    <p>
+      Changed since you read them: <b>{joined(titles)}</b>. Read them below, then sign again.
+    </p>
+  );
