@@ -124,11 +124,12 @@ test.describe('the offer to install', () => {
       onServer = JSON.stringify(await account.values('personal-information'));
     });
     await phone.followLink(paths.myAccount);
+    await install(phone.page).click();
     // Where sending takes longer than a press is good for, the page asks for another one.
-    await expect(async () => {
-      if (onServer === '') await install(phone.page).click({ timeout: 5_000 });
-      expect(onServer).toContain('Rosa');
-    }).toPass();
+    const again = offer(phone.page).getByText('Press the button again to install.');
+    await expect.poll(async () => onServer !== '' || (await again.isVisible())).toBe(true);
+    if (onServer === '') await install(phone.page).click();
+    await expect.poll(() => onServer).toContain('Rosa');
     await expect(offer(phone.page)).toHaveCount(0);
     await browserOffers(phone.page, 'dismissed');
     await expect(offer(phone.page)).toHaveCount(0);
