@@ -21,10 +21,13 @@ export function createPackageMails({
     dedupeKey: string,
     subject: string,
     paragraphs: readonly string[],
-    more: { readonly reason?: 'receipt' } = { reason: 'receipt' },
+    isReceipt = true,
   ): Promise<void> =>
     mail.enqueue(
-      composeMail({ origin: origin(), siteName }, { to, dedupeKey, subject, paragraphs, ...more }),
+      composeMail(
+        { origin: origin(), siteName },
+        { to, dedupeKey, subject, paragraphs, ...(isReceipt && { reason: 'receipt' }) },
+      ),
     );
 
   return {
@@ -66,7 +69,7 @@ export function createPackageMails({
         afterEndText,
         `If you’d like to go on, you can get it again:\n${planPage()}`,
       ];
-      await send(to, key, `Your plan ends in ${days} days`, paragraphs, {});
+      await send(to, key, `Your plan ends in ${days} days`, paragraphs, false);
     },
   };
 }

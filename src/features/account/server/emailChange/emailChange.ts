@@ -1,11 +1,11 @@
 // Both ends confirm, and nobody learns from it whether the new address has an account.
-import type { Origin } from '../origin.ts';
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import type { MailProof, Profile } from '#features/account/contract.ts';
 import { checkEmail, emailKey } from '#features/account/rules.ts';
 import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import type { EmailChangeRow } from './emailChangeStore.ts';
 import { addressChangedMail, addressInUseMail, changeFromMail, changeToMail } from '../mails.ts';
 import { presentProfile } from '../present.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Origin } from '../origin.ts';
 import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { normaliseEmail } from '#shared/input/email.ts';
 import type { MailProof } from '#features/account/contract.ts';
 import { normalisePassword } from '#features/account/passwordRules.ts';
 import { checkPassword, emailKey } from '#features/account/rules.ts';
 import type { AccountContext } from '../accountContext.ts';
+import type { Origin } from '../origin.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { requireUser } from '../profile/profileService.ts';
 import { requireEmail } from '../proofs/proofs.ts';
