@@ -194,6 +194,19 @@ describe('accepting an update', () => {
     expect(tab.log).toEqual(['flush', 'reload /my-account (asked)']);
   });
 
+  it('asks for the page again when the worker takes over only after the reload was asked for', async () => {
+    const { clock, worker, open } = site();
+    const tab = open();
+    worker.state.activates = false;
+    worker.install('v2');
+    void tab.flow.accept();
+    await clock.advance(250 + activationTimeoutMs);
+    worker.tell({ kind: 'activated', buildId: 'v2' });
+    worker.tell({ kind: 'activated', buildId: 'v2' });
+    const reload = 'reload /my-account (asked)';
+    expect(tab.log).toEqual(['flush', reload, reload]);
+  });
+
   it('waits for the drafts before it lets the worker in', async () => {
     const { clock, worker } = site();
     let stored = (): void => undefined;

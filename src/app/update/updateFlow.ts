@@ -166,8 +166,15 @@ export function createUpdateFlow(parts: UpdateFlowOptions): UpdateFlow {
       return;
     }
     await flushOtherTabs(channel, clock, parts.createId());
+    const reload = (): void => void guard.reload(parts.currentUrl(), true);
     await takeOver();
-    guard.reload(parts.currentUrl(), true);
+    reload();
+    // A document asked for while the earlier worker stops is never answered by Chromium: it is asked for once more
+    // when the new one is in control.
+    onActivated = () => {
+      onActivated = () => undefined;
+      reload();
+    };
   }
 
   async function reloadIfLeftOver(): Promise<void> {
