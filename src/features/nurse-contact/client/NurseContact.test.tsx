@@ -12,6 +12,7 @@ import { NurseContact } from './NurseContact.tsx';
 import {
   conversationOf,
   openPart,
+  pressFocused,
   type Reply,
   reconnect,
   serve,
@@ -39,12 +40,6 @@ async function write(message = words): Promise<void> {
   await screen.findByRole('button', { name: 'Send request' });
   type(/^What do you need help with/, 'first_job');
   type(/^Your message/, message);
-}
-
-/** Presses it as the keyboard does: with the focus on it. */
-function pressFocused(name: string): void {
-  screen.getByRole('button', { name }).focus();
-  press(name);
 }
 
 const expectFocusOnTitle = () =>

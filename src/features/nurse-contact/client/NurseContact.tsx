@@ -23,7 +23,7 @@ import {
 } from './contactQueries.ts';
 import { RequestPanel } from './conversation/RequestPanel.tsx';
 import { ProfileSafety } from './conversation/SafetyPanel.tsx';
-import { contactTitle, RequestForm } from './form/RequestForm.tsx';
+import { contactTitleId, RequestForm } from './form/RequestForm.tsx';
 import styles from './NurseContact.module.css';
 
 type Props = { readonly nurse: NursePage };
@@ -70,10 +70,10 @@ function StudentContact({ nurse, userId }: Props & { userId: string }) {
   const items: readonly RequestItem[] = useOutbox(requestCommand, requestLane(String(nurse.id)));
   useSentItems(items, userId);
   const facts = data?.data ?? null;
-  useFocusAfterChange(facts?.request?.state ?? '', contactTitle);
+  useFocusAfterChange(facts?.request?.state ?? '', `#${contactTitleId}`);
   return (
-    <section id="contact" aria-labelledby="contact-title" className={styles.section}>
-      <h2 id="contact-title" tabIndex={-1}>
+    <section id="contact" aria-labelledby={contactTitleId} className={styles.section}>
+      <h2 id={contactTitleId} tabIndex={-1}>
         Ask {nurse.name}
       </h2>
       <RatingLine rating={facts?.rating ?? null} />

@@ -29,8 +29,8 @@ type Props = {
   readonly items: readonly RequestItem[];
 };
 
-/** The heading above the form, for whoever loses the form from under the keyboard. */
-export const contactTitle = '#contact-title';
+/** The id of the heading above the form: it takes the focus when the form goes. */
+export const contactTitleId = 'contact-title';
 
 const initial = { topic: '', message: requestTemplate };
 const toRequest = ({ topic = '', message = '' }: TypedText) => cleanRequest({ topic, message });
@@ -52,7 +52,7 @@ export function RequestForm({ nurse, userId, items }: Props) {
     onDone: refresh,
   });
   const [waiting] = items.filter(({ id, state }) => state !== 'sent' && id !== form.postingId);
-  useFocusAfterChange(waiting ? 'waiting' : 'form', contactTitle);
+  useFocusAfterChange(waiting ? 'waiting' : 'form', `#${contactTitleId}`);
   if (waiting)
     return (
       <PendingItem
