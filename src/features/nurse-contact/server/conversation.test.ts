@@ -162,6 +162,7 @@ describe('the page of a nurse, without a request', () => {
   it('can be reported by a student and a nurse, and staff read the profile', async () => {
     const other = await contact.publish();
     await contact.safety.reportNurse(student, nurse.id, report);
+    now = new Date(now.getTime() + minute);
     await contact.safety.reportNurse(other.member, nurse.id, { reason: 'selling', note: '' });
     const [first, second] = await waiting();
     expect(first).toMatchObject({

@@ -48,7 +48,7 @@ export const listOpenReports = (db: Queries, limit: number) =>
     .leftJoin(users, eq(users.id, nurseRequestReports.reporterId))
     .leftJoin(nurseProfiles, eq(nurseProfiles.userId, nurseRequestReports.nurseId))
     .where(isNull(nurseRequestReports.closedAt))
-    .orderBy(asc(nurseRequestReports.createdAt))
+    .orderBy(asc(nurseRequestReports.createdAt), asc(nurseRequestReports.id))
     .limit(limit);
 
 export async function findEmail(db: Queries, userId: string): Promise<string> {
