@@ -84,7 +84,7 @@ function stormSettings(args) {
   const now = Date.now();
   const chosen = alone ? [fixedSeed, now, now + 1, now + 2].join(',') : `${fixedSeed}`;
   const { STORM_SEEDS: seeds = chosen, STORM_ROUNDS: given } = process.env;
-  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '5';
+  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '3';
   const rounds = given ?? usual;
   if (alone)
     print(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds} STORM_ROUNDS=${rounds})`);

@@ -1,5 +1,6 @@
 // `npm test`: every check. `--no-browser` leaves out what needs Chromium. `--long` is `npm run test:long`: the service and
-// unit tests with thousands of runs of each property, the long storms, and the W3C checker of HTML.
+// unit tests with thousands of runs of each property, every journey, also those that repeat a promise at another place
+// (`@long`), the long storms, and the W3C checker of HTML.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJava } from './html.mjs';
@@ -103,7 +104,7 @@ async function buildAndBudgets() {
 
 const runJourneys = (report, ...args) =>
   run(process.execPath, ['src/tools/e2e.mjs', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long && { LONG_TEST: '1' }) },
   });
 
 /** In CI a few that failed are tried once more, alone and after all others (src/decisions, one second try). */
@@ -133,12 +134,14 @@ async function longTests() {
   await unitTests();
   if (hasJava()) await check('HTML of the pages', process.execPath, ['src/tools/html.mjs']);
   else print('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
-  if (withBrowser) await journeys('long storms in Chromium', '--project', 'storm');
+  if (!withBrowser) return;
+  await journeys('all journeys in Chromium', '--project', 'journeys');
+  await journeys('long storms in Chromium', '--project', 'storm');
 }
 
 async function allTests() {
   await Promise.all([staticChecks(), unitTests(), buildAndBudgets()]);
-  if (withBrowser) await journeys('journeys in Chromium');
+  if (withBrowser) await journeys('journeys in Chromium', '--grep-invert', '@long');
 }
 
 await ensureInstalled();

@@ -70,6 +70,16 @@ type WorkerFixtures = {
   sharedSite: SharedSite;
 };
 
+/**
+ * What a test is marked with that shows again, at another place, in another order or for another role, what a shorter one
+ * shows: `npm test` leaves it to `npm run test:long` (src/decisions/tests/2026-11-30-leave-what-repeats-to-the-long-run.md).
+ */
+export const longRun = { tag: '@long' } as const;
+
+/** Of several tests that differ in one thing: those that `npm test` has, too, and the others. */
+export const longUnless = (isUsual: boolean): { readonly tag?: '@long' } =>
+  isUsual ? {} : longRun;
+
 const thePerson = 'the person';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -6,7 +6,7 @@ import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { findWhatIsCut } from '../harness/browser/cutText.ts';
 import type { Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longUnless, test } from '../harness/fixtures.ts';
 import { someSchool, someSearch } from '../harness/screens.ts';
 
 const minutes = 60_000;
@@ -40,7 +40,7 @@ async function expectNoBarrierInErrors(device: Device, action: RegExp, what: str
 }
 
 for (const kind of ['phone', 'laptop'] as const)
-  test.describe(`on a ${kind}`, () => {
+  test.describe(`on a ${kind}`, longUnless(kind === 'phone'), () => {
     test.use({ faulty: true });
 
     test('a student meets no barrier in sheets, dialogs, errors and without a connection', async ({

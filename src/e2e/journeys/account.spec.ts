@@ -2,7 +2,7 @@
 import { paths } from '#shared/routing/paths.ts';
 import { someSchool, someSearch } from '../harness/screens.ts';
 import { Device } from '../harness/device.ts';
-import { expect, phoneSize, test } from '../harness/fixtures.ts';
+import { expect, longRun, phoneSize, test } from '../harness/fixtures.ts';
 import { codeIn, linkIn, Mailbox } from '../harness/mailbox.ts';
 import { NewAccount } from '../harness/newAccount.ts';
 
@@ -178,19 +178,23 @@ test.describe('a form that is sent twice, or without a connection', () => {
   });
 });
 
-test('a lost phone is signed out from the list of sessions', async ({ openDevice, site }) => {
-  const laptop = await openDevice('laptop');
-  const lost = await openDevice('phone');
-  await lost.page.setViewportSize(phoneSize);
-  await lost.signIn('student@example.test');
-  await laptop.signIn('student@example.test');
-  await laptop.open(paths.updateProfile);
-  await laptop.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await laptop.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Sign out/ })
-    .click();
-  await expect(laptop.page.getByText('This device', { exact: true })).toBeVisible();
-  const answer = await lost.context.request.get(`${site.origin}/api/me`);
-  expect(answer.status()).toBe(401);
-});
+test(
+  'a lost phone is signed out from the list of sessions',
+  longRun,
+  async ({ openDevice, site }) => {
+    const laptop = await openDevice('laptop');
+    const lost = await openDevice('phone');
+    await lost.page.setViewportSize(phoneSize);
+    await lost.signIn('student@example.test');
+    await laptop.signIn('student@example.test');
+    await laptop.open(paths.updateProfile);
+    await laptop.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await laptop.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Sign out/ })
+      .click();
+    await expect(laptop.page.getByText('This device', { exact: true })).toBeVisible();
+    const answer = await lost.context.request.get(`${site.origin}/api/me`);
+    expect(answer.status()).toBe(401);
+  },
+);

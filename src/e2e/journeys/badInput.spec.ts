@@ -8,7 +8,7 @@ import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { Account } from '../harness/account.ts';
 import { Device } from '../harness/device.ts';
 import { FaultProxy } from '../harness/network/faultProxy.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, longUnless, test } from '../harness/fixtures.ts';
 import { RunningServer } from '../harness/server.ts';
 import { buildFolder, saves } from '../harness/site.ts';
 import { randomText } from '../harness/randomText.ts';
@@ -26,23 +26,23 @@ const writings = [
 
 test.describe('a name', () => {
   for (const [kind, first, last] of writings)
-    test(`in ${kind} arrives as it was typed and comes back on another device`, async ({
-      laptop,
-      phone,
-      account,
-    }) => {
-      await laptop.open(names);
-      await laptop.field('Legal first name').fill(first);
-      await laptop.field('Legal last name').fill(last);
-      await laptop.synced();
-      const stored = await account.values(section);
-      expect(stored['legalFirstName']?.normalize('NFC')).toBe(first.normalize('NFC'));
-      expect(stored['legalLastName']?.normalize('NFC')).toBe(last.normalize('NFC'));
-      await phone.open(names);
-      await expect(phone.field('Legal first name')).toHaveValue(stored['legalFirstName'] ?? '');
-      await expect(phone.field('Legal last name')).toHaveValue(stored['legalLastName'] ?? '');
-      await expect(phone.page.getByText('Needs your review')).toHaveCount(0);
-    });
+    test(
+      `in ${kind} arrives as it was typed and comes back on another device`,
+      longUnless(kind === 'Arabic' || kind === 'Thai and emoji'),
+      async ({ laptop, phone, account }) => {
+        await laptop.open(names);
+        await laptop.field('Legal first name').fill(first);
+        await laptop.field('Legal last name').fill(last);
+        await laptop.synced();
+        const stored = await account.values(section);
+        expect(stored['legalFirstName']?.normalize('NFC')).toBe(first.normalize('NFC'));
+        expect(stored['legalLastName']?.normalize('NFC')).toBe(last.normalize('NFC'));
+        await phone.open(names);
+        await expect(phone.field('Legal first name')).toHaveValue(stored['legalFirstName'] ?? '');
+        await expect(phone.field('Legal last name')).toHaveValue(stored['legalLastName'] ?? '');
+        await expect(phone.page.getByText('Needs your review')).toHaveCount(0);
+      },
+    );
 });
 
 test.describe('40,000 characters pasted into a short field', () => {
@@ -119,30 +119,30 @@ test.describe('cookies edited by hand', () => {
 
 test.describe('a clock that is a year off', () => {
   for (const years of [-1, 1])
-    test(`changes nothing about saving and merging (${years})`, async ({
-      phone,
-      laptop,
-      account,
-    }) => {
-      const wrong = new Date();
-      wrong.setFullYear(wrong.getFullYear() + years);
-      await laptop.page.clock.install({ time: wrong });
-      await laptop.open(names);
-      await phone.open(names);
-      await laptop.type('Legal first name', 'Wrong clock');
-      await laptop.synced();
-      await phone.type('Legal last name', 'Right clock');
-      await phone.synced();
-      await laptop.type('Legal middle name', 'again');
-      await laptop.synced();
-      expect(await account.values(section)).toMatchObject({
-        legalFirstName: 'Wrong clock',
-        legalMiddleName: 'again',
-        legalLastName: 'Right clock',
-      });
-      await expect(laptop.field('Legal last name')).toHaveValue('Right clock');
-      await expect(laptop.page.getByText('Needs your review')).toHaveCount(0);
-    });
+    test(
+      `changes nothing about saving and merging (${years})`,
+      longUnless(years === 1),
+      async ({ phone, laptop, account }) => {
+        const wrong = new Date();
+        wrong.setFullYear(wrong.getFullYear() + years);
+        await laptop.page.clock.install({ time: wrong });
+        await laptop.open(names);
+        await phone.open(names);
+        await laptop.type('Legal first name', 'Wrong clock');
+        await laptop.synced();
+        await phone.type('Legal last name', 'Right clock');
+        await phone.synced();
+        await laptop.type('Legal middle name', 'again');
+        await laptop.synced();
+        expect(await account.values(section)).toMatchObject({
+          legalFirstName: 'Wrong clock',
+          legalMiddleName: 'again',
+          legalLastName: 'Right clock',
+        });
+        await expect(laptop.field('Legal last name')).toHaveValue('Right clock');
+        await expect(laptop.page.getByText('Needs your review')).toHaveCount(0);
+      },
+    );
 });
 
 test.describe('a server whose disk is full', () => {
@@ -169,64 +169,68 @@ test.describe('a server whose disk is full', () => {
     expect((await account.values(section))['legalFirstName']).toBe('Waiting for room');
   });
 
-  test('acknowledges nothing that is not stored', async ({ seed, person, playwright, browser }) => {
-    test.slow();
-    const disk = mkdtempSync(join(tmpdir(), 'lamplight-disk-'));
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk]);
-    test.skip(mounted.status !== 0, 'a disk of a fixed size can only be made by root');
-    const proxy = await FaultProxy.open();
-    let server: RunningServer | null = null;
-    try {
-      const dataDir = join(disk, 'data');
-      const copy = seed.copy();
-      mkdirSync(dataDir, { recursive: true });
-      cpSync(join(copy, 'data'), dataDir, { recursive: true });
-      rmSync(copy, { recursive: true, force: true });
-      const options = { dataDir, clientDir: buildFolder('v1') };
-      server = await RunningServer.start(options);
-      proxy.connectTo(server.port);
-      const request = await playwright.request.newContext();
-      const account = await Account.signIn(request, () => proxy.origin, person);
-      const context = await browser.newContext();
-      const device = new Device(context, await context.newPage(), proxy.origin);
-      await Account.signIn(context.request, () => proxy.origin, person);
-      await device.open(names);
-      await device.formReady();
+  test(
+    'acknowledges nothing that is not stored',
+    longRun,
+    async ({ seed, person, playwright, browser }) => {
+      test.slow();
+      const disk = mkdtempSync(join(tmpdir(), 'lamplight-disk-'));
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk]);
+      test.skip(mounted.status !== 0, 'a disk of a fixed size can only be made by root');
+      const proxy = await FaultProxy.open();
+      let server: RunningServer | null = null;
+      try {
+        const dataDir = join(disk, 'data');
+        const copy = seed.copy();
+        mkdirSync(dataDir, { recursive: true });
+        cpSync(join(copy, 'data'), dataDir, { recursive: true });
+        rmSync(copy, { recursive: true, force: true });
+        const options = { dataDir, clientDir: buildFolder('v1') };
+        server = await RunningServer.start(options);
+        proxy.connectTo(server.port);
+        const request = await playwright.request.newContext();
+        const account = await Account.signIn(request, () => proxy.origin, person);
+        const context = await browser.newContext();
+        const device = new Device(context, await context.newPage(), proxy.origin);
+        await Account.signIn(context.request, () => proxy.origin, person);
+        await device.open(names);
+        await device.formReady();
 
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 65_536), 1));
-      let refused = 0;
-      const acknowledged: Record<string, string> = {};
-      for (let at = 0; at < 60 && refused < 3; at += 1) {
-        const text = randomText(90_000);
-        const answer = await account.save('achievements', { [`awards/full-${at}/for`]: text });
-        if (answer.ok()) acknowledged[`awards/full-${at}/for`] = text;
-        else refused += 1;
-      }
-      expect(refused).toBeGreaterThan(0);
-      await device.type('Legal first name', 'Not on a full disk');
-      await device.expectState('waiting', 'onDevice', 'onServer');
-      const saidSaved = (await device.saveState.textContent())?.startsWith('Saved on the server');
+        const { bavail, bsize } = statfsSync(disk);
+        writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 65_536), 1));
+        let refused = 0;
+        const acknowledged: Record<string, string> = {};
+        for (let at = 0; at < 60 && refused < 3; at += 1) {
+          const text = randomText(90_000);
+          const answer = await account.save('achievements', { [`awards/full-${at}/for`]: text });
+          if (answer.ok()) acknowledged[`awards/full-${at}/for`] = text;
+          else refused += 1;
+        }
+        expect(refused).toBeGreaterThan(0);
+        await device.type('Legal first name', 'Not on a full disk');
+        await device.expectState('waiting', 'onDevice', 'onServer');
+        const saidSaved = (await device.saveState.textContent())?.startsWith('Saved on the server');
 
-      rmSync(join(disk, 'ballast'));
-      await server.kill();
-      server = await RunningServer.start(options);
-      proxy.connectTo(server.port);
-      const again = await Account.signIn(request, () => proxy.origin, person);
-      const stored = await again.values('achievements');
-      for (const [path, text] of Object.entries(acknowledged)) expect(stored[path]).toBe(text);
-      if (saidSaved)
+        rmSync(join(disk, 'ballast'));
+        await server.kill();
+        server = await RunningServer.start(options);
+        proxy.connectTo(server.port);
+        const again = await Account.signIn(request, () => proxy.origin, person);
+        const stored = await again.values('achievements');
+        for (const [path, text] of Object.entries(acknowledged)) expect(stored[path]).toBe(text);
+        if (saidSaved)
+          expect((await again.values(section))['legalFirstName']).toBe('Not on a full disk');
+        await device.fireOnline();
+        await device.synced();
         expect((await again.values(section))['legalFirstName']).toBe('Not on a full disk');
-      await device.fireOnline();
-      await device.synced();
-      expect((await again.values(section))['legalFirstName']).toBe('Not on a full disk');
-      await context.close();
-      await request.dispose();
-    } finally {
-      await proxy.close();
-      await server?.kill();
-      spawnSync('umount', ['-l', disk]);
-      rmSync(disk, { recursive: true, force: true });
-    }
-  });
+        await context.close();
+        await request.dispose();
+      } finally {
+        await proxy.close();
+        await server?.kill();
+        spawnSync('umount', ['-l', disk]);
+        rmSync(disk, { recursive: true, force: true });
+      }
+    },
+  );
 });

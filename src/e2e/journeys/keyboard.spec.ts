@@ -9,7 +9,7 @@ import {
 } from '#features/application/client/sectionHrefs.ts';
 import { listRows } from '#shared/draft/draftValues.ts';
 import { demoPassword } from '../harness/server.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
 import { findOffer, sendingStatus } from '../harness/programs.ts';
 import { fillReadyApplication } from '../harness/readyApplication.ts';
@@ -86,33 +86,34 @@ test.describe('a person without a mouse', () => {
   });
 });
 
-test('the sheet to type from and the filters of a search are used by keys alone', async ({
-  laptop,
-  account,
-}) => {
-  const { page } = laptop;
-  await account.save('personal-information', { legalFirstName: 'Frida' });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await laptop.open(copyHref);
-  await tabTo(page, page.getByRole('link', { name: 'Open the sheet to type from' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Copy Legal first name' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Copied: Legal first name')).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Frida');
+test(
+  'the sheet to type from and the filters of a search are used by keys alone',
+  longRun,
+  async ({ laptop, account }) => {
+    const { page } = laptop;
+    await account.save('personal-information', { legalFirstName: 'Frida' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await laptop.open(copyHref);
+    await tabTo(page, page.getByRole('link', { name: 'Open the sheet to type from' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Copy Legal first name' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Copied: Legal first name')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Frida');
 
-  await laptop.open(someSearch);
-  const box = page.getByRole('complementary', { name: 'Filters' }).getByLabel(/^BSN/);
-  await tabTo(page, box);
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/type=BSN/);
-  await expect(box).toBeChecked();
-  await expect(box).toBeFocused();
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: /BSN/ }));
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/type=BSN/);
-});
+    await laptop.open(someSearch);
+    const box = page.getByRole('complementary', { name: 'Filters' }).getByLabel(/^BSN/);
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/type=BSN/);
+    await expect(box).toBeChecked();
+    await expect(box).toBeFocused();
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: /BSN/ }));
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/type=BSN/);
+  },
+);
 
 test('a program is added, answered, checked and sent, and the application deleted, by keys alone', async ({
   laptop,

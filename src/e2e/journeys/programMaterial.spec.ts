@@ -6,7 +6,7 @@ import { Account } from '../harness/account.ts';
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { condenser } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { findOffer } from '../harness/programs.ts';
 
 const school = '/university/fictitious-lantern-university';
@@ -85,48 +85,49 @@ type Listed = { readonly id: string; readonly catalogue: { readonly slug: string
 test.describe('while an application goes on', () => {
   test.use({ siteOptions: {}, signedInAs: condenser, faulty: false, serviceWorkers: 'block' });
 
-  test('a student sees what a program changed, accepts it, and loses no answer', async ({
-    phone,
-    site,
-  }) => {
-    test.slow();
-    const { page } = phone;
-    const account = await Account.signIn(phone.context.request, () => site.origin);
-    const answer = await account.request.get(`${site.origin}/api/program-applications`);
-    const { data } = (await answer.json()) as { data: Listed[] };
-    const id = data.find(({ catalogue }) => catalogue?.slug.includes('coqui'))?.id ?? '';
-    const spoken = rowPath('programAnswers', `${id}.spanish`, 'value');
-    await account.save('program-material', {
-      [rowPath('programAnswers', `${id}.spanish`, '#')]: 'V',
-      [rowPath('programAnswers', `${id}.spanish`, 'question')]: 'How well do you speak Spanish?',
-      [spoken]: 'fluent',
-    });
+  test(
+    'a student sees what a program changed, accepts it, and loses no answer',
+    longRun,
+    async ({ phone, site }) => {
+      test.slow();
+      const { page } = phone;
+      const account = await Account.signIn(phone.context.request, () => site.origin);
+      const answer = await account.request.get(`${site.origin}/api/program-applications`);
+      const { data } = (await answer.json()) as { data: Listed[] };
+      const id = data.find(({ catalogue }) => catalogue?.slug.includes('coqui'))?.id ?? '';
+      const spoken = rowPath('programAnswers', `${id}.spanish`, 'value');
+      await account.save('program-material', {
+        [rowPath('programAnswers', `${id}.spanish`, '#')]: 'V',
+        [rowPath('programAnswers', `${id}.spanish`, 'question')]: 'How well do you speak Spanish?',
+        [spoken]: 'fluent',
+      });
 
-    expect(await site.importFile('programs', changed)).toMatch(/1 changed/);
-    await phone.open(materialHref(id, 'overview'));
-    await expect(page.getByText('What changed', { exact: true })).toBeVisible();
-    await expect(page.getByText('Added: Which campus would you choose?, required')).toBeVisible();
-    await expect(
-      page.getByText(/^Removed: Classes are in Spanish\. How well do you speak it\?/),
-    ).toBeVisible();
-    await expect(
-      page.getByText(
-        'Was: How have you served your community?, up to 300 words. Now: How have you served your community?, up to 250 words',
-      ),
-    ).toBeVisible();
-    await expectNoAxeFindings(page, 'what a program changed');
-    const parts = page.getByRole('navigation', { name: 'What this program asks for' });
-    await parts.getByRole('link', { name: /^Questions/ }).click();
-    await expect(page.getByRole('radio', { name: 'Fluently' })).toBeChecked();
+      expect(await site.importFile('programs', changed)).toMatch(/1 changed/);
+      await phone.open(materialHref(id, 'overview'));
+      await expect(page.getByText('What changed', { exact: true })).toBeVisible();
+      await expect(page.getByText('Added: Which campus would you choose?, required')).toBeVisible();
+      await expect(
+        page.getByText(/^Removed: Classes are in Spanish\. How well do you speak it\?/),
+      ).toBeVisible();
+      await expect(
+        page.getByText(
+          'Was: How have you served your community?, up to 300 words. Now: How have you served your community?, up to 250 words',
+        ),
+      ).toBeVisible();
+      await expectNoAxeFindings(page, 'what a program changed');
+      const parts = page.getByRole('navigation', { name: 'What this program asks for' });
+      await parts.getByRole('link', { name: /^Questions/ }).click();
+      await expect(page.getByRole('radio', { name: 'Fluently' })).toBeChecked();
 
-    await parts.getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('button', { name: 'Use the new version' }).click();
-    await expect(page.getByText('What changed', { exact: true })).toHaveCount(0);
-    await phone.synced();
-    await parts.getByRole('link', { name: /^Questions/ }).click();
-    await expect(page.getByLabel(/^Which campus would you choose\?/)).toBeVisible();
-    await page.getByText('No longer asked (1)').click();
-    await expect(page.getByText('fluent', { exact: true })).toBeVisible();
-    expect((await account.values('program-material'))[spoken]).toBe('fluent');
-  });
+      await parts.getByRole('link', { name: 'Overview' }).click();
+      await page.getByRole('button', { name: 'Use the new version' }).click();
+      await expect(page.getByText('What changed', { exact: true })).toHaveCount(0);
+      await phone.synced();
+      await parts.getByRole('link', { name: /^Questions/ }).click();
+      await expect(page.getByLabel(/^Which campus would you choose\?/)).toBeVisible();
+      await page.getByText('No longer asked (1)').click();
+      await expect(page.getByText('fluent', { exact: true })).toBeVisible();
+      expect((await account.values('program-material'))[spoken]).toBe('fluent');
+    },
+  );
 });

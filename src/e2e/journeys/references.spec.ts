@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 import { workerInControl } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { linkIn, Mailbox } from '../harness/mailbox.ts';
 
 test.use({ serviceWorkers: 'allow', faulty: true });
@@ -97,37 +97,36 @@ test('a waived reference: invited without a signal, answered through a cut line,
   expect(await shown.text()).not.toContain('breathing');
 });
 
-test('a reference that was not waived, asked for and answered by keyboard, is read by its student', async ({
-  laptop,
-  openDevice,
-  site,
-  request,
-}) => {
-  test.slow();
-  const email = uniqueEmail();
-  await addPerson(laptop, email);
-  await invite(laptop, /^No, I want/);
-  await expect(laptop.page.getByText(/^Invited on/)).toBeVisible();
-  const link = linkIn(await mailTo(request, site.serverOrigin, email));
+test(
+  'a reference that was not waived, asked for and answered by keyboard, is read by its student',
+  longRun,
+  async ({ laptop, openDevice, site, request }) => {
+    test.slow();
+    const email = uniqueEmail();
+    await addPerson(laptop, email);
+    await invite(laptop, /^No, I want/);
+    await expect(laptop.page.getByText(/^Invited on/)).toBeVisible();
+    const link = linkIn(await mailTo(request, site.serverOrigin, email));
 
-  const referee = await openDevice('laptop');
-  await referee.context.clearCookies();
-  await referee.open(link.pathname + link.hash);
-  const { page } = referee;
-  await tabTo(page, page.getByRole('button', { name: 'Begin the reference' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('radio', { name: 'Yes, strongly' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('textbox', { name: /^In your own words/ }));
-  await page.keyboard.type(secret);
-  await tabTo(page, page.getByRole('button', { name: 'Send the reference' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Sent. Thank you')).toBeVisible();
+    const referee = await openDevice('laptop');
+    await referee.context.clearCookies();
+    await referee.open(link.pathname + link.hash);
+    const { page } = referee;
+    await tabTo(page, page.getByRole('button', { name: 'Begin the reference' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('radio', { name: 'Yes, strongly' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('textbox', { name: /^In your own words/ }));
+    await page.keyboard.type(secret);
+    await tabTo(page, page.getByRole('button', { name: 'Send the reference' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sent. Thank you')).toBeVisible();
 
-  await laptop.page.reload();
-  await laptop.page.getByText('Read the reference by Dr. Amina Yusuf').click();
-  await expect(laptop.page.getByText(secret)).toBeVisible();
-});
+    await laptop.page.reload();
+    await laptop.page.getByText('Read the reference by Dr. Amina Yusuf').click();
+    await expect(laptop.page.getByText(secret)).toBeVisible();
+  },
+);
 
 test('without a script the code of the mail opens the page, and the form saves and sends', async ({
   phone,

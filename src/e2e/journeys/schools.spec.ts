@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { someComparison, someSchool, someSearch } from '../harness/screens.ts';
 import { findWhatIsCut } from '../harness/browser/cutText.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
@@ -141,44 +141,46 @@ test('the first view of a phone shows three results, and a wide screen filters n
   await expect(page).not.toHaveURL(/type=BSN/);
 });
 
-test('the directory as a table is stacked on a phone: names are whole and nothing scrolls sideways', async ({
-  phone,
-}) => {
-  const { page } = phone;
-  const table = page.getByRole('table', { name: 'Schools under A' });
-  const cell = table.locator('[data-label="Place"]').first();
-  const head = table.locator('thead');
-  const widthBeyond = () =>
-    table.evaluate(({ parentElement }) =>
-      parentElement ? parentElement.scrollWidth - parentElement.clientWidth : null,
-    );
-  const hasLabel = () =>
-    cell.evaluate((each) =>
-      each.isConnected ? getComputedStyle(each, '::before').content !== 'none' : null,
-    );
-  const nameWidth = async () =>
-    (await table.getByRole('rowheader').first().getByRole('link').boundingBox())?.width ?? 0;
-  for (const { width, text, stacked } of [
-    { width: 320, text: '', stacked: true },
-    { width: 360, text: '200%', stacked: true },
-    { width: 768, text: '', stacked: true },
-    { width: 1120, text: '', stacked: false },
-    { width: 1280, text: '', stacked: false },
-    { width: 1280, text: '200%', stacked: true },
-  ]) {
-    const view = `${width} px ${text}`;
-    await page.setViewportSize({ width, height: 740 });
-    await phone.open(`${paths.universities}?view=table`);
-    await expect(table).toBeVisible();
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-    await expect(head, view).toBeVisible({ visible: !stacked });
-    // Hydration may replace the table while it is measured.
-    await expect.poll(widthBeyond, view).toBe(0);
-    await expect.poll(hasLabel, view).toBe(stacked);
-    await expect.poll(nameWidth, `${view}: words are whole`).toBeGreaterThan(150);
-    expect(await findWhatIsCut(page), view).toEqual([]);
-  }
-});
+test(
+  'the directory as a table is stacked on a phone: names are whole and nothing scrolls sideways',
+  longRun,
+  async ({ phone }) => {
+    const { page } = phone;
+    const table = page.getByRole('table', { name: 'Schools under A' });
+    const cell = table.locator('[data-label="Place"]').first();
+    const head = table.locator('thead');
+    const widthBeyond = () =>
+      table.evaluate(({ parentElement }) =>
+        parentElement ? parentElement.scrollWidth - parentElement.clientWidth : null,
+      );
+    const hasLabel = () =>
+      cell.evaluate((each) =>
+        each.isConnected ? getComputedStyle(each, '::before').content !== 'none' : null,
+      );
+    const nameWidth = async () =>
+      (await table.getByRole('rowheader').first().getByRole('link').boundingBox())?.width ?? 0;
+    for (const { width, text, stacked } of [
+      { width: 320, text: '', stacked: true },
+      { width: 360, text: '200%', stacked: true },
+      { width: 768, text: '', stacked: true },
+      { width: 1120, text: '', stacked: false },
+      { width: 1280, text: '', stacked: false },
+      { width: 1280, text: '200%', stacked: true },
+    ]) {
+      const view = `${width} px ${text}`;
+      await page.setViewportSize({ width, height: 740 });
+      await phone.open(`${paths.universities}?view=table`);
+      await expect(table).toBeVisible();
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+      await expect(head, view).toBeVisible({ visible: !stacked });
+      // Hydration may replace the table while it is measured.
+      await expect.poll(widthBeyond, view).toBe(0);
+      await expect.poll(hasLabel, view).toBe(stacked);
+      await expect.poll(nameWidth, `${view}: words are whole`).toBeGreaterThan(150);
+      expect(await findWhatIsCut(page), view).toEqual([]);
+    }
+  },
+);
 
 test('a comparison with large text gives each school a line of its own, with its name', async ({
   phone,

@@ -5,7 +5,7 @@ import type { ProgramApplication } from '#features/application/programContract.t
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { condenser, type Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import {
   countVersions,
   listPrograms,
@@ -86,90 +86,91 @@ test('without signal it waits only with a consent, through a closed page, and ca
   expect(await countVersions(phone, second?.id ?? '')).toBe(0);
 });
 
-test('answers that the laptop changed since they were read are not sent, and named', async ({
-  phone,
-  openDevice,
-}) => {
-  const [program] = await listReady(phone);
-  await sign(phone, program?.id ?? '');
-  const laptop = await openDevice('laptop');
-  await laptop.openTopic('personal-information', 'names');
-  await laptop.type('Legal last name', 'son');
-  await laptop.synced();
-  await submit(phone.page);
-  await expect(status(phone.page)).toHaveText(/^Not submitted\. Your answers changed/);
-  await expect(phone.page.getByText(/^Changed since you read them:/)).toContainText('Legal name');
-  expect(await countVersions(phone, program?.id ?? '')).toBe(0);
-});
+test(
+  'answers that the laptop changed since they were read are not sent, and named',
+  longRun,
+  async ({ phone, openDevice }) => {
+    const [program] = await listReady(phone);
+    await sign(phone, program?.id ?? '');
+    const laptop = await openDevice('laptop');
+    await laptop.openTopic('personal-information', 'names');
+    await laptop.type('Legal last name', 'son');
+    await laptop.synced();
+    await submit(phone.page);
+    await expect(status(phone.page)).toHaveText(/^Not submitted\. Your answers changed/);
+    await expect(phone.page.getByText(/^Changed since you read them:/)).toContainText('Legal name');
+    expect(await countVersions(phone, program?.id ?? '')).toBe(0);
+  },
+);
 
 test.describe('a phone without signal, while the laptop', () => {
-  test('sends the program: what names it is not included, and the rest is saved', async ({
-    phone,
-    openDevice,
-    site,
-  }) => {
-    test.slow();
-    const [program] = await listReady(phone);
-    const id = program?.id ?? '';
-    const row = `${topicHref('program-material', 'programs')}&row=${id}`;
-    await phone.open(row);
-    await phone.formReady();
-    await workerInControl(phone.page);
-    await phone.offline();
-    await phone.type('School', ' of the North');
-    await phone.savedOnDevice();
+  test(
+    'sends the program: what names it is not included, and the rest is saved',
+    longRun,
+    async ({ phone, openDevice, site }) => {
+      test.slow();
+      const [program] = await listReady(phone);
+      const id = program?.id ?? '';
+      const row = `${topicHref('program-material', 'programs')}&row=${id}`;
+      await phone.open(row);
+      await phone.formReady();
+      await workerInControl(phone.page);
+      await phone.offline();
+      await phone.type('School', ' of the North');
+      await phone.savedOnDevice();
 
-    const laptop = await openDevice('laptop');
-    await sign(laptop, id);
-    await submit(laptop.page);
-    await expect(status(laptop.page)).toHaveText(/^Submitted/);
+      const laptop = await openDevice('laptop');
+      await sign(laptop, id);
+      await submit(laptop.page);
+      await expect(status(laptop.page)).toHaveText(/^Submitted/);
 
-    await phone.online();
-    await phone.syncNow();
-    await expect(phone.page.getByText(/^Not included: this program/)).toBeVisible();
-    expect(site.proxy.pushes('program-material').map(({ status }) => status)).toContain(423);
-    await expect(phone.page.getByText(/of the North$/)).toBeVisible();
-    await phone.synced();
-    const { values } = (
-      await (
-        await phone.context.request.get(
-          `${phone.origin}/api/applications/current/sections/program-material`,
-          { headers: { 'lamplight-device': 'e2e-check; seq=0; label=Check' } },
-        )
-      ).json()
-    ).data as { values: Record<string, string> };
-    expect(values[rowPath('programs', id, 'school')]).toBe(program?.school);
-  });
+      await phone.online();
+      await phone.syncNow();
+      await expect(phone.page.getByText(/^Not included: this program/)).toBeVisible();
+      expect(site.proxy.pushes('program-material').map(({ status }) => status)).toContain(423);
+      await expect(phone.page.getByText(/of the North$/)).toBeVisible();
+      await phone.synced();
+      const { values } = (
+        await (
+          await phone.context.request.get(
+            `${phone.origin}/api/applications/current/sections/program-material`,
+            { headers: { 'lamplight-device': 'e2e-check; seq=0; label=Check' } },
+          )
+        ).json()
+      ).data as { values: Record<string, string> };
+      expect(values[rowPath('programs', id, 'school')]).toBe(program?.school);
+    },
+  );
 
-  test('deletes the application: what was typed stays on the phone until it is deleted there', async ({
-    phone,
-    openDevice,
-    site,
-  }) => {
-    test.slow();
-    await phone.openTopic('personal-information', 'names');
-    await workerInControl(phone.page);
-    await phone.offline();
-    await phone.type('Legal first name', 'Ada');
-    await phone.savedOnDevice();
+  test(
+    'deletes the application: what was typed stays on the phone until it is deleted there',
+    longRun,
+    async ({ phone, openDevice, site }) => {
+      test.slow();
+      await phone.openTopic('personal-information', 'names');
+      await workerInControl(phone.page);
+      await phone.offline();
+      await phone.type('Legal first name', 'Ada');
+      await phone.savedOnDevice();
 
-    const laptop = await openDevice('laptop');
-    await laptop.open(deletionHref);
-    await laptop.page.getByLabel(/^Type DELETE/).fill('DELETE');
-    await expectNoAxeFindings(laptop.page, 'deleting the application');
-    await laptop.page.getByRole('button', { name: 'Delete my application' }).click();
-    await expect(
-      laptop.page.getByRole('heading', { name: 'Your application is deleted' }),
-    ).toBeVisible();
+      const laptop = await openDevice('laptop');
+      await laptop.open(deletionHref);
+      await laptop.page.getByLabel(/^Type DELETE/).fill('DELETE');
+      await expectNoAxeFindings(laptop.page, 'deleting the application');
+      await laptop.page.getByRole('button', { name: 'Delete my application' }).click();
+      await expect(
+        laptop.page.getByRole('heading', { name: 'Your application is deleted' }),
+      ).toBeVisible();
 
-    await phone.online();
-    await phone.syncNow();
-    await expect(
-      phone.page.getByText('This application was deleted on another device'),
-    ).toBeVisible();
-    const answers = site.proxy.requests(/\/sections\/personal-information$/);
-    expect(answers.map(({ status }) => status)).toContain(410);
-    await expect(phone.page.getByRole('button', { name: 'Save a copy as text' })).toBeVisible();
-    await expect(phone.field('Legal first name')).toHaveValue(/Ada$/);
-  });
+      await phone.online();
+      await phone.syncNow();
+      await expect(
+        phone.page.getByText('This application was deleted on another device'),
+      ).toBeVisible();
+      const answers = site.proxy.requests(/\/sections\/personal-information$/);
+      expect(answers.map(({ status }) => status)).toContain(410);
+      await expect(phone.page.getByRole('button', { name: 'Save a copy as text' })).toBeVisible();
+      await expect(phone.field('Legal first name')).toHaveValue(/Ada$/);
+    },
+  );
 });

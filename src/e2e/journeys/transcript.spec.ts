@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { findSmallTargets, findWhatIsCut } from '../harness/browser/cutText.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 import type { Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 
 /** A page of a transcript with its header and footer, twelve courses in three terms. */
 const transcript = [
@@ -90,51 +90,52 @@ test('twelve courses are pasted, checked and added on a phone without a signal, 
   await expect(button(phone, 'Add 0 courses')).toBeDisabled();
 });
 
-test('a pasted transcript is there after a reload and is added, and taken back, by keyboard alone', async ({
-  laptop,
-  account,
-}) => {
-  test.slow();
-  const { page } = laptop;
-  await account.save('academics', buildCollege('c1'));
-  await laptop.openTopic('academics', 'courses');
-  await tabTo(page, button(laptop, 'Paste a transcript'));
-  await page.keyboard.press('Enter');
-  await expect(field(laptop)).toBeFocused();
-  await page.keyboard.insertText(transcript);
-  await tabTo(page, button(laptop, 'Show the preview'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your courses' })).toBeFocused();
+test(
+  'a pasted transcript is there after a reload and is added, and taken back, by keyboard alone',
+  longRun,
+  async ({ laptop, account }) => {
+    test.slow();
+    const { page } = laptop;
+    await account.save('academics', buildCollege('c1'));
+    await laptop.openTopic('academics', 'courses');
+    await tabTo(page, button(laptop, 'Paste a transcript'));
+    await page.keyboard.press('Enter');
+    await expect(field(laptop)).toBeFocused();
+    await page.keyboard.insertText(transcript);
+    await tabTo(page, button(laptop, 'Show the preview'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your courses' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('checkbox', { name: 'ENGL 1A ENGLISH COMPOSITION' }));
-  await page.keyboard.press('Space');
-  await page.reload();
-  await laptop.formReady();
-  await expect(button(laptop, 'Add 11 courses')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Edit MATH 15 ELEMENTARY STATISTICS' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Term', { exact: true })).toBeFocused();
-  await tabTo(page, laptop.field('Grade'));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('A');
-  await tabTo(page, button(laptop, 'Done'));
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('button', { name: 'Edit MATH 15 ELEMENTARY STATISTICS' }),
-  ).toBeFocused();
-  await tabTo(page, button(laptop, 'Add 11 courses'));
-  await page.keyboard.press('Enter');
-  await expect(button(laptop, 'Undo')).toBeFocused();
-  await laptop.synced();
-  const values = await account.values('academics');
-  expect(titlesIn(values)).toHaveLength(11);
-  const statistics = listRows(values, 'courses').find(
-    ({ id }) => values[`courses/${id}/code`] === 'MATH 15',
-  );
-  expect(values[`courses/${statistics?.id}/grade`]).toBe('A');
+    await tabTo(page, page.getByRole('checkbox', { name: 'ENGL 1A ENGLISH COMPOSITION' }));
+    await page.keyboard.press('Space');
+    await page.reload();
+    await laptop.formReady();
+    await expect(button(laptop, 'Add 11 courses')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Edit MATH 15 ELEMENTARY STATISTICS' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Term', { exact: true })).toBeFocused();
+    await tabTo(page, laptop.field('Grade'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('A');
+    await tabTo(page, button(laptop, 'Done'));
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('button', { name: 'Edit MATH 15 ELEMENTARY STATISTICS' }),
+    ).toBeFocused();
+    await tabTo(page, button(laptop, 'Add 11 courses'));
+    await page.keyboard.press('Enter');
+    await expect(button(laptop, 'Undo')).toBeFocused();
+    await laptop.synced();
+    const values = await account.values('academics');
+    expect(titlesIn(values)).toHaveLength(11);
+    const statistics = listRows(values, 'courses').find(
+      ({ id }) => values[`courses/${id}/code`] === 'MATH 15',
+    );
+    expect(values[`courses/${statistics?.id}/grade`]).toBe('A');
 
-  await page.keyboard.press('Enter');
-  await expect(button(laptop, 'Add 11 courses')).toBeVisible();
-  await laptop.synced();
-  await expect.poll(async () => titlesIn(await account.values('academics'))).toEqual([]);
-});
+    await page.keyboard.press('Enter');
+    await expect(button(laptop, 'Add 11 courses')).toBeVisible();
+    await laptop.synced();
+    await expect.poll(async () => titlesIn(await account.values('academics'))).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { clearSiteData, limitStorage } from '../harness/browser/devtools.ts';
 import { Device, plainPage } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import { saves } from '../harness/site.ts';
 import { randomText } from '../harness/randomText.ts';
@@ -27,32 +27,33 @@ test.describe('what an applicant typed', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('is there when the page is left within 50 ms of the last key, twelve times of twelve', async ({
-    phone,
-    site,
-  }) => {
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    let typed = '';
-    for (let round = 0; round < 12; round += 1) {
+  test(
+    'is there when the page is left within 50 ms of the last key, twelve times of twelve',
+    longRun,
+    async ({ phone, site }) => {
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      let typed = '';
+      for (let round = 0; round < 12; round += 1) {
+        await phone.open(names);
+        const field = phone.field('Legal first name');
+        await expect(field).toHaveValue(typed);
+        await field.focus();
+        await field.press('End');
+        const letter = String.fromCharCode(97 + round);
+        await phone.page.evaluate((key) => {
+          document.addEventListener('keydown', (event) => {
+            if (event.key === key)
+              setTimeout(() => window.location.assign('/builds/latest.json'), 20);
+          });
+        }, letter);
+        await phone.page.keyboard.press(letter, { delay: 0 });
+        typed += letter;
+        await phone.page.waitForURL(`**${plainPage}`);
+      }
       await phone.open(names);
-      const field = phone.field('Legal first name');
-      await expect(field).toHaveValue(typed);
-      await field.focus();
-      await field.press('End');
-      const letter = String.fromCharCode(97 + round);
-      await phone.page.evaluate((key) => {
-        document.addEventListener('keydown', (event) => {
-          if (event.key === key)
-            setTimeout(() => window.location.assign('/builds/latest.json'), 20);
-        });
-      }, letter);
-      await phone.page.keyboard.press(letter, { delay: 0 });
-      typed += letter;
-      await phone.page.waitForURL(`**${plainPage}`);
-    }
-    await phone.open(names);
-    await expect(phone.field('Legal first name')).toHaveValue('abcdefghijkl');
-  });
+      await expect(phone.field('Legal first name')).toHaveValue('abcdefghijkl');
+    },
+  );
 
   test('is there when the tab is closed right after the last key', async ({ laptop, site }) => {
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });

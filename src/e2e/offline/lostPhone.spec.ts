@@ -5,7 +5,7 @@ import { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
 import { documentInput, pdf } from '../harness/files.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { someSchool } from '../harness/screens.ts';
 import { dumpStorages, type StoredText, findStoredText } from '../harness/browser/storedText.ts';
@@ -129,21 +129,25 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
   await expect(phone.page.getByLabel('Message', { exact: true })).toHaveValue('half a confession');
 });
 
-test('a reload of a lost phone ends at a locked page', async ({ phone, laptop, person }) => {
-  await phone.open(names);
-  await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.synced();
-  await workerInControl(phone.page);
-  await phone.page.goto('about:blank');
-  await signOutEverywhereElse(laptop);
-  await phone.open(names);
-  await locked(phone);
-  expect(
-    findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone)),
-  ).toEqual([]);
-});
+test(
+  'a reload of a lost phone ends at a locked page',
+  longRun,
+  async ({ phone, laptop, person }) => {
+    await phone.open(names);
+    await phone.type('Legal first name', 'Wilhelmina Secretname');
+    await phone.synced();
+    await workerInControl(phone.page);
+    await phone.page.goto('about:blank');
+    await signOutEverywhereElse(laptop);
+    await phone.open(names);
+    await locked(phone);
+    expect(
+      findStoredText([...secrets, person, 'Petra Anna Person'], await everythingKept(phone)),
+    ).toEqual([]);
+  },
+);
 
-test('what is no answer of the server locks nothing', async ({ phone, laptop, site }) => {
+test('what is no answer of the server locks nothing', longRun, async ({ phone, laptop, site }) => {
   await phone.open(names);
   await phone.formReady();
   await workerInControl(phone.page);
@@ -168,19 +172,20 @@ test('what is no answer of the server locks nothing', async ({ phone, laptop, si
   await locked(phone);
 });
 
-test('a session that has grown old keeps everything open, or asks to sign in', async ({
-  phone,
-  person,
-}) => {
-  await phone.open(names);
-  await phone.formReady();
-  await workerInControl(phone.page);
-  await phone.revokeSession();
-  await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.savedOnDevice();
-  await phone.page.reload();
-  await expect(phone.signInAgain().sheet).toBeVisible();
-  await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
-  await phone.signInAgain().as(person);
-  await phone.synced();
-});
+test(
+  'a session that has grown old keeps everything open, or asks to sign in',
+  longRun,
+  async ({ phone, person }) => {
+    await phone.open(names);
+    await phone.formReady();
+    await workerInControl(phone.page);
+    await phone.revokeSession();
+    await phone.type('Legal first name', 'Wilhelmina Secretname');
+    await phone.savedOnDevice();
+    await phone.page.reload();
+    await expect(phone.signInAgain().sheet).toBeVisible();
+    await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
+    await phone.signInAgain().as(person);
+    await phone.synced();
+  },
+);

@@ -7,7 +7,7 @@ import { dumpStorages, findStoredText, type StoredText } from '../harness/browse
 import { tabTo } from '../harness/browser/tabTo.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { expectLocked, lockNow, pinField, setPin, testPin, unlock } from '../harness/pin.ts';
 
 const section = 'personal-information';
@@ -68,39 +68,39 @@ test('a laptop sees that the phone it signed out was reached, and the phone says
   expect((await account.values(section))['legalFirstName']).toBe(secret);
 });
 
-test('a PIN locks after the rest its owner chose, and opens without a connection', async ({
-  phone,
-  account,
-  person,
-}) => {
-  test.slow();
-  await setPin(phone, '0');
-  await expectNoAxeFindings(phone.page, `${paths.updateProfile} with a PIN`);
-  await typeOffline(phone);
-  const other = await phone.context.newPage();
-  await other.goto('about:blank');
-  await phone.page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expectLocked(phone);
-  await other.close();
-  expect(await phone.page.title()).not.toContain('Petra');
-  expect(await phone.page.content()).not.toContain(secret);
-  const stored = await everythingStoredOffline(phone);
-  expect(findStoredText([secret, person, 'Petra Anna Person'], stored)).toEqual([]);
-  expect(stored.filter(({ text }) => text.includes('key that cannot be read'))).toEqual([]);
-  await expectNoAxeFindings(phone.page, 'the PIN');
+test(
+  'a PIN locks after the rest its owner chose, and opens without a connection',
+  longRun,
+  async ({ phone, account, person }) => {
+    test.slow();
+    await setPin(phone, '0');
+    await expectNoAxeFindings(phone.page, `${paths.updateProfile} with a PIN`);
+    await typeOffline(phone);
+    const other = await phone.context.newPage();
+    await other.goto('about:blank');
+    await phone.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expectLocked(phone);
+    await other.close();
+    expect(await phone.page.title()).not.toContain('Petra');
+    expect(await phone.page.content()).not.toContain(secret);
+    const stored = await everythingStoredOffline(phone);
+    expect(findStoredText([secret, person, 'Petra Anna Person'], stored)).toEqual([]);
+    expect(stored.filter(({ text }) => text.includes('key that cannot be read'))).toEqual([]);
+    await expectNoAxeFindings(phone.page, 'the PIN');
 
-  await phone.page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
-  await unlock(phone, '000000');
-  await expect(phone.page.getByText('That’s not your PIN')).toBeVisible();
-  await unlock(phone);
-  await expect(phone.field('Legal first name')).toHaveValue(secret);
-  await phone.online();
-  await phone.synced();
-  expect((await account.values(section))['legalFirstName']).toBe(secret);
-});
+    await phone.page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+    await unlock(phone, '000000');
+    await expect(phone.page.getByText('That’s not your PIN')).toBeVisible();
+    await unlock(phone);
+    await expect(phone.field('Legal first name')).toHaveValue(secret);
+    await phone.online();
+    await phone.synced();
+    expect((await account.values(section))['legalFirstName']).toBe(secret);
+  },
+);
 
 /** Without a connection no other document of the site can be opened: the open one is read. */
 const everythingStoredOffline = (device: Device): Promise<StoredText[]> =>
@@ -137,87 +137,92 @@ test('a PIN is asked for after the app was closed, in every tab, and by the keyb
   await expect(phone.field('Legal first name')).toHaveValue(secret);
 });
 
-test('ten wrong tries leave the password alone, and nothing is lost', async ({ phone, person }) => {
-  test.slow();
-  await setPin(phone);
-  await typeOffline(phone);
-  await lockNow(phone);
-  await expectLocked(phone);
-  await phone.online();
-  for (let n = 1; n < 10; n += 1) {
-    await unlock(phone, '000000');
-    await expect(phone.page.getByText('That’s not your PIN')).toBeVisible();
-    // The wait of a minute: long enough for a slow machine to be early.
-    if (n === 7) {
-      await expect(phone.page.getByRole('timer').first()).toBeVisible();
-      await pinField(phone).fill(testPin);
-      await pinField(phone).press('Enter');
+test(
+  'ten wrong tries leave the password alone, and nothing is lost',
+  longRun,
+  async ({ phone, person }) => {
+    test.slow();
+    await setPin(phone);
+    await typeOffline(phone);
+    await lockNow(phone);
+    await expectLocked(phone);
+    await phone.online();
+    for (let n = 1; n < 10; n += 1) {
+      await unlock(phone, '000000');
+      await expect(phone.page.getByText('That’s not your PIN')).toBeVisible();
+      // The wait of a minute: long enough for a slow machine to be early.
+      if (n === 7) {
+        await expect(phone.page.getByRole('timer').first()).toBeVisible();
+        await pinField(phone).fill(testPin);
+        await pinField(phone).press('Enter');
+        await expectLocked(phone);
+      }
+      // A person waits; the device’s clock is what counts the wait.
+      await phone.page.evaluate(() => {
+        const record = JSON.parse(localStorage.getItem('pin') ?? '{}') as object;
+        localStorage.setItem('pin', JSON.stringify({ ...record, waitUntil: 0 }));
+      });
+      await phone.page.reload();
       await expectLocked(phone);
     }
-    // A person waits; the device’s clock is what counts the wait.
-    await phone.page.evaluate(() => {
-      const record = JSON.parse(localStorage.getItem('pin') ?? '{}') as object;
-      localStorage.setItem('pin', JSON.stringify({ ...record, waitUntil: 0 }));
-    });
-    await phone.page.reload();
-    await expectLocked(phone);
-  }
-  await unlock(phone, '000000');
-  await expect(phone.page.getByText('Your PIN doesn’t open this device anymore')).toBeVisible();
-  await phone.signIn(person);
-  await phone.open(names);
-  await expect(phone.field('Legal first name')).toHaveValue(secret);
-  await phone.synced();
-});
+    await unlock(phone, '000000');
+    await expect(phone.page.getByText('Your PIN doesn’t open this device anymore')).toBeVisible();
+    await phone.signIn(person);
+    await phone.open(names);
+    await expect(phone.field('Legal first name')).toHaveValue(secret);
+    await phone.synced();
+  },
+);
 
-test('leaving a phone sends the queue first, and nothing is left on it', async ({
-  phone,
-  site,
-  account,
-  person,
-}) => {
-  await phone.open(names);
-  await phone.formReady();
-  await workerInControl(phone.page);
-  site.proxy.unplug();
-  await phone.type('Legal first name', secret);
-  await phone.savedOnDevice();
-  await phone.followLink(paths.updateProfile);
-  site.proxy.plugIn();
-  await phone.page.getByRole('button', { name: 'Leave this phone', exact: true }).click();
-  const dialog = phone.page.getByRole('dialog');
-  await expectNoAxeFindings(phone.page, 'leaving a phone');
-  await dialog.getByRole('button', { name: /leave this phone$/i }).click();
-  await phone.expectSignedOut();
-  expect((await account.values(section))['legalFirstName']).toBe(secret);
-  await expect
-    .poll(async () => findStoredText([secret, person], await everythingStored(phone)))
-    .toEqual([]);
-});
+test(
+  'leaving a phone sends the queue first, and nothing is left on it',
+  longRun,
+  async ({ phone, site, account, person }) => {
+    await phone.open(names);
+    await phone.formReady();
+    await workerInControl(phone.page);
+    site.proxy.unplug();
+    await phone.type('Legal first name', secret);
+    await phone.savedOnDevice();
+    await phone.followLink(paths.updateProfile);
+    site.proxy.plugIn();
+    await phone.page.getByRole('button', { name: 'Leave this phone', exact: true }).click();
+    const dialog = phone.page.getByRole('dialog');
+    await expectNoAxeFindings(phone.page, 'leaving a phone');
+    await dialog.getByRole('button', { name: /leave this phone$/i }).click();
+    await phone.expectSignedOut();
+    expect((await account.values(section))['legalFirstName']).toBe(secret);
+    await expect
+      .poll(async () => findStoredText([secret, person], await everythingStored(phone)))
+      .toEqual([]);
+  },
+);
 
-test('leaving a phone without a connection offers to lock, and deletes only when told twice', async ({
-  phone,
-  account,
-  person,
-}) => {
-  await typeOffline(phone);
-  await phone.followLink(paths.updateProfile);
-  await phone.page.getByRole('button', { name: 'Leave this phone', exact: true }).click();
-  const dialog = phone.page.getByRole('dialog');
-  await expect(dialog).toContainText('You’re offline, and these are only here:');
-  await dialog.getByRole('button', { name: 'Leave this phone', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Delete them and leave', exact: true }).click();
-  await expect(phone.page.getByRole('dialog', { name: 'Delete what wasn’t sent?' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await phone.page.getByRole('button', { name: 'Leave this phone', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Leave this phone', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Sign out and lock them on this phone' }).click();
-  await phone.expectSignedOut();
-  await phone.online();
-  expect(findStoredText([secret, person], await everythingStored(phone))).toEqual([]);
-  await phone.signIn(person);
-  await phone.open(names);
-  await expect(phone.field('Legal first name')).toHaveValue(secret);
-  await phone.synced();
-  expect((await account.values(section))['legalFirstName']).toBe(secret);
-});
+test(
+  'leaving a phone without a connection offers to lock, and deletes only when told twice',
+  longRun,
+  async ({ phone, account, person }) => {
+    await typeOffline(phone);
+    await phone.followLink(paths.updateProfile);
+    await phone.page.getByRole('button', { name: 'Leave this phone', exact: true }).click();
+    const dialog = phone.page.getByRole('dialog');
+    await expect(dialog).toContainText('You’re offline, and these are only here:');
+    await dialog.getByRole('button', { name: 'Leave this phone', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete them and leave', exact: true }).click();
+    await expect(
+      phone.page.getByRole('dialog', { name: 'Delete what wasn’t sent?' }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await phone.page.getByRole('button', { name: 'Leave this phone', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Leave this phone', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sign out and lock them on this phone' }).click();
+    await phone.expectSignedOut();
+    await phone.online();
+    expect(findStoredText([secret, person], await everythingStored(phone))).toEqual([]);
+    await phone.signIn(person);
+    await phone.open(names);
+    await expect(phone.field('Legal first name')).toHaveValue(secret);
+    await phone.synced();
+    expect((await account.values(section))['legalFirstName']).toBe(secret);
+  },
+);

@@ -6,7 +6,7 @@ import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { clearSiteData } from '../harness/browser/devtools.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { dumpStorages, type StoredText, findStoredText } from '../harness/browser/storedText.ts';
 
 const section = 'personal-information';
@@ -126,27 +126,26 @@ test.describe('somebody who signs out', () => {
     );
   });
 
-  test('can delete unsent words, and then they are gone', async ({
-    laptop,
-    site,
-    account,
-    person,
-  }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    await workerInControl(laptop.page);
-    site.proxy.unplug();
-    await laptop.type('Legal first name', 'Wilhelmina Secretname');
-    await laptop.savedOnDevice();
-    await laptop.signOut();
-    const dialog = laptop.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /delete/i }).click();
-    await laptop.expectSignedOut();
-    site.proxy.plugIn();
-    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
-    expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
-    expect((await account.values(section))['legalFirstName'] ?? '').toBe('');
-  });
+  test(
+    'can delete unsent words, and then they are gone',
+    longRun,
+    async ({ laptop, site, account, person }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      await workerInControl(laptop.page);
+      site.proxy.unplug();
+      await laptop.type('Legal first name', 'Wilhelmina Secretname');
+      await laptop.savedOnDevice();
+      await laptop.signOut();
+      const dialog = laptop.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /delete/i }).click();
+      await laptop.expectSignedOut();
+      site.proxy.plugIn();
+      expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
+      expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
+      expect((await account.values(section))['legalFirstName'] ?? '').toBe('');
+    },
+  );
 });
 
 test.describe('somebody on a shared computer', () => {
@@ -173,50 +172,50 @@ test.describe('somebody on a shared computer', () => {
 test.describe('a role that is neither Student nor Nurse', () => {
   test.use({ faulty: true, serviceWorkers: 'allow' });
 
-  test('clears the whole session, and unsent words stay locked for their person', async ({
-    laptop,
-    site,
-    person,
-  }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    await workerInControl(laptop.page);
-    site.proxy.unplug();
-    await laptop.type('Legal first name', 'Wilhelmina Secretname');
-    await laptop.savedOnDevice();
-    site.proxy.plugIn();
-    await laptop.context.addCookies([{ name: 'role_name', value: 'Admin', url: laptop.origin }]);
-    await laptop.open('/my-account');
-    await expect(laptop.page).toHaveURL(/\/login/);
-    const left = (await laptop.context.cookies()).map(({ name }) => name);
-    for (const name of ['role_name', 'name', 'email', 'userid', 'student_package'])
-      expect(left).not.toContain(name);
-    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
-    await laptop.signIn(person);
-    await laptop.open(names);
-    await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
-  });
+  test(
+    'clears the whole session, and unsent words stay locked for their person',
+    longRun,
+    async ({ laptop, site, person }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      await workerInControl(laptop.page);
+      site.proxy.unplug();
+      await laptop.type('Legal first name', 'Wilhelmina Secretname');
+      await laptop.savedOnDevice();
+      site.proxy.plugIn();
+      await laptop.context.addCookies([{ name: 'role_name', value: 'Admin', url: laptop.origin }]);
+      await laptop.open('/my-account');
+      await expect(laptop.page).toHaveURL(/\/login/);
+      const left = (await laptop.context.cookies()).map(({ name }) => name);
+      for (const name of ['role_name', 'name', 'email', 'userid', 'student_package'])
+        expect(left).not.toContain(name);
+      expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
+      await laptop.signIn(person);
+      await laptop.open(names);
+      await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
+    },
+  );
 });
 
 test.describe('a browser that lost everything', () => {
   test.use({ serviceWorkers: 'allow', faulty: true });
 
-  test('shows the server’s words again, and says which edits of this person never arrived', async ({
-    phone,
-    site,
-    account,
-  }) => {
-    await phone.open(names);
-    await phone.type('Legal first name', 'On the server');
-    await phone.synced();
-    const { rev } = await account.section(section);
-    await phone.page.goto('about:blank');
-    await phone.page.goto(phone.origin + plainPage);
-    await clearSiteData(phone.page, 'indexeddb,local_storage,cache_storage,service_workers');
-    await phone.open(names);
-    await expect(phone.field('Legal first name')).toHaveValue('On the server');
-    await phone.formReady();
-    expect((await account.section(section)).rev).toBe(rev);
-    expect(site.proxy.requests(/\/sections\//).length).toBeLessThan(12);
-  });
+  test(
+    'shows the server’s words again, and says which edits of this person never arrived',
+    longRun,
+    async ({ phone, site, account }) => {
+      await phone.open(names);
+      await phone.type('Legal first name', 'On the server');
+      await phone.synced();
+      const { rev } = await account.section(section);
+      await phone.page.goto('about:blank');
+      await phone.page.goto(phone.origin + plainPage);
+      await clearSiteData(phone.page, 'indexeddb,local_storage,cache_storage,service_workers');
+      await phone.open(names);
+      await expect(phone.field('Legal first name')).toHaveValue('On the server');
+      await phone.formReady();
+      expect((await account.section(section)).rev).toBe(rev);
+      expect(site.proxy.requests(/\/sections\//).length).toBeLessThan(12);
+    },
+  );
 });

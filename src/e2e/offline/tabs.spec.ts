@@ -1,7 +1,7 @@
 // offline.md §6, "Multi-tab": several tabs of one browser are one device.
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 
 const section = 'personal-information';
@@ -60,7 +60,7 @@ test.describe('two tabs with the same section', () => {
     });
   });
 
-  test('send an edit that both saw only once', async ({ laptop, account, site }) => {
+  test('send an edit that both saw only once', longRun, async ({ laptop, account, site }) => {
     await laptop.open(names);
     const second = await laptop.anotherTab(names);
     await second.formReady();

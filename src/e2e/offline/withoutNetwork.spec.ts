@@ -2,7 +2,7 @@
 import { paths } from '#shared/routing/paths.ts';
 import { hasScreen, specPatterns } from '#shared/routing/routePatterns.ts';
 import { engineStored, offlineListStored, workerInControl } from '../harness/builds.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { dumpStorages } from '../harness/browser/storedText.ts';
 
 type Spec = (typeof specPatterns)[number];
@@ -105,7 +105,7 @@ test.describe('a phone without a connection', () => {
   test.describe('of a nurse', () => {
     test.use({ signedInAs: 'nurse@example.test' });
 
-    test('opens the profile with its own content from a cold start', async ({ phone }) => {
+    test('opens the profile with its own content from a cold start', longRun, async ({ phone }) => {
       await phone.page.goto(phone.origin + paths.nurseProfile);
       await workerInControl(phone.page);
       await phone.page.reload();
@@ -132,7 +132,7 @@ test.describe('a phone without a connection', () => {
     }
   });
 
-  test('falls through the route rules instead of going in circles', async ({ phone }) => {
+  test('falls through the route rules instead of going in circles', longRun, async ({ phone }) => {
     await phone.open(paths.myAccount);
     await engineStored(phone.page);
     await phone.offline();
@@ -141,7 +141,7 @@ test.describe('a phone without a connection', () => {
     await expect(phone.page.getByRole('main')).toContainText(ownContent['/'] ?? '');
   });
 
-  test('shows where the connection stands on every screen', async ({ phone }) => {
+  test('shows where the connection stands on every screen', longRun, async ({ phone }) => {
     await phone.openTopic('personal-information', 'names');
     await workerInControl(phone.page);
     await phone.offline();
@@ -176,7 +176,7 @@ test.describe('settings that cannot be loaded', () => {
     });
   });
 
-  test('never give way to a captive portal’s page', async ({ laptop, site }) => {
+  test('never give way to a captive portal’s page', longRun, async ({ laptop, site }) => {
     await laptop.open(paths.home);
     await workerInControl(laptop.page);
     await laptop.page.reload();

@@ -3,7 +3,7 @@ import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { limitStorage } from '../harness/browser/devtools.ts';
 import { getEntry, expectBuild, withKillSwitch, workerInControl } from '../harness/builds.ts';
 import { Device, plainPage } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 import { randomText } from '../harness/randomText.ts';
 
@@ -48,41 +48,49 @@ test.describe('a page that was opened for the first time', () => {
     await expect(phone.page).toHaveURL(/\/my-account$/);
   });
 
-  test('is offered the third version after the second was put off', async ({ phone, site }) => {
-    await openWithClock(phone, '/my-account');
-    await site.deploy({ build: 'v2' });
-    await backAfterAWhile(phone);
-    await phone.page.getByRole('button', { name: 'Later' }).click();
-    await expect(ready(phone)).toHaveCount(0);
-    await site.deploy({ build: 'v3' });
-    await backAfterAWhile(phone);
-    await expect(ready(phone)).toBeVisible();
-    await updateNow(phone).click();
-    await expectBuild(phone.page, 'v3');
-  });
+  test(
+    'is offered the third version after the second was put off',
+    longRun,
+    async ({ phone, site }) => {
+      await openWithClock(phone, '/my-account');
+      await site.deploy({ build: 'v2' });
+      await backAfterAWhile(phone);
+      await phone.page.getByRole('button', { name: 'Later' }).click();
+      await expect(ready(phone)).toHaveCount(0);
+      await site.deploy({ build: 'v3' });
+      await backAfterAWhile(phone);
+      await expect(ready(phone)).toBeVisible();
+      await updateNow(phone).click();
+      await expectBuild(phone.page, 'v3');
+    },
+  );
 });
 
 test.describe('two tabs, one of which holds typed text', () => {
-  test('part ways until the other person’s text is left in peace', async ({ laptop, site }) => {
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await openWithClock(laptop, '/my-account');
-    const second = new Device(laptop.context, await laptop.context.newPage(), laptop.origin);
-    await second.open(names);
-    await second.type('Legal first name', 'Half a na');
-    await site.deploy({ build: 'v2' });
-    await backAfterAWhile(laptop);
-    await updateNow(laptop).click();
-    await expectBuild(laptop.page, 'v2');
-    await expectBuild(second.page, 'v1');
-    await expect(second.field('Legal first name')).toHaveValue('Half a na');
-    await second.type('Legal first name', 'me');
-    await expect(second.page.getByText('This tab runs an earlier version')).toBeVisible();
-    await second.field('Legal last name').focus();
-    await second.followLink(topicHref('academics', 'colleges'));
-    await expect(second.page.getByRole('heading', { name: 'Colleges', level: 2 })).toBeVisible();
-    await second.followLink(names);
-    await expect(second.field('Legal first name')).toHaveValue('Half a name');
-  });
+  test(
+    'part ways until the other person’s text is left in peace',
+    longRun,
+    async ({ laptop, site }) => {
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await openWithClock(laptop, '/my-account');
+      const second = new Device(laptop.context, await laptop.context.newPage(), laptop.origin);
+      await second.open(names);
+      await second.type('Legal first name', 'Half a na');
+      await site.deploy({ build: 'v2' });
+      await backAfterAWhile(laptop);
+      await updateNow(laptop).click();
+      await expectBuild(laptop.page, 'v2');
+      await expectBuild(second.page, 'v1');
+      await expect(second.field('Legal first name')).toHaveValue('Half a na');
+      await second.type('Legal first name', 'me');
+      await expect(second.page.getByText('This tab runs an earlier version')).toBeVisible();
+      await second.field('Legal last name').focus();
+      await second.followLink(topicHref('academics', 'colleges'));
+      await expect(second.page.getByRole('heading', { name: 'Colleges', level: 2 })).toBeVisible();
+      await second.followLink(names);
+      await expect(second.field('Legal first name')).toHaveValue('Half a name');
+    },
+  );
 });
 
 test.describe('typed text at the moment of an update', () => {
@@ -98,31 +106,35 @@ test.describe('typed text at the moment of an update', () => {
     await expect(laptop.field('Legal first name')).toHaveValue('To the last letter');
   });
 
-  test('holds the update back when it cannot be written down', async ({ laptop, site }) => {
-    const essay = randomText(400_000);
-    await laptop.open(plainPage);
-    await openWithClock(laptop, names);
-    await site.deploy({ build: 'v2' });
-    await backAfterAWhile(laptop);
-    await expect(ready(laptop)).toBeVisible();
-    await limitStorage(laptop.page, 60_000);
-    await laptop.page.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('refused by a test', 'QuotaExceededError');
-      };
-    });
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await laptop.field('Name you go by').fill(essay);
-    await laptop.expectState('notOnDevice');
-    await laptop.field('Legal first name').focus();
-    await updateNow(laptop).click();
-    await expect(
-      laptop.page.getByText('Your latest words are not kept on this device'),
-    ).toBeVisible();
-    await expectBuild(laptop.page, 'v1');
-    await laptop.page.getByRole('button', { name: 'Keep working' }).click();
-    await expect(laptop.field('Name you go by')).toHaveValue(essay);
-  });
+  test(
+    'holds the update back when it cannot be written down',
+    longRun,
+    async ({ laptop, site }) => {
+      const essay = randomText(400_000);
+      await laptop.open(plainPage);
+      await openWithClock(laptop, names);
+      await site.deploy({ build: 'v2' });
+      await backAfterAWhile(laptop);
+      await expect(ready(laptop)).toBeVisible();
+      await limitStorage(laptop.page, 60_000);
+      await laptop.page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('refused by a test', 'QuotaExceededError');
+        };
+      });
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await laptop.field('Name you go by').fill(essay);
+      await laptop.expectState('notOnDevice');
+      await laptop.field('Legal first name').focus();
+      await updateNow(laptop).click();
+      await expect(
+        laptop.page.getByText('Your latest words are not kept on this device'),
+      ).toBeVisible();
+      await expectBuild(laptop.page, 'v1');
+      await laptop.page.getByRole('button', { name: 'Keep working' }).click();
+      await expect(laptop.field('Name you go by')).toHaveValue(essay);
+    },
+  );
 });
 
 test.describe('a version of which one file is missing', () => {
@@ -160,34 +172,35 @@ test.describe('the question which build is deployed', () => {
     { name: 'no answer at all', fault: { kind: 'hang' } },
   ] as const;
 
-  test('is asked again an hour after each kind of bad answer, and finds the new build in the end', async ({
-    phone,
-    site,
-  }) => {
-    await openWithClock(phone, '/my-account');
-    for (const { name, fault } of bad) {
-      const struck = site.proxy.order({ path: /^\/builds\/latest\.json/, fault });
-      // In steps: one that is still waiting for its answer ends by its own time limit first.
+  test(
+    'is asked again an hour after each kind of bad answer, and finds the new build in the end',
+    longRun,
+    async ({ phone, site }) => {
+      await openWithClock(phone, '/my-account');
+      for (const { name, fault } of bad) {
+        const struck = site.proxy.order({ path: /^\/builds\/latest\.json/, fault });
+        // In steps: one that is still waiting for its answer ends by its own time limit first.
+        await expect
+          .poll(
+            async () => {
+              await phone.page.clock.fastForward(3_790_000);
+              return struck.hits();
+            },
+            { message: `asked, and answered with ${name}` },
+          )
+          .toBeGreaterThan(0);
+        struck.remove();
+        await expect(ready(phone)).toHaveCount(0);
+      }
+      await site.deploy({ build: 'v2' });
       await expect
-        .poll(
-          async () => {
-            await phone.page.clock.fastForward(3_790_000);
-            return struck.hits();
-          },
-          { message: `asked, and answered with ${name}` },
-        )
-        .toBeGreaterThan(0);
-      struck.remove();
-      await expect(ready(phone)).toHaveCount(0);
-    }
-    await site.deploy({ build: 'v2' });
-    await expect
-      .poll(async () => {
-        await phone.page.clock.fastForward(3_790_000);
-        return ready(phone).isVisible();
-      })
-      .toBe(true);
-  });
+        .poll(async () => {
+          await phone.page.clock.fastForward(3_790_000);
+          return ready(phone).isVisible();
+        })
+        .toBe(true);
+    },
+  );
 
   test.describe('while nothing is deployed', () => {
     test.use({ siteOptions: 'shared' });
@@ -237,29 +250,30 @@ test.describe('the question which build is deployed', () => {
 test.describe('a browser without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('keeps drafts and is offered the new version by the poll alone', async ({
-    laptop,
-    site,
-  }) => {
-    await laptop.page.clock.install();
-    await laptop.open(names);
-    await laptop.type('Legal first name', 'No worker here');
-    await laptop.synced();
-    await site.deploy({ build: 'v2' });
-    await expect
-      .poll(async () => {
-        await backAfterAWhile(laptop);
-        return ready(laptop).isVisible();
-      })
-      .toBe(true);
-    await updateNow(laptop).click();
-    await expectBuild(laptop.page, 'v2');
-    await expect(laptop.field('Legal first name')).toHaveValue('No worker here');
-  });
+  test(
+    'keeps drafts and is offered the new version by the poll alone',
+    longRun,
+    async ({ laptop, site }) => {
+      await laptop.page.clock.install();
+      await laptop.open(names);
+      await laptop.type('Legal first name', 'No worker here');
+      await laptop.synced();
+      await site.deploy({ build: 'v2' });
+      await expect
+        .poll(async () => {
+          await backAfterAWhile(laptop);
+          return ready(laptop).isVisible();
+        })
+        .toBe(true);
+      await updateNow(laptop).click();
+      await expectBuild(laptop.page, 'v2');
+      await expect(laptop.field('Legal first name')).toHaveValue('No worker here');
+    },
+  );
 });
 
 test.describe('the kill switch', () => {
-  test('removes worker and caches, and never a draft', async ({ phone, site }) => {
+  test('removes worker and caches, and never a draft', longRun, async ({ phone, site }) => {
     await openWithClock(phone, names);
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     await phone.type('Legal first name', 'Untouched');
@@ -277,32 +291,33 @@ test.describe('the kill switch', () => {
 });
 
 test.describe('a build that raises the database version in another tab', () => {
-  test('is not kept waiting: the old tab lets go, keeps its words and offers to update', async ({
-    laptop,
-    site,
-  }) => {
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await laptop.open(names);
-    await workerInControl(laptop.page);
-    await laptop.type('Legal first name', 'Old tab');
-    await site.deploy({ build: 'v2' });
-    const newer = await laptop.anotherTab(plainPage);
-    // Waits for ever for a tab that does not let go.
-    await newer.page.evaluate(async () => {
-      const found = await indexedDB.databases();
-      const drafts = found.find(({ name }) => name?.startsWith('drafts-'));
-      if (!drafts?.name || !drafts.version) throw new Error('no drafts on this device');
-      const { name, version } = drafts;
-      await new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open(name, version + 1);
-        request.addEventListener('success', () => {
-          request.result.close();
-          resolve();
+  test(
+    'is not kept waiting: the old tab lets go, keeps its words and offers to update',
+    longRun,
+    async ({ laptop, site }) => {
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await laptop.open(names);
+      await workerInControl(laptop.page);
+      await laptop.type('Legal first name', 'Old tab');
+      await site.deploy({ build: 'v2' });
+      const newer = await laptop.anotherTab(plainPage);
+      // Waits for ever for a tab that does not let go.
+      await newer.page.evaluate(async () => {
+        const found = await indexedDB.databases();
+        const drafts = found.find(({ name }) => name?.startsWith('drafts-'));
+        if (!drafts?.name || !drafts.version) throw new Error('no drafts on this device');
+        const { name, version } = drafts;
+        await new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open(name, version + 1);
+          request.addEventListener('success', () => {
+            request.result.close();
+            resolve();
+          });
+          request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
         });
-        request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
       });
-    });
-    await expect(ready(laptop)).toBeVisible();
-    await expect(laptop.field('Legal first name')).toHaveValue('Old tab');
-  });
+      await expect(ready(laptop)).toBeVisible();
+      await expect(laptop.field('Legal first name')).toHaveValue('Old tab');
+    },
+  );
 });
