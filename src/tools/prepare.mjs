@@ -62,11 +62,14 @@ export function run(command, args, { env = {}, quiet = false, timeoutMs = 0 } = 
   });
 }
 
-/** A hash over the given files and folders (names and bytes), so that "unchanged" means unchanged. */
-export function hashOf(paths, salt = '') {
+/**
+ * A hash over the given files and folders (names and bytes), so that "unchanged" means unchanged.
+ * @param {RegExp} [ignored] the files and folders that do not count, by their path from the root
+ */
+export function hashOf(paths, salt = '', ignored) {
   const hash = createHash('sha256').update(salt);
   const visit = (path) => {
-    if (!existsSync(path)) return;
+    if (!existsSync(path) || ignored?.test(relative(root, path))) return;
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) visit(join(path, name));
       return;
@@ -125,11 +128,14 @@ const buildInputs = [
   'package-lock.json',
 ];
 
+/** Of `src`, and in no build. */
+const testsAndNotes = /\.(test|spec)\.tsx?$|^src\/(e2e|decisions)$/;
+
 /** Builds client, worker and server unless a build of exactly these sources is there. */
 export async function ensureBuilt() {
   const apiBase = process.env.VITE_API_BASE || process.env.API_BASE || '/api';
   const stamp = join(root, 'dist', '.built');
-  const wanted = hashOf(buildInputs, apiBase);
+  const wanted = hashOf(buildInputs, apiBase, testsAndNotes);
   if (readStamp(stamp) === wanted) return;
   print('Building the site …');
   const { code } = await run(process.execPath, ['src/tools/build.mjs']);
