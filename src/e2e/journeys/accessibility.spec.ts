@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { findWhatIsCut, findSmallTargets } from '../harness/browser/cutText.ts';
 import { findChunk } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
-import { expect, phoneSize, test } from '../harness/fixtures.ts';
+import { expect, longUnless, phoneSize, test } from '../harness/fixtures.ts';
 import {
   fillLists,
   guestScreens,
@@ -23,7 +23,6 @@ import {
   unknownSchool,
 } from '../harness/screens.ts';
 import { fillReadyApplication, startProgram } from '../harness/readyApplication.ts';
-import { isLongRun } from '#testing/propertyRuns.ts';
 import { readLayoutShift, observeLayoutShift } from '../harness/browser/layoutShift.ts';
 
 const mostShift = 0.02;
@@ -71,8 +70,7 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
     expect.soft(await device.page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
   if (isTopic(path))
     expect.soft(await device.page.getByRole('main').getByRole('status').count(), path).toBe(1);
-  // What axe looks at differs little on a laptop.
-  if (isPhone(device) || isLongRun) await expectNoAxeFindings(device.page, path);
+  await expectNoAxeFindings(device.page, path);
 }
 
 /** Some twenty screens, each looked at in the light and in the dark; in milliseconds. */
@@ -86,7 +84,7 @@ function partsOf(kind: 'phone' | 'laptop'): readonly (readonly string[])[] {
 }
 
 for (const kind of ['phone', 'laptop'] as const)
-  test.describe(`on a ${kind}`, () => {
+  test.describe(`on a ${kind}`, longUnless(kind === 'phone'), () => {
     test.use({ faulty: true });
 
     for (const [part, screens] of partsOf(kind).entries())

@@ -40,7 +40,7 @@ export function RequestList({ userId, party }: { userId: string; party: Party })
       <Title text={titles[party]} />
       {party === 'nurse' && <OwnFeedback userId={userId} />}
       <CopyNotice cachedAt={pages[0]?.cachedAt ?? null} />
-      {query.isPending && <Skeleton shape="row" count={2} label="Loading the requests" />}
+      {query.isPending && <Skeleton shape="row" count={1} label="Loading the requests" />}
       {query.isError && (
         <Banner
           tone="info"
