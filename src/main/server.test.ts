@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startServer, testDemoPassword } from '../testing/startServer.ts';
+import { type ServerOptions, startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
 import { unlimited } from '../server/api/testingLimits.ts';
 import { createOutbox } from '../server/mail/outbox.ts';
@@ -10,8 +10,11 @@ import { startMailServer } from '../server/mail/testing.ts';
 import { developmentTransport } from '../server/mail/transport.ts';
 
 const opened: App[] = [];
-const start = async (...options: Parameters<typeof startServer>): Promise<App> => {
-  const app = await startServer(...options);
+/** Without samples, which take as long as all else, unless they are asked for. */
+const startEmpty = ({ config, ...options }: ServerOptions = {}): Promise<App> =>
+  startServer({ ...options, config: { demo: false, ...config } });
+const start = async (options?: ServerOptions): Promise<App> => {
+  const app = await startEmpty(options);
   opened.push(app);
   return app;
 };
@@ -36,7 +39,7 @@ describe('the server', () => {
   });
 
   it('signs the sample accounts in and says who they are', async () => {
-    const { host, demo } = await start();
+    const { host, demo } = await start({ config: { demo: true } });
     expect(demo?.password).toBe(testDemoPassword);
     const answer = await host.app.inject({
       method: 'POST',
@@ -105,7 +108,7 @@ describe('the server', () => {
   });
 
   it('is not ready first, tells open connections to end, and goes on listening for a while', async () => {
-    const app = await startServer({ config: { shutdownDelayMs: 6_000 } });
+    const app = await startEmpty({ config: { shutdownDelayMs: 6_000 } });
     const { url } = await app.listen();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
@@ -126,7 +129,7 @@ describe('the server', () => {
   });
 
   it('finishes the request under way when it stops, and takes no new one', async () => {
-    const app = await startServer();
+    const app = await startEmpty();
     let arrived = (): void => {};
     let goOn = (): void => {};
     const underWay = new Promise<void>((resolve) => {

@@ -146,7 +146,10 @@ async function openOnServer(
 ): Promise<OpenDatabase> {
   const from = await (template ??= serverTemplate(url));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(url, (client) => client.query(`create database ${name} template ${from}`));
+  // Its other strategy, one entry of the log for each page, takes several times as long.
+  await onServer(url, (client) =>
+    client.query(`create database ${name} template ${from} strategy file_copy`),
+  );
   const database = await openDatabase({
     databaseUrl: databaseAt(url, name),
     dataDir: tmpdir(),

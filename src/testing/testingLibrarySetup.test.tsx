@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** Keeps the thread busy, as a neighbour on the same core does. */
 function hold(ms: number): void {
@@ -47,5 +47,36 @@ describe('what a test has found on the screen', () => {
       expect(listening).toBe(true);
       cleanup();
     }
+  });
+});
+
+describe('a query that finds nothing', () => {
+  const shown = /Unable to find.+Sorry.+Something else/s;
+
+  it('prints the page at once', () => {
+    render(<p>Something else</p>);
+    expect(() => screen.getByText('Sorry')).toThrow(shown);
+  });
+
+  it('prints the page when the time to wait is over', async () => {
+    render(<p>Something else</p>);
+    const shortly = 1;
+    await expect(screen.findByText('Sorry', undefined, { timeout: shortly })).rejects.toThrow(
+      shown,
+    );
+  });
+});
+
+describe('what React warns of in development', () => {
+  it('is heard, and names the component', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const paragraph = (text: string) => <p>{text}</p>;
+    function Items() {
+      return ['a', 'b'].map(paragraph);
+    }
+    render(<Items />);
+    expect(error.mock.calls.map((parts) => parts.map(String).join(' '))).toEqual([
+      expect.stringMatching(/unique "key" prop.*Items/s),
+    ]);
   });
 });

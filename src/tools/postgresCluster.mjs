@@ -1,6 +1,6 @@
 // A PostgreSQL of its own for tests: unprivileged user, free port, temporary folder, gone afterwards.
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -57,6 +57,16 @@ async function unprivileged() {
   );
 }
 
+const memory = '/dev/shm';
+/** The server's log of up to 1 GB, and the databases of a few test files at a time. */
+const enoughMemory = 2e9;
+
+/** Memory, where the system offers enough: a copied database is some thousand files. */
+async function volatileFolder() {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= enoughMemory ? memory : tmpdir();
+}
+
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -90,7 +100,8 @@ function untilReady(server) {
 
 /**
  * Starts a cluster.
- * @param {{ flushes?: boolean }} [options] `flushes`: what is stored outlives a power cut, and takes its time
+ * @param {{ flushes?: boolean }} [options] `flushes`: what is stored outlives a power cut, and takes its time; without, it
+ *   may be kept in memory
  * @returns {Promise<{ url: string, version: number, pid: number, stop(): Promise<void> }>}
  */
 export async function startPostgres({ flushes = true } = {}) {
@@ -98,7 +109,9 @@ export async function startPostgres({ flushes = true } = {}) {
   if (!found) throw new Error(`PostgreSQL ${oldest} or newer was not found.`);
   const { bin, version } = found;
   const who = await unprivileged();
-  const folder = await mkdtemp(join(tmpdir(), 'lamplight-postgres-'));
+  const folder = await mkdtemp(
+    join(flushes ? tmpdir() : await volatileFolder(), 'lamplight-postgres-'),
+  );
   const data = join(folder, 'data');
   const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: folder };
   if (who.uid !== undefined) await chown(folder, who.uid, who.gid);
@@ -125,7 +138,9 @@ export async function startPostgres({ flushes = true } = {}) {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
       'max_connections=100',
-      ...(flushes ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+      ...(flushes
+        ? []
+        : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
     ];
     server = spawn(
       join(bin, 'postgres'),

@@ -24,7 +24,7 @@ let app: App;
 let site: string;
 
 beforeAll(async () => {
-  app = await startServer({ config: { dataDir } });
+  app = await startServer({ config: { demo: false, dataDir } });
   ({ url: site } = await app.listen());
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { startServer } from '#testing/startServer.ts';
+import { type ServerOptions, startServer } from '#testing/startServer.ts';
 import type { App } from '#main/app.ts';
 import { unlimited } from './testingLimits.ts';
 
 const opened: App[] = [];
-async function start(...options: Parameters<typeof startServer>) {
-  const app = await startServer(...options);
+async function start(options: ServerOptions) {
+  const app = await startServer({ ...options, config: { demo: false } });
   opened.push(app);
   return app.host.app;
 }

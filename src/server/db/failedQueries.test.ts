@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isLongRun } from '#testing/propertyRuns.ts';
 import { startServer, testDemoPassword } from '#testing/startServer.ts';
 import type { App } from '#main/app.ts';
 import type { Queries } from './database.ts';
@@ -99,18 +100,38 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app?.close());
 
-/** Requests that run every query that is prepared; a new one needs a request here that runs it. */
-async function runEveryPreparedQuery(): Promise<void> {
-  asked.mockClear();
+function urlsOfPreparedQueries(): string[] {
   // Answers about one title are remembered.
   const similar = `/api/forum/questions/similar?title=How+long+do+grades+count+${randomUUID()}`;
-  for (const url of [...signedInUrls, ...forumUrls, similar]) {
+  return [...signedInUrls, ...forumUrls, similar];
+}
+
+async function runQueriesOf(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
     const { statusCode } = await app.host.app.inject({ url, cookies });
     expect([url, statusCode]).toEqual([url, 200]);
   }
+}
+
+/** Requests that run every query that is prepared; a new one needs a request here that runs it. */
+async function runEveryPreparedQuery(): Promise<void> {
+  asked.mockClear();
+  await runQueriesOf(urlsOfPreparedQueries());
   const configs = asked.mock.calls.map(([config]) => config as unknown as QueryConfig);
   const named = new Set(configs.flatMap(({ name }) => name ?? []));
   expect([...named].sort()).toEqual(namesInSources());
+}
+
+const shares = isLongRun ? 1 : 5;
+let turn = 0;
+
+/**
+ * What an error breaks, the connection or its prepared queries, the next queries meet, whichever they are. Each share has
+ * its turn after several errors of each situation; the long run asks for all of them every time.
+ */
+async function runNextPreparedQueries(): Promise<void> {
+  turn += 1;
+  await runQueriesOf(urlsOfPreparedQueries().filter((_, at) => (at + turn) % shares === 0));
 }
 
 const raise = (code: string) => sql.raw(`do $$ begin raise sqlstate '${code}'; end $$`);
@@ -164,7 +185,7 @@ describe('every prepared query runs', () => {
 
   it.each(errors)('after %s, %s', async (code, _name, query) => {
     expect(codeOf(await failure(() => db.execute(query)))).toBe(code);
-    await runEveryPreparedQuery();
+    await runNextPreparedQueries();
   });
 
   it.each(errors)('after %s, %s, in a transaction', async (code, _name, query) => {
@@ -175,7 +196,7 @@ describe('every prepared query runs', () => {
       }),
     );
     expect(codeOf(failed)).toBe(code);
-    await runEveryPreparedQuery();
+    await runNextPreparedQueries();
     expect(await db.$count(numbers)).toBe(1);
   });
 
@@ -189,19 +210,21 @@ describe('every prepared query runs', () => {
         }),
       );
       expect(codeOf(failed)).toBe('25P02');
-      await runEveryPreparedQuery();
+      await runNextPreparedQueries();
     },
   );
 
   it.each(errors)('after %s, %s, in a savepoint that is given up', async (code, _name, query) => {
     await db.transaction(async () => {
-      await runEveryPreparedQuery();
+      await runNextPreparedQueries();
       const failed = await failure(() => db.transaction(() => db.execute(query)));
       expect(codeOf(failed)).toBe(code);
       expect(await db.$count(numbers)).toBe(1);
     });
-    await runEveryPreparedQuery();
+    await runNextPreparedQueries();
   });
+
+  it('after all of these', runEveryPreparedQuery);
 
   const round: { self?: unknown } = {};
   round.self = round;

@@ -42,9 +42,9 @@ afterEach(async () => {
 
 describe('a process', () => {
   it('with another folder than the first refuses to start, and says what to do', async () => {
-    await site.start();
+    await site.start({ config: { demo: false } });
     const own = folder();
-    const sentence = await getStartupError(site.start({ config: { dataDir: own } }));
+    const sentence = await getStartupError(site.start({ config: { demo: false, dataDir: own } }));
     expect(sentence).toContain(`The documents of this database are not in ${join(own, 'uploads')}`);
     expect(sentence).toContain('set DATA_DIR to the folder the others use');
     expect(sentence).toContain(

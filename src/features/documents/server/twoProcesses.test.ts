@@ -17,8 +17,9 @@ let second: Process;
 
 beforeAll(async () => {
   site = await openSharedSite();
-  first = await site.start();
-  second = await site.start();
+  const config = { demo: false };
+  first = await site.start({ config });
+  second = await site.start({ config });
 });
 afterAll(() => site?.close());
 

@@ -4,7 +4,7 @@ import { startServer } from '#testing/startServer.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startServer();
+  app = await startServer({ config: { demo: false } });
 });
 afterAll(async () => {
   await app.close();

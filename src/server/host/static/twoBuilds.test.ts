@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await openSharedSite();
   processes = [];
   for (const name of ['old', 'new']) {
-    processes.push(await site.start({ config: { clientDir: build(name) } }));
+    processes.push(await site.start({ config: { demo: false, clientDir: build(name) } }));
   }
 });
 afterAll(() => site?.close());
