@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 /** Keeps the thread busy, as a neighbour on the same core does. */
 function hold(ms: number): void {
@@ -64,19 +64,5 @@ describe('a query that finds nothing', () => {
     await expect(screen.findByText('Sorry', undefined, { timeout: shortly })).rejects.toThrow(
       shown,
     );
-  });
-});
-
-describe('what React warns of in development', () => {
-  it('is heard, and names the component', () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const paragraph = (text: string) => <p>{text}</p>;
-    function Items() {
-      return ['a', 'b'].map(paragraph);
-    }
-    render(<Items />);
-    expect(error.mock.calls.map((parts) => parts.map(String).join(' '))).toEqual([
-      expect.stringMatching(/unique "key" prop.*Items/s),
-    ]);
   });
 });

@@ -27,19 +27,3 @@ beforeAll(async () => {
     },
   });
 });
-
-beforeAll(async () => {
-  if (typeof document === 'undefined') return;
-  const { default: React } = await import('react');
-  const internals: unknown = Reflect.get(
-    React,
-    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  );
-  // In development React notes for each element the stack that created it, up to 10,000 a second: a sixth of the time of
-  // these tests. It believes to have made as many already; its warnings come as ever.
-  if (typeof internals === 'object' && internals !== null)
-    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-      get: () => Number.MAX_SAFE_INTEGER,
-      set: () => {},
-    });
-});
