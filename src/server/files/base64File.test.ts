@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getProblem } from '#testing/getProblem.ts';
 import { decodeBase64 } from './base64File.ts';
@@ -9,8 +9,8 @@ const problemOf = (base64: string) =>
 
 describe('a file in base64', () => {
   it('is what was encoded', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 1 }), (bytes) => {
+    assert(
+      property(uint8Array({ minLength: 1 }), (bytes) => {
         expect([...decodeBase64(Buffer.from(bytes).toString('base64'), photo)]).toEqual([...bytes]);
       }),
     );
