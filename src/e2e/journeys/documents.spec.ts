@@ -2,7 +2,6 @@
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { type StudentDocument, documentFile, pieceBytes } from '#features/documents/contract.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { workerInControl } from '../harness/builds.ts';
 import { Device } from '../harness/device.ts';
 import { documentInput, largePhoto, onDisk, pdf, sha256Of } from '../harness/files.ts';
 import { expect, listen, phoneSize, test } from '../harness/fixtures.ts';
@@ -70,7 +69,10 @@ test('a new student adds three documents in a basement, and all of them arrive w
   await before.open(paths.login);
   await before.signIn(student.email, password);
   await expect(before.page).toHaveURL(/\/my-account$/);
-  await workerInControl(before.page);
+  // A page that was on its way while the worker took over has none until it is loaded again; the next one has.
+  await before.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await newcomer.close();
 
   const first = await RealBrowser.start(profile);
