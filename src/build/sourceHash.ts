@@ -23,8 +23,9 @@ function filesBelow(path: string): string[] {
 export function sourceHash(root: string, salt: string): string {
   const hash = createHash('sha256').update(salt);
   for (const file of buildInputs.flatMap((input) => filesBelow(join(root, input)))) {
-    if (/\.test\.tsx?$|\/src\/(e2e|decisions)\//.test(file)) continue;
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    const name = relative(root, file);
+    if (/\.test\.tsx?$|^src\/(e2e|decisions)\//.test(name)) continue;
+    hash.update(name).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex').slice(0, 12);
 }

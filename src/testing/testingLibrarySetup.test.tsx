@@ -49,20 +49,3 @@ describe('what a test has found on the screen', () => {
     }
   });
 });
-
-describe('a query that finds nothing', () => {
-  const shown = /Unable to find.+Sorry.+Something else/s;
-
-  it('prints the page at once', () => {
-    render(<p>Something else</p>);
-    expect(() => screen.getByText('Sorry')).toThrow(shown);
-  });
-
-  it('prints the page when the time to wait is over', async () => {
-    render(<p>Something else</p>);
-    const shortly = 1;
-    await expect(screen.findByText('Sorry', undefined, { timeout: shortly })).rejects.toThrow(
-      shown,
-    );
-  });
-});

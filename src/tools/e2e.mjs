@@ -1,15 +1,8 @@
 // `npm run test:e2e`: the journeys in Chromium against production builds. Arguments go on to Playwright.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
+import { findMemoryFolder } from './memoryFolder.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 
 /** Besides the build itself, two copies of it under other ids: what a deploy looks like to an open page. */
@@ -59,10 +52,8 @@ const roomNeeded = 4e9;
 
 /** A folder for them in memory, as copying and removing sites took a fifth of the run on a disk; null where none is. */
 function folderInMemory() {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return null;
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize < roomNeeded ? null : mkdtempSync(join(memory, 'lamplight-e2e-'));
+  const memory = findMemoryFolder(roomNeeded);
+  return memory && mkdtempSync(join(memory, 'lamplight-e2e-'));
 }
 
 /** Also when somebody ends the run: what lies there is memory. */
@@ -84,7 +75,7 @@ function stormSettings(args) {
   const now = Date.now();
   const chosen = alone ? [fixedSeed, now, now + 1, now + 2].join(',') : `${fixedSeed}`;
   const { STORM_SEEDS: seeds = chosen, STORM_ROUNDS: given } = process.env;
-  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '3';
+  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '5';
   const rounds = given ?? usual;
   if (alone)
     print(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds} STORM_ROUNDS=${rounds})`);

@@ -1,10 +1,11 @@
 // A PostgreSQL of its own for tests: unprivileged user, free port, temporary folder, gone afterwards.
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { findMemoryFolder } from './memoryFolder.mjs';
 
 const execute = promisify(execFile);
 const oldest = 15;
@@ -57,15 +58,8 @@ async function unprivileged() {
   );
 }
 
-const memory = '/dev/shm';
-/** The server's log of up to 1 GB, and the databases of a few test files at a time. */
-const enoughMemory = 2e9;
-
-/** Memory, where the system offers enough: a copied database is some thousand files. */
-async function volatileFolder() {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= enoughMemory ? memory : tmpdir();
-}
+/** The server's log of up to 1 GB, and the databases of a few test files at a time; in bytes. */
+const roomNeeded = 2e9;
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -110,7 +104,7 @@ export async function startPostgres({ flushes = true } = {}) {
   const { bin, version } = found;
   const who = await unprivileged();
   const folder = await mkdtemp(
-    join(flushes ? tmpdir() : await volatileFolder(), 'lamplight-postgres-'),
+    join((!flushes && findMemoryFolder(roomNeeded)) || tmpdir(), 'lamplight-postgres-'),
   );
   const data = join(folder, 'data');
   const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: folder };

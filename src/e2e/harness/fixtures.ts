@@ -71,12 +71,12 @@ type WorkerFixtures = {
 };
 
 /**
- * What a test is marked with that shows again, at another place, in another order or for another role, what a shorter one
- * shows: `npm test` leaves it to `npm run test:long` (src/decisions/tests/2026-11-30-leave-what-repeats-to-the-long-run.md).
+ * Marks a journey that repeats, in another order, for another role or on another device, what a shorter one shows: it runs
+ * in `npm run test:long` (src/decisions/tests/2026-11-30-leave-what-repeats-to-the-long-run.md).
  */
 export const longRun = { tag: '@long' } as const;
 
-/** Of several tests that differ in one thing: those that `npm test` has, too, and the others. */
+/** For tests that differ in one thing: marks all but the one that `npm test` runs. */
 export const longUnless = (isUsual: boolean): { readonly tag?: '@long' } =>
   isUsual ? {} : longRun;
 

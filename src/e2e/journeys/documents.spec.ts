@@ -69,7 +69,7 @@ test('a new student adds three documents in a basement, and all of them arrive w
   await before.open(paths.login);
   await before.signIn(student.email, password);
   await expect(before.page).toHaveURL(/\/my-account$/);
-  // A page that was on its way while the worker took over has none until it is loaded again; the next one has.
+  // The page may have been on its way when the worker took over, which then controls the next one only.
   await before.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -6,7 +6,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { expect, longRun, test } from '../harness/fixtures.ts';
+import { expect, test } from '../harness/fixtures.ts';
 import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import { buildFolder } from '../harness/site.ts';
 
@@ -246,31 +246,27 @@ test.describe('a guest', () => {
   });
 });
 
-test(
-  'an iPhone is shown the three steps, after everything is sent',
-  longRun,
-  async ({ openDevice }) => {
-    const phone = await openDevice('phone', {
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    });
-    await phone.open(paths.myAccount);
-    await watching(phone.page);
-    await typeName(phone, 'Rosa');
-    await phone.savedOnDevice();
-    await phone.followLink(paths.myAccount);
-    await install(phone.page).click();
-    const sheet = phone.page.getByRole('dialog', { name: 'Install Lamplight' });
-    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
-      'Share',
-      'Add to Home Screen',
-      'Add',
-    ]);
-    await expect(sheet).toContainText('Everything you typed here is on the server.');
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(sheet).toHaveCount(0);
-  },
-);
+test('an iPhone is shown the three steps, after everything is sent', async ({ openDevice }) => {
+  const phone = await openDevice('phone', {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  await phone.open(paths.myAccount);
+  await watching(phone.page);
+  await typeName(phone, 'Rosa');
+  await phone.savedOnDevice();
+  await phone.followLink(paths.myAccount);
+  await install(phone.page).click();
+  const sheet = phone.page.getByRole('dialog', { name: 'Install Lamplight' });
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
+    'Share',
+    'Add to Home Screen',
+    'Add',
+  ]);
+  await expect(sheet).toContainText('Everything you typed here is on the server.');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+});
 
 test.describe('the space on this device', () => {
   test.use({ serviceWorkers: 'allow' });

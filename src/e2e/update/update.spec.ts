@@ -106,35 +106,31 @@ test.describe('typed text at the moment of an update', () => {
     await expect(laptop.field('Legal first name')).toHaveValue('To the last letter');
   });
 
-  test(
-    'holds the update back when it cannot be written down',
-    longRun,
-    async ({ laptop, site }) => {
-      const essay = randomText(400_000);
-      await laptop.open(plainPage);
-      await openWithClock(laptop, names);
-      await site.deploy({ build: 'v2' });
-      await backAfterAWhile(laptop);
-      await expect(ready(laptop)).toBeVisible();
-      await limitStorage(laptop.page, 60_000);
-      await laptop.page.evaluate(() => {
-        IDBObjectStore.prototype.put = () => {
-          throw new DOMException('refused by a test', 'QuotaExceededError');
-        };
-      });
-      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-      await laptop.field('Name you go by').fill(essay);
-      await laptop.expectState('notOnDevice');
-      await laptop.field('Legal first name').focus();
-      await updateNow(laptop).click();
-      await expect(
-        laptop.page.getByText('Your latest words are not kept on this device'),
-      ).toBeVisible();
-      await expectBuild(laptop.page, 'v1');
-      await laptop.page.getByRole('button', { name: 'Keep working' }).click();
-      await expect(laptop.field('Name you go by')).toHaveValue(essay);
-    },
-  );
+  test('holds the update back when it cannot be written down', async ({ laptop, site }) => {
+    const essay = randomText(400_000);
+    await laptop.open(plainPage);
+    await openWithClock(laptop, names);
+    await site.deploy({ build: 'v2' });
+    await backAfterAWhile(laptop);
+    await expect(ready(laptop)).toBeVisible();
+    await limitStorage(laptop.page, 60_000);
+    await laptop.page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('refused by a test', 'QuotaExceededError');
+      };
+    });
+    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+    await laptop.field('Name you go by').fill(essay);
+    await laptop.expectState('notOnDevice');
+    await laptop.field('Legal first name').focus();
+    await updateNow(laptop).click();
+    await expect(
+      laptop.page.getByText('Your latest words are not kept on this device'),
+    ).toBeVisible();
+    await expectBuild(laptop.page, 'v1');
+    await laptop.page.getByRole('button', { name: 'Keep working' }).click();
+    await expect(laptop.field('Name you go by')).toHaveValue(essay);
+  });
 });
 
 test.describe('a version of which one file is missing', () => {
@@ -273,7 +269,7 @@ test.describe('a browser without a worker', () => {
 });
 
 test.describe('the kill switch', () => {
-  test('removes worker and caches, and never a draft', longRun, async ({ phone, site }) => {
+  test('removes worker and caches, and never a draft', async ({ phone, site }) => {
     await openWithClock(phone, names);
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     await phone.type('Legal first name', 'Untouched');
