@@ -35,8 +35,8 @@ async function fetchBuildFile(name: string): Promise<unknown> {
 export const fetchDeployedBuild = async (): Promise<DeployedBuild | null> =>
   parseBuild(await fetchBuildFile('latest.json'));
 
-/** Whose screens a list has; the forum is for whoever opens it. */
-export type OfflineRole = 'student' | 'nurse' | 'forum' | 'referee' | 'pin';
+/** Whose screens a list has; students have that of scholarships and resources too, the forum is for whoever opens it. */
+export type OfflineRole = 'student' | 'nurse' | 'resources' | 'forum' | 'referee' | 'pin';
 
 /** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
 export type OfflineList = {

@@ -1,6 +1,7 @@
 // Which modules of the client share a file: the first script and its packages are one each, a screen and a big part are
 // one each, and the rest of what is loaded on demand is joined by who needs it (joinFiles.ts).
 import type { Rolldown } from 'vite';
+import { onDemandPackage } from './clientFiles.ts';
 import { joinFiles, type ModuleGraph } from './joinFiles.ts';
 import { audienceOf, maxJoinedFiles, type OfflineRole } from './offlineLists.ts';
 
@@ -44,7 +45,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
   const files = joinFiles(graph, {
     entry,
     isScreen: (id) => screen.test(id),
-    isInternal: (id) => [designKit, workerFallback].some((one) => one.test(id)),
+    isInternal: (id) => [designKit, workerFallback, onDemandPackage].some((one) => one.test(id)),
     isGuest: (id) => rarelyOpened.test(id),
     audienceOf: (id) => audienceOf(id.slice(root.length + 1)),
     maxFiles: (audience) => maxJoinedFiles[audience as OfflineRole | ''],

@@ -4,8 +4,9 @@ import { basename, relative } from 'node:path';
 import type { InlineConfig } from 'vite';
 
 const internalModule = /\/src\/ui\/kit\//;
-/** Big packages that few people need, and only while something is chosen: the map, pictures in Apple's format. */
-const onDemandPackage = /\/node_modules\/(?:heic-to|maplibre-gl|topojson-client|us-atlas)\//;
+/** Packages that few people need, and only while something is chosen: the map, pictures in Apple's format, passkeys. */
+export const onDemandPackage =
+  /\/node_modules\/(?:heic-to|maplibre-gl|topojson-client|us-atlas|@simplewebauthn)\//;
 
 /** The frame of the map is of no use without its package, which comes with a connection. */
 const onDemandPart = /\/features\/finder\/client\/map\/FinderMap\.tsx$/;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { OfflineRole } from '#api/buildManifest.ts';
 import { loadMessageNotice } from '#features/contact/client/parts.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { hasPin } from '#session/deviceLock.ts';
@@ -8,7 +9,7 @@ import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { InstallWatch } from '../install/InstallOffer.tsx';
 import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
-import { offlineRole, prefetchRoleFiles } from '../sync/roleFiles.ts';
+import { offlineRoles, prefetchRoleFiles } from '../sync/roleFiles.ts';
 import { isBelow } from '#shared/routing/isBelow.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { WhatsNew } from '../news/WhatsNew.tsx';
@@ -16,19 +17,19 @@ import { UpdateBar } from '../update/UpdateBar.tsx';
 
 const MessageNotice = lazyPart(async () => (await loadMessageNotice()).MessageNotice);
 
+function RoleFiles({ role }: { role: OfflineRole }) {
+  useEffect(() => prefetchRoleFiles(role), [role]);
+  return null;
+}
+
 export function ShellExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
   const session = useSession();
-  const role = session.kind === 'member' ? offlineRole(session.roleName) : null;
-  useEffect(() => (role === null ? undefined : prefetchRoleFiles(role)), [role]);
-  const needsPin = hasPin();
-  useEffect(() => (needsPin ? prefetchRoleFiles('pin') : undefined), [needsPin]);
   const { pathname } = useLocation();
-  const isForum = isBelow(pathname, paths.forum);
-  const needsForum = isForum || role !== null;
-  useEffect(() => (needsForum ? prefetchRoleFiles('forum') : undefined), [needsForum]);
-  const isReferee = pathname === paths.reference;
-  useEffect(() => (isReferee ? prefetchRoleFiles('referee') : undefined), [isReferee]);
+  const lists = new Set(session.kind === 'member' ? offlineRoles(session.roleName) : []);
+  if (hasPin()) lists.add('pin');
+  if (isBelow(pathname, paths.forum)) lists.add('forum');
+  if (pathname === paths.reference) lists.add('referee');
   const userId = session.kind === 'member' ? session.userId : '';
   useEffect(() => {
     if (userId !== '' && pathname.startsWith(`${paths.condenser}/`))
@@ -36,6 +37,9 @@ export function ShellExtras() {
   }, [userId, pathname]);
   return (
     <>
+      {[...lists].map((role) => (
+        <RoleFiles key={role} role={role} />
+      ))}
       <WhatsNew />
       <InstallWatch />
     </>

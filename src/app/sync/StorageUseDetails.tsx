@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { useSession } from '#session/session.ts';
-import type { OfflineRole } from '#api/buildManifest.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { askWorker } from './askWorker.ts';
 import styles from './ConnectionPill.module.css';
@@ -14,7 +13,7 @@ import {
   describeUse,
 } from './storageUse.ts';
 import { freeNextCache } from './freeSpace.ts';
-import { findRoleFiles, offlineRole, type RoleFiles, storeRoleFiles } from './roleFiles.ts';
+import { findRoleFiles, offlineRoles, type RoleFiles, storeRoleFiles } from './roleFiles.ts';
 
 const read = (): Promise<Use> =>
   readStorageUse(navigator.storage, () => askWorker({ type: 'CACHE_STATUS' }));
@@ -56,7 +55,7 @@ export function StorageUseDetails({ showPersistence }: { showPersistence: boolea
       {showPersistence && use.persisted === false && (
         <p>The browser may clear it when the device runs out of space.</p>
       )}
-      {session.kind === 'member' && <RoleFilesDetails role={offlineRole(session.roleName)} />}
+      {session.kind === 'member' && <RoleFilesDetails roleName={session.roleName} />}
       <div aria-live="polite">{freed && <p>{freed}</p>}</div>
       {(canFreeSpace(use) || busy) && (
         <Button busy={busy} busyLabel="Freeing space…" onClick={() => void free()}>
@@ -67,16 +66,16 @@ export function StorageUseDetails({ showPersistence }: { showPersistence: boolea
   );
 }
 
-function RoleFilesDetails({ role }: { role: OfflineRole }) {
+function RoleFilesDetails({ roleName }: { roleName: string }) {
   const [files, setFiles] = useState<RoleFiles | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    void findRoleFiles(role).then((found) => !gone && setFiles(found));
+    void findRoleFiles(offlineRoles(roleName)).then((found) => !gone && setFiles(found));
     return () => {
       gone = true;
     };
-  }, [role]);
+  }, [roleName]);
   if (files === null) return null;
   const size = describeBytes(files.bytes);
   if (files.missing.length === 0)
@@ -84,7 +83,7 @@ function RoleFilesDetails({ role }: { role: OfflineRole }) {
   const store = async (): Promise<void> => {
     setBusy(true);
     await storeRoleFiles(files);
-    setFiles(await findRoleFiles(role));
+    setFiles(await findRoleFiles(offlineRoles(roleName)));
     setBusy(false);
   };
   return (

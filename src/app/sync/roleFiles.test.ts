@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLowData } from '#ui/theme/lowData.ts';
-import { findRoleFiles, offlineRole, prefetchRoleFiles, storeRoleFiles } from './roleFiles.ts';
+import { findRoleFiles, offlineRoles, prefetchRoleFiles, storeRoleFiles } from './roleFiles.ts';
 
 const asked: unknown[] = [];
 
@@ -41,13 +41,19 @@ afterEach(() => {
 describe('the screens of a role', () => {
   it('are known with their size and what is not on the device', async () => {
     const server = device(['/assets/a.js']);
-    expect(await findRoleFiles('nurse')).toEqual({ bytes: 231_000, missing: ['assets/b.css'] });
+    expect(await findRoleFiles(['nurse'])).toEqual({ bytes: 231_000, missing: ['assets/b.css'] });
     expect(server.mock.calls[0]?.[0]).toMatch(/^\/builds\/offline-nurse\.json/);
+  });
+
+  it('count as one with their further lists, each file once', async () => {
+    device(['/assets/a.js']);
+    const both = await findRoleFiles(['nurse', 'forum']);
+    expect(both).toEqual({ bytes: 462_000, missing: ['assets/b.css'] });
   });
 
   it('are left alone when the server has another build already', async () => {
     device([], 'v2');
-    expect(await findRoleFiles('student')).toBeNull();
+    expect(await findRoleFiles(['student'])).toBeNull();
   });
 
   it('are stored by the worker, only what is missing', async () => {
@@ -76,6 +82,7 @@ describe('the screens of a role', () => {
   });
 
   it('are those of students for students', () => {
-    expect([offlineRole('Student'), offlineRole('Nurse')]).toEqual(['student', 'nurse']);
+    expect(offlineRoles('Student')).toEqual(['student', 'resources', 'forum']);
+    expect(offlineRoles('Nurse')).toEqual(['nurse', 'forum']);
   });
 });

@@ -1,4 +1,4 @@
-import { fetchOfflineList, type OfflineRole } from '#api/buildManifest.ts';
+import { fetchOfflineList, type OfflineList, type OfflineRole } from '#api/buildManifest.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import { askWorker } from './askWorker.ts';
 import { cacheVisitedAssets } from './cacheVisitedAssets.ts';
@@ -8,21 +8,32 @@ const delayMs = 4_000;
 /** 250 kB over a slow line. */
 const storeTimeoutMs = 120_000;
 
-export const offlineRole = (roleName: string): OfflineRole =>
-  roleName === 'Student' ? 'student' : 'nurse';
+/** The lists of a member with this role (SPEC §6). */
+export const offlineRoles = (roleName: string): readonly OfflineRole[] =>
+  roleName === 'Student' ? ['student', 'resources', 'forum'] : ['nurse', 'forum'];
 
 export type RoleFiles = {
   readonly bytes: number;
   readonly missing: readonly string[];
 };
 
-/** @returns null without a worker, without a connection, or when the server has another build already */
-export async function findRoleFiles(role: OfflineRole): Promise<RoleFiles | null> {
+/**
+ * Several lists count as one: a file that two of them name is missing once.
+ * @returns null without a worker, without a connection, or when the server has another build already
+ */
+export async function findRoleFiles(roles: readonly OfflineRole[]): Promise<RoleFiles | null> {
   if (typeof caches === 'undefined' || !navigator.serviceWorker) return null;
-  const list = await fetchOfflineList(role);
-  if (list === null || list.id !== __BUILD_ID__) return null;
-  const stored = await Promise.all(list.files.map((file) => caches.match(`/${file}`)));
-  return { bytes: list.bytes, missing: list.files.filter((_, at) => stored[at] === undefined) };
+  const lists: OfflineList[] = [];
+  for (const list of await Promise.all(roles.map(fetchOfflineList))) {
+    if (list === null || list.id !== __BUILD_ID__) return null;
+    lists.push(list);
+  }
+  const files = [...new Set(lists.flatMap((list) => list.files))];
+  const stored = await Promise.all(files.map((file) => caches.match(`/${file}`)));
+  return {
+    bytes: lists.reduce((sum, list) => sum + list.bytes, 0),
+    missing: files.filter((_, at) => stored[at] === undefined),
+  };
 }
 
 export async function storeRoleFiles({ missing }: RoleFiles): Promise<void> {
@@ -33,7 +44,7 @@ export async function storeRoleFiles({ missing }: RoleFiles): Promise<void> {
 async function prefetch(role: OfflineRole): Promise<void> {
   if (isLowData() || !navigator.serviceWorker) return;
   await navigator.serviceWorker.ready;
-  const files = await findRoleFiles(role);
+  const files = await findRoleFiles([role]);
   if (files === null) return;
   await storeRoleFiles(files);
   await cacheVisitedAssets();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '#testing/screens/fakeAnswers.ts';
 import { field, press, type } from '#testing/screens/screenActions.ts';
 import { writeLockReason } from '#session/deviceLock.ts';
@@ -116,5 +116,18 @@ describe('the second step', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in with a passkey' })).toBeTruthy();
     press('Use my passkey');
     expect(await screen.findByText('We couldn’t reach the server')).toBeTruthy();
+  });
+
+  it('says that passkeys didn’t load when their part cannot be fetched', async () => {
+    vi.doMock('@simplewebauthn/browser', () => {
+      throw new Error('Failed to fetch');
+    });
+    server.on('POST /auth/passkey-challenge', () => ok({ id: '6f1b1c9e-8c1e-4f7a-9d43-0c5f2a7b1e11', options: {} }));
+    await enterPassword();
+    press('Use a passkey');
+    await screen.findByRole('heading', { name: 'Sign in with a passkey' });
+    press('Use my passkey');
+    expect(await screen.findByText('Passkeys didn’t load')).toBeTruthy();
+    vi.doUnmock('@simplewebauthn/browser');
   });
 });

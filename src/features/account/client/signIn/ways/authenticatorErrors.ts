@@ -17,6 +17,10 @@ const copy: Readonly<Record<string, Pick<FormError, 'title' | 'text'>>> = {
     title: 'Passkeys don’t work at this address',
     text: 'Open the site at its usual address, then try again.',
   },
+  ChunkFailure: {
+    title: 'Passkeys didn’t load',
+    text: 'Check your connection, then try again. Nothing has changed.',
+  },
   NotSupportedError: {
     title: 'This device can’t use passkeys',
     text: 'Try another device, or another way to sign in.',

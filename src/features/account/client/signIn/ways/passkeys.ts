@@ -1,29 +1,29 @@
-// The library is asked from here alone.
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { loadChunk } from '#app/update/chunkFailure.ts';
 import { PasskeysUnavailable } from './authenticatorErrors.ts';
 
 type WebAuthnObject = Record<string, unknown>;
 
-function requireSupport(): void {
-  if (!browserSupportsWebAuthn()) throw new PasskeysUnavailable();
+/** On no device before somebody uses a passkey, for which the server must be reached anyway. */
+async function loadLibrary() {
+  const library = await loadChunk(() => import('@simplewebauthn/browser'));
+  if (!library.browserSupportsWebAuthn()) throw new PasskeysUnavailable();
+  return library;
 }
 
 /** @throws Error named as its DOMException; PasskeysUnavailable */
 export async function getPasskey(options: WebAuthnObject): Promise<WebAuthnObject> {
-  requireSupport();
+  const { startAuthentication } = await loadLibrary();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
 /** @throws Error named as its DOMException; PasskeysUnavailable */
 export async function createPasskey(options: WebAuthnObject): Promise<WebAuthnObject> {
-  requireSupport();
+  const { startRegistration } = await loadLibrary();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };
 }
