@@ -12,6 +12,7 @@ import { NurseContact } from './NurseContact.tsx';
 import {
   conversationOf,
   openPart,
+  pressFocused,
   type Reply,
   reconnect,
   serve,
@@ -41,6 +42,9 @@ async function write(message = words): Promise<void> {
   type(/^Your message/, message);
 }
 
+const expectFocusOnTitle = () =>
+  waitFor(() => expect(document.activeElement?.textContent).toBe('Ask Nora Nightlamp'));
+
 describe('a student on the page of a nurse', () => {
   it('begins with a template, and reads what 29 characters lack', async () => {
     const sent = serve({ [contactCall]: () => ok(buildContact()) });
@@ -66,9 +70,10 @@ describe('a student on the page of a nurse', () => {
     const sent = serve(answers);
     open();
     await write();
-    press('Send request');
+    pressFocused('Send request');
     expect(await screen.findByText('Waiting for an answer')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
+    await expectFocusOnTitle();
     expect(screen.getByText(/^Nora Nightlamp can answer until 4 December 2026/)).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ topic: 'first_job', message: words }]);
   });
@@ -78,8 +83,9 @@ describe('a student on the page of a nurse', () => {
     const sent = serve(answers);
     open();
     await write();
-    press('Send request');
+    pressFocused('Send request');
     expect(await screen.findByText('Waits for a connection')).toBeTruthy();
+    await expectFocusOnTitle();
     cleanup();
     open();
     expect(await screen.findByText(words)).toBeTruthy();

@@ -10,6 +10,7 @@ import { StarRating } from '#ui/display/Stars.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import type { NurseContact as Facts, Rating } from '../contract.ts';
 import { isOpenRequest, maxOpenRequests } from '../policy.ts';
 import { requestCommand, type RequestItem, requestLane } from './commands.ts';
@@ -22,7 +23,7 @@ import {
 } from './contactQueries.ts';
 import { RequestPanel } from './conversation/RequestPanel.tsx';
 import { ProfileSafety } from './conversation/SafetyPanel.tsx';
-import { RequestForm } from './form/RequestForm.tsx';
+import { contactTitleId, RequestForm } from './form/RequestForm.tsx';
 import styles from './NurseContact.module.css';
 
 type Props = { readonly nurse: NursePage };
@@ -69,9 +70,12 @@ function StudentContact({ nurse, userId }: Props & { userId: string }) {
   const items: readonly RequestItem[] = useOutbox(requestCommand, requestLane(String(nurse.id)));
   useSentItems(items, userId);
   const facts = data?.data ?? null;
+  useFocusAfterChange(facts?.request?.state ?? '', `#${contactTitleId}`);
   return (
-    <section id="contact" aria-labelledby="contact-title" className={styles.section}>
-      <h2 id="contact-title">Ask {nurse.name}</h2>
+    <section id="contact" aria-labelledby={contactTitleId} className={styles.section}>
+      <h2 id={contactTitleId} tabIndex={-1}>
+        Ask {nurse.name}
+      </h2>
       <RatingLine rating={facts?.rating ?? null} />
       <Body nurse={nurse} userId={userId} facts={facts} items={items} />
     </section>

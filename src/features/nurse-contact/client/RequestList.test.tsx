@@ -14,6 +14,7 @@ import {
   conversationPath,
   listOf,
   openPart,
+  pressFocused,
   type Reply,
   reconnect,
   serve,
@@ -64,8 +65,11 @@ describe('the inbox of a nurse', () => {
     const sent = serve(answers);
     openInbox();
     await expand('Sam S.');
-    press('Accept');
+    pressFocused('Accept');
     expect(await screen.findByText('You accepted this request.')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(/^Waiting for an answer/),
+    );
     press(/^Thanks for writing/);
     const field = screen.getByLabelText<HTMLTextAreaElement>('Message to Sam S.');
     expect(field.value).toContain('I’m at work right now');

@@ -1,11 +1,12 @@
 // For tests only: the parts of the contact over a server made of plain answers, and a device with storage.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { commandEntry } from '#offline/testing/testingKinds.ts';
 import { ok, unreachable } from '#testing/screens/fakeAnswers.ts';
+import { press } from '#testing/screens/screenActions.ts';
 import { WithOffline } from '#testing/screens/WithOffline.tsx';
 import type { ContactRequest, Conversation } from '../contract.ts';
 import { feedbackCommand, messageCommand, requestCommand, stepCommand } from './commands.ts';
@@ -60,3 +61,9 @@ export function openPart(part: ReactNode, path = '/') {
 }
 
 export const reconnect = (): boolean => window.dispatchEvent(new Event('online'));
+
+/** As the keyboard does: with the focus on it. */
+export function pressFocused(name: string): void {
+  screen.getByRole('button', { name }).focus();
+  press(name);
+}

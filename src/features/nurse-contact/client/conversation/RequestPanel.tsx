@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import type { ContactMessage, ContactRequest } from '../../contract.ts';
 import { canGiveFeedback, canWriteMessage, type Party } from '../../policy.ts';
@@ -36,9 +37,12 @@ export function RequestPanel({ request: listed, userId }: Props) {
   const text = stateText(listed);
   const canWrite = canWriteMessage(listed.state) || steps.isAccepting;
   const isWriting = messages.some(({ state }) => state !== 'sent');
+  const stateId = `request-state-${listed.id}`;
+  const waitingStep = steps.waiting ? 'waiting' : '';
+  useFocusAfterChange([listed.state, waitingStep, isWriting].join(), `#${stateId}`);
   return (
     <div className={styles.panel}>
-      <p className={styles.facts}>
+      <p id={stateId} className={styles.facts} tabIndex={-1}>
         <Badge tone={tone}>{label}</Badge>
         <span>{topicLabel(listed.topic)}</span>
       </p>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { useFocusAfterChange } from '#ui/hooks/useFocusAfterChange.ts';
 import {
   checkRequest,
   cleanRequest,
@@ -28,6 +29,9 @@ type Props = {
   readonly items: readonly RequestItem[];
 };
 
+/** The id of the heading above the form: it takes the focus when the form goes. */
+export const contactTitleId = 'contact-title';
+
 const initial = { topic: '', message: requestTemplate };
 const toRequest = ({ topic = '', message = '' }: TypedText) => cleanRequest({ topic, message });
 
@@ -48,6 +52,7 @@ export function RequestForm({ nurse, userId, items }: Props) {
     onDone: refresh,
   });
   const [waiting] = items.filter(({ id, state }) => state !== 'sent' && id !== form.postingId);
+  useFocusAfterChange(waiting ? 'waiting' : 'form', `#${contactTitleId}`);
   if (waiting)
     return (
       <PendingItem

@@ -1,6 +1,6 @@
 import { joined } from '#shared/text/plural.ts';
 
-/** @param titles of topics that are others than when they were read back; nothing without any */
+/** @param titles of the topics that changed after they were read back; nothing is shown without any */
 export const ChangedTopics = ({ titles }: { titles: readonly string[] }) =>
   titles.length > 0 && (
     <p>
