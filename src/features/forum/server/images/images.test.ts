@@ -179,6 +179,36 @@ describe('a post with a picture', () => {
     expect(await find(after)).toBeNull();
   });
 
+  it('leaves it to another post of its author that shows it, and takes it along with the last', async () => {
+    const address = await upload();
+    const first = await ask(address);
+    const again = 'My score is from two years ago. Does each program say for how long it counts?';
+    const second = await ask(address, ana, {
+      title: 'How long are TEAS scores valid?',
+      body: withImage(again, address),
+    });
+    const on = { kind: 'question' as const, id: second };
+    await posts.publishing.remove('question', first);
+    expect(await find(address)).not.toBeNull();
+    const { id } = await posts.comments.add({ on, body: withImage('Like this?', address) }, ana);
+    const { revision } = (await findQuestion(database.db, second)) ?? { revision: 0 };
+    await posts.questions.edit(second, questionBody({ body: again }), revision, ana);
+    expect(await find(address)).not.toBeNull();
+    await posts.comments.remove(Number(id), ana);
+    expect(await find(address)).toBeNull();
+  });
+
+  it('leaves it to no post that goes with it', async () => {
+    const address = await upload();
+    const question = await ask(address);
+    const body = answerBody({ body: withImage(answerText, address) });
+    const answer = await posts.answers.add(question, body, ana);
+    const on = { kind: 'answer' as const, id: Number(answer.id) };
+    await posts.comments.add({ on, body: withImage('Like this?', address) }, ana);
+    await posts.publishing.remove('question', question);
+    expect(await database.db.$count(images)).toBe(0);
+  });
+
   it('of a comment goes with the comment', async () => {
     const question = await ask(await upload());
     const address = await upload(ben);

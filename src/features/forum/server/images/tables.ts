@@ -15,7 +15,7 @@ export const images = pgTable(
     /** In pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** The first post of its uploader that shows it. The picture goes when that post goes, or no longer shows it. */
+    /** A post of its uploader that shows it. The picture goes when the last such post goes, or no longer shows it. */
     postId: postRef('post_id'),
     questionId: postRef('question_id'),
     createdAt: moment('created_at').notNull(),
