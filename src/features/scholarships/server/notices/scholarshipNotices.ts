@@ -47,6 +47,8 @@ export function createScholarshipNotices(deps: ScholarshipNoticesDeps) {
     }
   }
 
-  const jobs: readonly Job[] = [{ name: 'remind of scholarships', isDue: everyQuarterHour, run: look }];
+  const jobs: readonly Job[] = [
+    { name: 'remind of scholarships', isDue: everyQuarterHour, run: look },
+  ];
   return { look, jobs };
 }
