@@ -162,7 +162,7 @@ export const reportScholarship = defineEndpoint({
   method: 'POST',
   path: '/scholarships/:slug/reports',
   audience: 'student',
-  summary: 'Reports that an entry is not right any more; one open report a person and scholarship',
+  summary: 'Reports what is wrong with an entry; one open report a person and scholarship',
   params: slugParam,
   body: z.object({ reason: z.enum(reportReasons) }),
   data: z.object({ reason: z.enum(reportReasons) }),

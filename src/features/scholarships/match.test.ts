@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scholarship } from './contract.ts';
-import { hasFacts, matchScholarship, noFacts, type StudentFacts } from './match.ts';
+import { matchScholarship, noFacts, type StudentFacts } from './match.ts';
 import { buildScholarship } from './testing.ts';
 import { scholarshipPrograms, studentLevels } from './values.ts';
 
@@ -131,11 +131,5 @@ describe('whatever is asked and told', () => {
         }
       }),
     );
-  });
-
-  it('is told or not', () => {
-    expect(hasFacts(noFacts)).toBe(false);
-    expect(hasFacts({ ...noFacts, isLicensed: false })).toBe(true);
-    expect(hasFacts({ ...noFacts, memberships: [] })).toBe(true);
   });
 });

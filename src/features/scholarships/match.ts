@@ -164,13 +164,3 @@ export function matchScholarship(
     reasons.some(({ kind }) => kinds.includes(kind));
   return { fit: has('no') ? 'no' : has('ask', 'read') ? 'may' : 'fits', reasons };
 }
-
-export const hasFacts = (facts: StudentFacts): boolean =>
-  facts.programs.length > 0 ||
-  facts.stage !== null ||
-  facts.isLicensed !== null ||
-  facts.state !== '' ||
-  facts.gpa !== null ||
-  facts.citizenship !== null ||
-  facts.hasNeed !== null ||
-  facts.memberships !== null;

@@ -10,7 +10,7 @@ const trackIntent = z.object({
   userId: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** What the server knew when the first step was taken. */
+  /** What was shown before the first step of it. */
   from: z.nullable(z.enum(trackStates)),
   track: trackBody,
 });

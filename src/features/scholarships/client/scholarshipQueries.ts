@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
+import { describeError } from '#api/describeError.ts';
 import { serverAnsweredQuery } from '#api/queryPolicy.ts';
 import {
   detailsOnPage,
@@ -52,6 +52,16 @@ export const trackedQuery = (userId: string) =>
       ),
   });
 
+type DetailsResult = {
+  readonly data?: { readonly data: readonly ScholarshipDetails[] } | undefined;
+};
+
+/** By slug; one function, so that the library renders anew for other results alone. */
+const joinDetails = (results: readonly DetailsResult[]): ReadonlyMap<string, ScholarshipDetails> =>
+  new Map(
+    results.flatMap(({ data }) => data?.data.map((each) => [each.slug, each] as const) ?? []),
+  );
+
 /** The details of these entries by slug. @param places where they are in the list that the server sent */
 export function useDetails(
   userId: string,
@@ -60,17 +70,21 @@ export function useDetails(
   const pages = [...new Set(places.map((place) => Math.floor(place / detailsOnPage)))].sort(
     (one, other) => one - other,
   );
-  const results = useQueries({ queries: pages.map((page) => detailsQuery(userId, page)) });
-  const loaded = results.map(({ data }) => data);
-  return useMemo(
-    () =>
-      new Map(loaded.flatMap((page) => page?.data.map((each) => [each.slug, each] as const) ?? [])),
-    // The arrays are new at every render; what is in them is not.
-    // oxlint-disable-next-line react/exhaustive-deps
-    loaded,
-  );
+  return useQueries({
+    queries: pages.map((page) => detailsQuery(userId, page)),
+    combine: joinDetails,
+  });
 }
 
 /** @throws what the client throws: nothing is reported without a connection */
 export const sendReport = (userId: string, slug: string, reason: ReportReason) =>
   call(reportScholarship, { params: { slug }, body: { reason } }, { userId });
+
+export const describeReportError = (error: unknown): string => {
+  const { title, text } = describeError(error, {
+    safeMessage: 'Your report wasn’t sent.',
+    refusalTitle: 'We can’t take this report',
+    retry: 'send it again',
+  });
+  return `${title}. ${text}`;
+};

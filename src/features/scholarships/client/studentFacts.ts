@@ -105,5 +105,3 @@ export function factsFromApplication(
     ...(told.citizenship === null && status !== null && { citizenship: status }),
   };
 }
-
-export const areFactsTold = hasFacts;

@@ -58,7 +58,8 @@ export function useTracks(userId: string) {
     /** With a connection or without. */
     async save(slug: string, name: string, track: TrackBody): Promise<void> {
       const engine = await requestOffline(userId);
-      const known = query.data?.data.find((row) => row.slug === slug);
+      // Behind what was tried already, it begins where that leads to.
+      const known = tracks.find((row) => row.slug === slug);
       await engine.outbox.post(trackCommand, {
         userId,
         slug,

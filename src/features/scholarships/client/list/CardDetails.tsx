@@ -5,6 +5,7 @@ import { owesService } from '../../filters.ts';
 import type { CombineRule } from '../../values.ts';
 import { whoLines } from '../cardText.ts';
 import styles from '../Scholarships.module.css';
+import { SponsorLink } from './SponsorLink.tsx';
 import { ReportForm } from './ReportForm.tsx';
 
 const combineTexts: Readonly<Record<CombineRule, string>> = {
@@ -64,11 +65,7 @@ export function CardDetails({
           </li>
         ))}
       </ul>
-      <p>
-        <a className={styles.link} href={row.url} target="_blank" rel="noreferrer">
-          Open the sponsor’s page
-        </a>
-      </p>
+      <SponsorLink row={row} />
       {!row.demo && <ReportForm row={row} userId={userId} />}
     </div>
   );

@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import { describeError } from '#api/describeError.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import type { Scholarship } from '../../contract.ts';
 import { reportLabels } from '../../labels.ts';
 import { reportReasons } from '../../values.ts';
-import { sendReport } from '../scholarshipQueries.ts';
+import { describeReportError, sendReport } from '../scholarshipQueries.ts';
 import styles from '../Scholarships.module.css';
-
-const describeReportError = (error: unknown): string => {
-  const { title, text } = describeError(error, {
-    safeMessage: 'Your report wasn’t sent.',
-    refusalTitle: 'We can’t take this report',
-    retry: 'send it again',
-  });
-  return `${title}. ${text}`;
-};
 
 type Phase = { readonly kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; text: string };
 

@@ -20,6 +20,7 @@ import { requirements } from '../../values.ts';
 import { amountLine, stateLabel, stateTone } from '../cardText.ts';
 import { readDollars } from '../list/FilterFields.tsx';
 import { Dates } from '../list/ScholarshipCard.tsx';
+import { SponsorLink } from '../list/SponsorLink.tsx';
 import { WaitingBadge } from '../list/TrackButton.tsx';
 import styles from '../Scholarships.module.css';
 import type { Track, Tracks } from '../useTracks.ts';
@@ -67,11 +68,7 @@ export function TrackedRow({ track, entry, onSave }: Props) {
         <>
           <p>{amountLine(entry.row)}</p>
           <Dates row={entry.row} state={entry.state} />
-          <p>
-            <a className={styles.link} href={entry.row.url} target="_blank" rel="noreferrer">
-              {`Sponsor’s page of ${name}`}
-            </a>
-          </p>
+          <SponsorLink row={entry.row} />
         </>
       ) : (
         <p>We don’t list it anymore. What you noted stays here.</p>
