@@ -18,6 +18,7 @@ import { maxTracked, reportsPerDay } from '../policy.ts';
 import { buildDetails, buildScholarship } from '../testing.ts';
 import type { ReportReason } from '../values.ts';
 import { seedScholarships } from './demo/seedScholarships.ts';
+import { moderateScholarships } from './moderation/moderateScholarships.ts';
 import { createScholarshipData } from './personData.ts';
 import { mountScholarships } from './routes.ts';
 import { createScholarshipService } from './service.ts';
@@ -280,6 +281,38 @@ describe('a report', () => {
     expect((await call('POST', '/scholarships/alpha/reports', { reason: 'boring' })).status).toBe(
       422,
     );
+  });
+});
+
+describe('npm run scholarships', () => {
+  const run = async (...args: string[]) => {
+    let text = '';
+    const print = (more: string): void => void (text += more);
+    const code = await moderateScholarships(args, { db: database.db, clock: () => now, print });
+    return { code, text };
+  };
+
+  it('lists what is reported and closes it, and what three people said is gone with it', async () => {
+    const people = [await signIn(), await signIn(), await signIn()];
+    for (const userId of people) {
+      caller = { userId, roleName: 'Student', status: 'active' };
+      await report('gamma', 'dead_link');
+    }
+    const { text } = await run();
+    expect(text.match(/gamma: The link doesn’t work/g)).toHaveLength(3);
+    const [id = ''] = text.split(' ', 1);
+    expect(await run('close', id)).toEqual({ code: 0, text: 'Closed.\n' });
+    expect((await list()).flatMap(({ reported }) => reported)).toEqual([]);
+    expect((await run('close', id)).code).toBe(1);
+  });
+
+  it('says how it is used', async () => {
+    expect((await run('close', 'x')).code).toBe(1);
+    expect(await run('open')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('-- reports'),
+    });
+    expect((await run('help')).code).toBe(0);
   });
 });
 
