@@ -37,7 +37,7 @@ import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountPrivacy, serveArchives } from '../features/privacy/server/routes.ts';
-import { loadBuiltIn } from './loadBuiltIn.ts';
+import { loadBuiltIn } from './services/built-in/loadBuiltIn.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountStudentSlices } from './services/student-home/mountStudentSlices.ts';
 import { serveReceipts } from '../features/packages/server/receipts.ts';

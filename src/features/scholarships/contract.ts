@@ -21,8 +21,8 @@ export const maxDollars = 1_000_000;
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const scholarshipCycle = z.object({
-  /** The year or the years that the dates belong to, in the sponsor’s words. */
-  label: z.string(),
+  /** The year or the years that the dates belong to; null where no year is named. */
+  label: z.nullable(z.string()),
   kind: z.enum(cycleKinds),
   opens: z.nullable(day),
   closes: z.nullable(day),

@@ -1,10 +1,10 @@
 // features.md §6.34: a student finds a scholarship, matches without a request, and keeps track of it without a connection.
 import { paths } from '#shared/routing/paths.ts';
-import { expectNoAxeFindings } from '../harness/browser/axe.ts';
-import { findSmallTargets, findWhatIsCut } from '../harness/browser/cutText.ts';
-import { offlineListStored, workerInControl } from '../harness/builds.ts';
-import type { Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expectNoAxeFindings } from '#e2e/harness/browser/axe.ts';
+import { findSmallTargets, findWhatIsCut } from '#e2e/harness/browser/cutText.ts';
+import { offlineListStored, workerInControl } from '#e2e/harness/builds.ts';
+import type { Device } from '#e2e/harness/device.ts';
+import { expect, test } from '#e2e/harness/fixtures.ts';
 
 const award = 'Sample First Shift Scholarship';
 
