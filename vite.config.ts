@@ -89,6 +89,10 @@ export default defineConfig(({ command }) => {
             import: resolve(root, 'src/main/services/importCommand.ts'),
             nurses: resolve(root, 'src/main/services/nursesCommand.ts'),
             reviews: resolve(root, 'src/features/reviews/server/moderation/moderationCommand.ts'),
+            scholarships: resolve(
+              root,
+              'src/features/scholarships/server/moderation/scholarshipsCommand.ts',
+            ),
             messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),

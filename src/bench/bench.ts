@@ -22,6 +22,7 @@ import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
 import { pdfFigures } from './pdf/pdfFigures.ts';
 import { readinessFigures } from './readiness/readinessFigures.ts';
+import { scholarshipFigures } from './scholarships/scholarshipFigures.ts';
 import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './search/searchFigures.ts';
 import { bootFigures, firstStartFigures, readFigures } from './serverFigures.ts';
@@ -145,6 +146,7 @@ const parts: Readonly<Record<string, Part>> = {
   map: mapOnPostgres,
   device: deviceOnPostgres,
   readiness: ({ chrome }) => readinessFigures(chrome),
+  scholarships: ({ chrome }) => scholarshipFigures(chrome),
   pdf: () => pdfFigures(),
   export: () => exportFigures(),
   import: importsInto(importFigures),

@@ -16,6 +16,7 @@ import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
 import { loadRefereeWork, loadStudentCommands } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
+import { loadScholarshipCommands } from '../features/scholarships/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
   documentCommandNames,
@@ -162,6 +163,11 @@ export const registry: readonly RegistryEntry[] = [
     'nurseFeedback',
     'Your stars for a nurse',
     async () => (await loadChunk(loadNurseContact)).feedbackCommand,
+  ),
+  member(
+    'scholarshipTrack',
+    'A scholarship you track',
+    async () => (await loadChunk(loadScholarshipCommands)).trackCommand,
   ),
   ...forumEntries,
 ];

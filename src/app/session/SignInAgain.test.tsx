@@ -43,7 +43,7 @@ async function open(address: string, title = 'Saved schools') {
           { path: paths.home, loader: () => arrived, ...page('Home') },
           { path: paths.login, ...page('Sign in') },
           { path: paths.savedUniversities, ...page('Saved schools') },
-          { path: paths.scholarships, ...page('Page not found') },
+          { path: paths.resources, ...page('Page not found') },
         ],
       },
     ],
@@ -109,8 +109,8 @@ it('leads there too who thought better of signing out before', async () => {
 });
 
 it('does not ask a guest to sign in for a screen that does not exist yet', async () => {
-  const router = await open(paths.scholarships, 'Page not found');
-  expect(router.state.location.pathname).toBe(paths.scholarships);
+  const router = await open(paths.resources, 'Page not found');
+  expect(router.state.location.pathname).toBe(paths.resources);
 });
 
 it('asks once: a call that is refused while the password is typed opens no second form behind it', async () => {

@@ -114,9 +114,9 @@ describe('the guards of the router', () => {
 
 describe('the router', () => {
   it('shows a guest the 404 of a screen that is not built yet, not the sign-in', async () => {
-    const router = open('/my-account/scholarships');
+    const router = open('/my-account/resources');
     expect(await title()).toBe('Page not found');
-    expect(router.state.location.pathname).toBe('/my-account/scholarships');
+    expect(router.state.location.pathname).toBe('/my-account/resources');
   });
 
   it('writes an address as it is known, and keeps its query', async () => {

@@ -84,6 +84,7 @@ const joinedTables: Readonly<Record<string, readonly string[]>> = {
   reviews: ['schools'],
   'saved-schools': ['schools', 'reviews'],
   'school-import': ['schools', 'reviews'],
+  scholarships: ['account'],
 };
 const mayJoin = (path: string, target: string): boolean =>
   /^src\/features\/[^/]+\/server\//.test(path) &&

@@ -55,7 +55,7 @@ test.describe('an unknown path', () => {
 test.describe('a screen that does not exist yet', () => {
   test.use({ signedInAs: null, faulty: true });
 
-  for (const path of [paths.scholarships, paths.resources])
+  for (const path of [paths.resources])
     test(`is a 404 for a guest, who is not asked to sign in first: ${path}`, async ({ laptop }) => {
       const answer = await laptop.page.goto(`${laptop.origin}${path}`);
       expect(answer?.status()).toBe(404);

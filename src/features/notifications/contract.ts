@@ -30,6 +30,8 @@ export const noticeKinds = [
   'contact_request',
   'contact_answer',
   'contact_message',
+  'scholarship_opening',
+  'scholarship_closing',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -49,6 +49,8 @@ const sentences: Readonly<Record<NoticeKind, Sentence>> = {
   contact_request: numbered,
   contact_answer: verbatim,
   contact_message: numbered,
+  scholarship_opening: verbatim,
+  scholarship_closing: verbatim,
 };
 
 export const formatNotice = ({
@@ -86,4 +88,6 @@ export const neutralText: Readonly<Record<NoticeKind, string>> = {
   contact_request: 'You have a new request',
   contact_answer: 'There’s news about your request',
   contact_message: 'You have a new message',
+  scholarship_opening: 'There’s news about a scholarship',
+  scholarship_closing: 'There’s news about a scholarship',
 };

@@ -36,6 +36,7 @@ it('what happens at saved schools, searches, applications and profiles of nurses
           (event !== 'saved_schools' || maySave(saveSchool)) &&
           (event !== 'saved_search' || maySave(saveSearch)) &&
           (event !== 'contact_answer' || maySave(saveSchool)) &&
+          (event !== 'scholarships' || maySave(saveSchool)) &&
           (!ofNurse.has(event) || checkAudience(getOwnNurse.audience, person) === null) &&
           (!ofApplication.has(event) || mayApply(person)),
       ),

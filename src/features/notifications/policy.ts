@@ -22,6 +22,7 @@ const audiences: Partial<Record<NoticeEvent, 'student' | 'nurse' | 'filter' | 'c
   license_expiring: 'nurse',
   contact_request: 'nurse',
   contact_answer: 'student',
+  scholarships: 'student',
 };
 
 const canHaveEvent = (event: NoticeEvent, person: Caller): boolean =>

@@ -28,6 +28,7 @@ export const noticeEvents = [
   'contact_request',
   'contact_answer',
   'contact_message',
+  'scholarships',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
@@ -69,6 +70,8 @@ export const eventOfKind = {
   contact_request: 'contact_request',
   contact_answer: 'contact_answer',
   contact_message: 'contact_message',
+  scholarship_opening: 'scholarships',
+  scholarship_closing: 'scholarships',
 } as const satisfies Record<NoticeKind, NoticeEvent>;
 
 const daily = { site: true, mail: 'daily', push: true } as const;
@@ -100,6 +103,7 @@ export const defaultMatrix: NoticeMatrix = {
   contact_request: atOnceWithoutPush,
   contact_answer: atOnceWithoutPush,
   contact_message: atOnceWithoutPush,
+  scholarships: { site: true, mail: 'weekly', push: false },
 };
 
 export const channelsFor = (matrix: NoticeMatrix, kind: NoticeKind): Channels =>

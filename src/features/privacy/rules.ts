@@ -46,6 +46,11 @@ export const dataMap: readonly StoredData[] = [
     'As long as both accounts',
   ),
   gone(
+    'scholarships',
+    'Scholarships you track: how far you are, what’s ready, reminders, and amounts you won, and which entries you reported',
+    'So you see them on every device, and we can remind you. What you match them with stays on your device',
+  ),
+  gone(
     'plans',
     'Your plans, orders, payments and refunds. Your card stays with Stripe',
     'To open what you paid for, and to give you a receipt',

@@ -51,6 +51,12 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'GET /me/export/:id': 'member',
   'POST /me/delete': 'member early',
   'POST /me/delete/cancel': 'member early',
+  // scholarships
+  'GET /scholarships': 'anyone',
+  'GET /scholarships/details': 'anyone',
+  'GET /me/scholarships': 'student',
+  'PUT /me/scholarships/:slug': 'student',
+  'POST /scholarships/:slug/reports': 'student',
   // packages
   'GET /packages': 'anyone',
   'POST /checkout': 'student',

@@ -18,6 +18,13 @@ export const sampleBodies: Readonly<Record<string, object>> = {
   'POST /forum/questions/:id/reopen': { note },
   'POST /forum/questions/:id/pin': { until: null },
   'POST /forum/questions/:id/needs-info': { note },
+  'POST /scholarships/:slug/reports': { reason: 'expired' },
+  'PUT /me/scholarships/:slug': {
+    state: 'saved',
+    checklist: [],
+    remindDays: [],
+    amountWon: null,
+  },
 };
 
 /** Each parameter is a number: an id of the forum, and of other things one that is not there. */

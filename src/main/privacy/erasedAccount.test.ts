@@ -138,6 +138,8 @@ const seenBefore = [
   'reference_requests.name',
   'reviews.body',
   'saved_searches.name',
+  'scholarship_reports.user_id',
+  'scholarship_tracks.user_id',
   'saved_universities.note',
   'sessions.user_id',
   'users.email',

@@ -229,6 +229,17 @@ export async function writeSchoolMarks(
   school: { id: number; slug: string },
   email: string,
 ) {
+  const award = 'sample-first-shift-scholarship';
+  await ok(
+    call('PUT', `/me/scholarships/${award}`, {
+      body: { state: 'saved', checklist: [], remindDays: [3], amountWon: null },
+    }),
+    'track scholarship',
+  );
+  await ok(
+    call('POST', `/scholarships/${award}/reports`, { body: { reason: 'wrong_date' } }),
+    'report scholarship',
+  );
   await ok(
     call('POST', '/me/saved-universities', {
       body: { id: school.id, note: `${privateMark} about it` },

@@ -26,6 +26,7 @@ import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { createStripeProvider } from '#features/packages/server/payments/stripeProvider.ts';
 import { createPackages } from '#features/packages/server/services.ts';
 import { createReferences } from '#features/references/server/services.ts';
+import { createScholarships } from '#features/scholarships/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
 import { unsubscribePath } from '#server/mail/unsubscribe.ts';
@@ -262,6 +263,12 @@ export function buildServices(platform: Platform) {
       siteName,
       onSent: (place) => snapshotPdfs.start(place),
       ...correspondence,
+    }),
+    scholarships: createScholarships({
+      database,
+      clock,
+      contacts: account.memberContacts,
+      notify: notifications.notify,
     }),
     snapshotPdfs,
     documents,

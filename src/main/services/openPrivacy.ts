@@ -19,6 +19,7 @@ import { createReferenceData } from '#features/references/server/personData.ts';
 import { createReferenceSealer } from '#features/references/server/seal.ts';
 import { createReviewData } from '#features/reviews/server/personData.ts';
 import { listReviewIds } from '#features/reviews/server/personStore.ts';
+import { createScholarshipData } from '#features/scholarships/server/personData.ts';
 import { createLinkData } from '#features/student-home/server/personData.ts';
 import { createSavedData } from '#features/saved-schools/server/personData.ts';
 import type { Uploads } from '#server/uploads/uploads.ts';
@@ -78,6 +79,7 @@ export function openPrivacy(parts: Parts): PrivacyServices<PasswordProof> {
     createNurseData(database, createLicenseSealer(config.appSecret)),
     createNurseContactData(database),
     createPackageData(database),
+    createScholarshipData(database),
     createLinkData(database),
     createNoticeData(database),
   ];

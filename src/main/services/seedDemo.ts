@@ -5,6 +5,7 @@ import { serverPlaces } from '#features/finder/server/places.ts';
 import { seedNurseContact } from '#features/nurse-contact/server/demo/seedContact.ts';
 import { setResponseHours } from '#features/nurses/server/store.ts';
 import { seedNurses } from '#features/nurses/server/demo/seedNurses.ts';
+import { seedScholarships } from '#features/scholarships/server/demo/seedScholarships.ts';
 import { seedForum } from '#features/forum/server/demo/seedForum.ts';
 import { argonPasswords } from '#features/account/server/passwords/passwords.ts';
 import { seedApplication } from '#features/application/server/demo.ts';
@@ -107,6 +108,7 @@ export async function seedDemo(
     appSecret: config.appSecret,
     locate: async (city, state) => (await serverPlaces()).city(city, state)?.at ?? null,
   });
+  await seedScholarships({ database, now });
   await seedNurseContact({
     database,
     now,

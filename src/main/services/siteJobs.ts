@@ -19,6 +19,7 @@ type ServicesWithJobs = {
   readonly references: { readonly jobs: readonly Job[] };
   readonly nurses: { readonly jobs: readonly Job[] };
   readonly nurseContact: { readonly jobs: readonly Job[] };
+  readonly scholarships: { readonly jobs: readonly Job[] };
   readonly studentHome: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
   readonly privacy: { readonly jobs: readonly Job[] };
@@ -49,6 +50,7 @@ export function createSiteJobs(
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
     // First, so that a summary of the same minute takes along what they report.
     ...services.applicationNotices.jobs,
+    ...services.scholarships.jobs,
     ...services.notifications.jobs,
     ...services.universities.jobs,
     ...services.forum.jobs,

@@ -177,7 +177,7 @@ export const routes = {
     guard: 'filterPackage',
   },
   resources: { path: '/my-account/resources' },
-  scholarships: { path: '/my-account/scholarships' },
+  scholarships: { path: '/my-account/scholarships', title: 'Scholarships' },
   savedUniversities: { path: '/my-account/subscribe-universities', title: 'Saved schools' },
   updateProfile: { path: '/my-account/update-profile', title: 'Account settings' },
   designKit: { path: '/internal/design-kit', title: 'Design kit', internal: true },

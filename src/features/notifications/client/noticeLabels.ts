@@ -30,4 +30,5 @@ export const eventLabels: Readonly<Record<NoticeEvent, string>> = {
   contact_request: 'A student sends you a request',
   contact_answer: 'A nurse answers your request',
   contact_message: 'Messages in requests between students and nurses',
+  scholarships: 'A scholarship you track opens or closes soon',
 };

@@ -36,6 +36,8 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   nurse_request_messages: held('nurse-contact', /^nurse-contact\/messages\.json$/),
   nurse_feedback: held('nurse-contact', /^nurse-contact\/feedback\.json$/),
   nurse_request_reports: held('nurse-contact', /^nurse-contact\/reports\.json$/),
+  scholarship_tracks: held('scholarships', /^scholarships\/scholarships\.json$/),
+  scholarship_reports: held('scholarships', /^scholarships\/reports\.json$/),
   package_orders: held('plans', /^plans\/orders\.json$/),
   entitlements: held('plans', /^plans\/plans\.json$/),
   webhook_events: held('plans'),
@@ -108,6 +110,8 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   data_requests: expires('deletion-note'),
 
   catalogue_changes: nobody,
+  scholarship_state: nobody,
+  scholarships: nobody,
   catalogue_state: nobody,
   database_incarnation: nobody,
   file_storage: nobody,

@@ -54,6 +54,12 @@ function StudentHome({
     <>
       {news}
       {schools}
+      <section className={styles.block} aria-labelledby="aid-title">
+        <h2 id="aid-title">Money for school</h2>
+        <Card title="Scholarships" href="/my-account/scholarships" headingLevel={3}>
+          Real awards for nursing students, with their dates, and a match that stays on your device.
+        </Card>
+      </section>
       <PlanCards session={session} />
       {!hasCondenser && plan}
       {tools}

@@ -196,6 +196,7 @@ const mailSubjects: Readonly<Record<NoticeEvent, string>> = {
   contact_request: 'requests from students',
   contact_answer: 'answers to your requests',
   contact_message: 'messages between students and nurses',
+  scholarships: 'scholarships you track',
 };
 
 /** The kinds of mail that a link in one of them can end. */

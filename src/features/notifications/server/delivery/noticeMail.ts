@@ -66,6 +66,8 @@ const beyondForum: readonly NoticeKind[] = [
   'contact_request',
   'contact_answer',
   'contact_message',
+  'scholarship_opening',
+  'scholarship_closing',
 ];
 
 function digestSubject(notices: readonly GroupedNotice[]): string {

@@ -1,0 +1,1 @@
+export const loadScholarshipCommands = () => import('./commands.ts');
