@@ -13,7 +13,9 @@ export const listSocials = (block: ContactBlock | null): ContactBlock['socials']
 /** Apart from the form. The time of a reply is no way of its own. */
 export function hasOtherWays(block: ContactBlock | null, email: string): boolean {
   const { phone = '', hours = '', address = '' } = block ?? {};
-  return [email, phone, hours, address].some((text) => text !== '') || listSocials(block).length > 0;
+  return (
+    [email, phone, hours, address].some((text) => text !== '') || listSocials(block).length > 0
+  );
 }
 
 /** @returns for the link to the other ways: what it leads to */

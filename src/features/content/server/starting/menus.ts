@@ -77,10 +77,7 @@ const topMenus: readonly Menu[] = [
 const explore = [find, schools, nurses, forum, { ...learn, label: 'BSN, ADN or LVN?' }];
 const yours = [signUp, signIn, ...own];
 
-const footerMenus = (
-  explore: readonly MenuItem[],
-  yours: readonly MenuItem[],
-): readonly Menu[] => [
+const footerMenus = (explore: readonly MenuItem[], yours: readonly MenuItem[]): readonly Menu[] => [
   { key: 'explore', title: 'Explore', location: 'footer', items: [...explore] },
   { key: 'yours', title: 'Your pages', location: 'footer', items: [...yours] },
   {
