@@ -52,7 +52,7 @@ import { mountNurseContact } from '../features/nurse-contact/server/routes.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
-import type { AppOptions, DemoAccounts } from './appOptions.ts';
+import type { AppOptions } from './appOptions.ts';
 import { ensureIncarnation } from '../server/db/incarnation/incarnation.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { withAdvisoryLock } from '../server/db/advisoryLock.ts';
@@ -74,13 +74,12 @@ import { createSiteOrigin } from '../server/mail/siteOrigin.ts';
 import { createSmtpTransport } from '../server/mail/smtpTransport.ts';
 import { developmentTransport } from '../server/mail/transport.ts';
 import { mountUnsubscribe } from '../server/mail/unsubscribe.ts';
-import { seedDemo } from './services/seedDemo.ts';
+import { type SeededSite, seedSite } from './services/seedSite.ts';
 import { readSiteName } from './services/readSiteName.ts';
 
-export type App = {
+export type App = SeededSite & {
   readonly host: Host;
   readonly database: OpenDatabase;
-  readonly demo: DemoAccounts | null;
   listen(): Promise<{ url: string }>;
   /** Refuses at `/readyz`, stops listening after `shutdownDelayMs`, finishes what is under way, closes the database. */
   close(): Promise<void>;
@@ -254,8 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       origin: site.origin,
       incarnation,
     });
-    const seed = () => seedDemo(database, services, config, clock());
-    const demo = config.demo ? await withAdvisoryLock(database, seed) : null;
+    const seeded = await seedSite(database, services, config, clock());
     const built = await buildHost(database, services, { ...options, incarnation, live }, clock);
     host = built;
     const jobs = startJobs(createSiteJobs(database, services, mail, clock), {
@@ -268,7 +266,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return {
       host: built,
       database,
-      demo,
+      ...seeded,
       async listen() {
         const listening = await startListening(built.app, config);
         listens = true;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { formatUnfinished } from '../features/content/server/unfinished.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import { toTypeableOrigin } from '../server/mail/siteOrigin.ts';
@@ -28,7 +29,8 @@ function requireSameApiBase(config: Config): void {
   );
 }
 
-function logStartup({ demo }: App): void {
+function logStartup({ demo, unfinished }: App): void {
+  if (unfinished.length > 0) console.log(formatUnfinished(unfinished));
   if (!demo) return;
   console.log('Sample accounts (the people are invented):');
   for (const email of demo.emails) console.log(`  ${email}`);

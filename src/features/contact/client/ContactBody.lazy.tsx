@@ -12,6 +12,7 @@ import { isReceipt } from '../receipt.ts';
 import styles from './Contact.module.css';
 import { ContactFields, TopicHint, type Topic } from './form/ContactFields.tsx';
 import { ContactWays } from './ContactWays.tsx';
+import { hasOtherWays, nameOtherWays } from './otherWays.ts';
 import { ReceiptView } from './form/ReceiptView.tsx';
 import { type ContactForm, useContactForm } from './form/useContactForm.ts';
 import { WaitingMessages } from './outbox/WaitingMessages.tsx';
@@ -49,7 +50,7 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
   }
   return (
     <div className={styles.screen}>
-      <PageHeader title="Contact us" lead={<Lead block={block} />} />
+      <PageHeader title="Contact us" lead={<Lead block={block} email={email} />} />
       <WaitingMessages
         messages={form.waiting}
         justQueued={form.stage.kind === 'waiting'}
@@ -79,11 +80,16 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
   );
 }
 
-function Lead({ block }: { block: Settings['contact'] }) {
+function Lead({ block, email }: { block: Settings['contact']; email: string }) {
   return (
     <p>
-      {block?.intro || 'Write to the people behind this site.'}{' '}
-      {block && <a href="#other-ways">Email, phone and address</a>}
+      {block?.intro || 'Write to the people behind this site.'}
+      {hasOtherWays(block, email) && (
+        <>
+          {' '}
+          <a href="#other-ways">{nameOtherWays(block, email)}</a>
+        </>
+      )}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactScreen } from './ContactScreen.tsx';
 import { field, press } from '#testing/screens/screenActions.ts';
-import { contactScreen, resetBrowser, receipt } from './testingContact.tsx';
+import { block, contactScreen, resetBrowser, receipt } from './testingContact.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(async () => {
@@ -76,6 +76,18 @@ describe('the page as the server draws it', () => {
     const page = draw({ contact: null });
     expect(page.querySelector('textarea')).not.toBeNull();
     expect(page.querySelector('select, aside, details')).toBeNull();
+  });
+
+  const blank = { ...block, email: '', phone: '', address: '', hours: '', map: null, socials: [] };
+  const lead = (contact: typeof block) => draw({ contact }).querySelector('a[href="#other-ways"]');
+
+  it('leads to other ways only where there are some, and names them', () => {
+    const page = draw({ contact: blank });
+    expect(page.querySelector('select')).not.toBeNull();
+    expect(page.querySelector('aside, a[href="#other-ways"]')).toBeNull();
+    expect(lead({ ...blank, socials: [{ kind: 'Trap', url: 'javascript:alert(1)' }] })).toBeNull();
+    expect(lead(block)?.textContent).toBe('Email, phone and address');
+    expect(lead({ ...blank, hours: '9 to 5' })?.textContent).toBe('Other ways to reach us');
   });
 });
 

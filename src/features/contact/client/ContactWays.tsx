@@ -5,29 +5,24 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { isEmail } from '#shared/input/email.ts';
 import type { IconType } from '#ui/icon.ts';
-import type { Settings } from '#features/content/contract.ts';
 import styles from './Contact.module.css';
+import { type ContactBlock, hasOtherWays, listSocials, otherWaysTitle } from './otherWays.ts';
 import { toTelNumber } from './toTelNumber.ts';
-
-type Block = NonNullable<Settings['contact']>;
-
-const isWebLink = (url: string): boolean => /^https?:\/\//i.test(url);
 
 export function ContactWays({
   block,
   supportEmail,
 }: {
-  block: Block | null;
+  block: ContactBlock | null;
   supportEmail: string;
 }) {
   const email = block?.email || supportEmail;
   const { phone = '', hours = '', replyTime = '', address = '', map = null } = block ?? {};
-  const socials = (block?.socials ?? []).filter(({ url }) => isWebLink(url));
-  if ([email, phone, hours, replyTime, address].every((text) => text === '') && !socials.length)
-    return null;
+  const socials = listSocials(block);
+  if (!hasOtherWays(block, email)) return null;
   return (
     <aside className={styles.ways} aria-labelledby="other-ways">
-      <h2 id="other-ways">Other ways to reach us</h2>
+      <h2 id="other-ways">{otherWaysTitle}</h2>
       {email !== '' && (
         <Way icon={Mail} title="Email">
           <p>{isEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : email}</p>

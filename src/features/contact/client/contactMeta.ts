@@ -11,10 +11,10 @@ export function contactMeta(
   // Search engines read the page of the server: the browser's script goes without.
   if (!import.meta.env.SSR) return { title: 'Contact', description: '', canonical: '/contact' };
   const { contact = null, siteName = '' } = settings ?? {};
+  const ways = `${contact?.email ? ', by email' : ''}${contact?.phone ? ' or by phone' : ''}`;
   return {
     title: 'Contact',
-    description:
-      'Write to us online or offline, by email or by phone. You’ll get a reference number and a copy, and a person reads it.',
+    description: `Write to us online or offline${ways}. You’ll get a reference number and a copy, and a person reads it.`,
     canonical: '/contact',
     jsonLd: (origin) => [
       { '@type': 'ContactPage', name: `Contact ${siteName}`.trim(), url: `${origin}/contact` },

@@ -16,7 +16,7 @@ import { NursingProgramScreen } from './program/NursingProgramScreen.tsx';
 import { settingsQuery } from './queries.ts';
 
 const settings = presentSettings(
-  { id: 1, content: demoContent.settings, revision: 1, updatedAt: new Date(0) },
+  { content: demoContent.settings, updatedAt: new Date(0) },
   { siteName: 'Lamplight', menus: [...demoContent.menus], optionsVersion: 'v' },
 );
 

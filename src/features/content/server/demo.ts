@@ -1,11 +1,11 @@
 import { about } from './demo/about.ts';
-import { applicationProcess } from './demo/applicationProcess.ts';
 import { contact } from './demo/contact.ts';
 import { home } from './demo/home.ts';
-import { menus } from './demo/menus.ts';
-import { nursingProgram } from './demo/nursingProgram.ts';
 import { privacy } from './demo/privacy.ts';
 import type { ContentService, SeedContent } from './service.ts';
+import { applicationProcess } from './starting/applicationProcess.ts';
+import { demoMenus } from './starting/menus.ts';
+import { nursingProgram } from './starting/nursingProgram.ts';
 
 export const demoContent: SeedContent = {
   settings: {
@@ -18,7 +18,7 @@ export const demoContent: SeedContent = {
     applicationProcess,
     nursingProgram,
   },
-  menus,
+  menus: demoMenus,
   pages: privacy,
   routeRules: [
     {

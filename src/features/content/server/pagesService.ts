@@ -26,7 +26,7 @@ export function createPagesService(db: Queries): PagesService {
     if (rows.length > 0) return rows;
     return builtInPages
       .filter((page) => page.slug === slug)
-      .map((page) => ({ ...page, publishedAt: new Date(page.publishedAt) }));
+      .map((page) => ({ ...page, publishedAt: new Date(page.publishedAt), builtIn: true }));
   }
 
   return {

@@ -10,7 +10,7 @@ type BlockName = 'home' | 'contact' | 'about' | 'applicationProcess' | 'nursingP
 export type ContentBlock<Name extends BlockName> = NonNullable<SiteContent[Name]>;
 
 export function presentSettings(
-  row: SettingsRow | undefined,
+  row: Pick<SettingsRow, 'content' | 'updatedAt'> | undefined,
   rest: { siteName: string; menus: Menu[]; optionsVersion: string },
 ): Settings {
   const stored = z.safeParse(z.record(z.string(), z.unknown()), row?.content);

@@ -10,12 +10,15 @@ import { createPagesService, type PagesService } from './pagesService.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
 import {
   addMissing,
+  type ContentRows,
   listMenus,
+  listNewestVersions,
   listOptionLabels,
   listRouteRules,
   readSettings,
   type RouteRuleRow,
 } from './store.ts';
+import { listUnfinished } from './unfinished.ts';
 
 export type ContentConfig = {
   readonly siteName: string;
@@ -29,6 +32,7 @@ export type SeedContent = {
     Partial<RouteRuleRow>)[];
   readonly optionLabels?: readonly StaffLabel[];
   readonly pages?: readonly PageText[];
+  readonly unfinished?: readonly string[];
 };
 
 export type ContentService = {
@@ -39,7 +43,15 @@ export type ContentService = {
   optionLists(): Promise<VersionedLists>;
   optionList(key: string): Promise<OptionList>;
   readonly pages: PagesService;
+  /** Adds what is missing, row by row. */
   seed(content: SeedContent): Promise<void>;
+  /**
+   * Settings and menus where there are neither; a page where it has no version, or where the newest one came with the
+   * code and the code now has a newer one.
+   */
+  seedUntouched(content: SeedContent): Promise<void>;
+  /** What staff have not filled in yet, as paths of the settings. */
+  unfinished(): Promise<readonly string[]>;
 };
 
 export function createContentService({
@@ -81,27 +93,55 @@ export function createContentService({
       if (!list) throw new Problem('not_found', `There is no reference list "${key}".`);
       return list;
     },
-    async seed(first) {
-      const updatedAt = clock();
+    unfinished: async () => listUnfinished(await readSettings(db)),
+    seed: (first) => db.transaction((tx) => addMissing(tx, seedRows(first, clock()))),
+    async seedUntouched(first) {
+      const rows = seedRows(first, clock());
       await db.transaction(async (tx) => {
+        const isEmpty = !(await readSettings(tx)) && (await listMenus(tx)).length === 0;
+        const newest = await listNewestVersions(tx);
         await addMissing(tx, {
-          settings: { id: 1, content: first.settings, revision: 1, updatedAt },
-          menus: first.menus.map((menu, position) => ({ ...menu, position })),
-          routeRules: first.routeRules.map((rule) => ({
-            preserveQuery: true,
-            enabled: true,
-            startsAt: null,
-            endsAt: null,
-            note: '',
-            ...rule,
-          })),
-          optionLabels: first.optionLabels ?? [],
-          pages: (first.pages ?? []).map((page) => ({
-            ...page,
-            publishedAt: new Date(page.publishedAt),
-          })),
+          ...(isEmpty ? rows : noRows),
+          pages: rows.pages.filter(({ slug, version }) => {
+            const stored = newest.find((page) => page.slug === slug);
+            return !stored || (stored.builtIn && stored.version < version);
+          }),
         });
       });
     },
+  };
+}
+
+const noRows: Omit<ContentRows, 'pages'> = {
+  settings: null,
+  menus: [],
+  routeRules: [],
+  optionLabels: [],
+};
+
+function seedRows(first: SeedContent, updatedAt: Date): ContentRows {
+  return {
+    settings: {
+      id: 1,
+      content: first.settings,
+      unfinished: first.unfinished ?? [],
+      revision: 1,
+      updatedAt,
+    },
+    menus: first.menus.map((menu, position) => ({ ...menu, position })),
+    routeRules: first.routeRules.map((rule) => ({
+      preserveQuery: true,
+      enabled: true,
+      startsAt: null,
+      endsAt: null,
+      note: '',
+      ...rule,
+    })),
+    optionLabels: first.optionLabels ?? [],
+    pages: (first.pages ?? []).map((page) => ({
+      ...page,
+      publishedAt: new Date(page.publishedAt),
+      builtIn: true,
+    })),
   };
 }

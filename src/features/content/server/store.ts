@@ -22,17 +22,16 @@ export const listRouteRules = (db: Queries): Promise<RouteRuleRow[]> =>
 export const listOptionLabels = (db: Queries): Promise<OptionLabelRow[]> =>
   db.select().from(optionLabels).orderBy(asc(optionLabels.list), asc(optionLabels.code));
 
-export async function addMissing(
-  db: Queries,
-  rows: {
-    settings: SettingsRow;
-    menus: readonly MenuRow[];
-    routeRules: readonly RouteRuleRow[];
-    optionLabels: readonly OptionLabelRow[];
-    pages: readonly PageRow[];
-  },
-): Promise<void> {
-  await db.insert(settings).values(rows.settings).onConflictDoNothing();
+export type ContentRows = {
+  readonly settings: SettingsRow | null;
+  readonly menus: readonly MenuRow[];
+  readonly routeRules: readonly RouteRuleRow[];
+  readonly optionLabels: readonly OptionLabelRow[];
+  readonly pages: readonly PageRow[];
+};
+
+export async function addMissing(db: Queries, rows: ContentRows): Promise<void> {
+  if (rows.settings) await db.insert(settings).values(rows.settings).onConflictDoNothing();
   if (rows.menus.length > 0)
     await db
       .insert(menus)
@@ -57,3 +56,16 @@ export async function addMissing(
 
 export const readPage = (db: Queries, slug: string): Promise<PageRow[]> =>
   db.select().from(pages).where(eq(pages.slug, slug)).orderBy(desc(pages.version));
+
+/** One row a page: its highest version, and whether that came with the code. */
+export const listNewestVersions = (
+  db: Queries,
+): Promise<Pick<PageRow, 'slug' | 'version' | 'builtIn'>[]> =>
+  db
+    .selectDistinctOn([pages.slug], {
+      slug: pages.slug,
+      version: pages.version,
+      builtIn: pages.builtIn,
+    })
+    .from(pages)
+    .orderBy(asc(pages.slug), desc(pages.version));

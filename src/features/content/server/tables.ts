@@ -4,6 +4,8 @@ import { moment } from '#server/db/columns.ts';
 export const settings = pgTable('settings', {
   id: smallint('id').primaryKey(),
   content: jsonb('content').notNull(),
+  /** Paths in `content` that the starting set left blank for staff, such as `contact.email`. */
+  unfinished: jsonb('unfinished').notNull().default([]),
   revision: integer('revision').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -54,6 +56,8 @@ export const pages = pgTable(
     body: text('body').notNull(),
     note: text('note').notNull(),
     publishedAt: moment('published_at').notNull(),
+    /** Came with the code, which may bring the next version; staff's own versions never have it. */
+    builtIn: boolean('built_in').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );

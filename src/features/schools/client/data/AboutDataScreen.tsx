@@ -40,7 +40,7 @@ export function AboutDataScreen() {
         <p>{isError ? 'The counts aren’t on this device. Connect to load them.' : 'Loading…'}</p>
       )}
       <Limits />
-      {data && <SourceList data={data} />}
+      {data !== undefined && data.sources.length > 0 && <SourceList data={data} />}
       <p>
         Found a mistake? Every school’s page has a form to report it, or{' '}
         <Link to={paths.contact}>write to us</Link>.

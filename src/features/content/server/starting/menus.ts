@@ -1,4 +1,5 @@
 import type { Menu } from '#features/content/contract.ts';
+import { paths } from '#shared/routing/paths.ts';
 
 type MenuItem = Menu['items'][number];
 const item = (
@@ -32,8 +33,11 @@ const scholarships = item('Scholarships', '/my-account/scholarships', 'student',
 const savedQuestions = item('Saved', '/forum/saves', 'nurse', 'saved');
 const profile = item('Account', '/nurse-profile', 'nurse', 'account');
 const own = [account, application, saved, scholarships, profile];
+const tags = item('Questions by topic', paths.forumTags, 'all', '');
+const ask = item('Ask a question', paths.askForum, 'all', '');
+const programMatch = item('Program match', paths.filterToggle, 'student', '');
 
-export const menus: readonly Menu[] = [
+const topMenus: readonly Menu[] = [
   {
     key: 'main',
     title: 'Main menu',
@@ -69,17 +73,26 @@ export const menus: readonly Menu[] = [
       { ...profile, label: 'Me' },
     ],
   },
-  {
-    key: 'explore',
-    title: 'Explore',
-    location: 'footer',
-    items: [find, schools, nurses, forum, { ...learn, label: 'BSN, ADN or LVN?' }],
-  },
-  { key: 'yours', title: 'Your pages', location: 'footer', items: [signUp, signIn, ...own] },
+];
+
+const explore = [find, schools, nurses, forum, { ...learn, label: 'BSN, ADN or LVN?' }];
+const yours = [signUp, signIn, ...own];
+
+const footerMenus = (explore: readonly MenuItem[], yours: readonly MenuItem[]): readonly Menu[] => [
+  { key: 'explore', title: 'Explore', location: 'footer', items: [...explore] },
+  { key: 'yours', title: 'Your pages', location: 'footer', items: [...yours] },
   {
     key: 'legal',
     title: 'About this site',
     location: 'legal',
     items: [about, data, contact, privacy],
   },
+];
+
+export const demoMenus: readonly Menu[] = [...topMenus, ...footerMenus(explore, yours)];
+
+/** Lead to every screen of the route table that a person can open from a menu. */
+export const startingMenus: readonly Menu[] = [
+  ...topMenus,
+  ...footerMenus([...explore, tags, ask], [...yours, programMatch]),
 ];
