@@ -21,6 +21,7 @@ import { Page } from '../ui/layout/Layout.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
 import {
   AccountSettings,
+  DataUpdates,
   DocumentsTopic,
   EnteredApplication,
   ForumNotifications,
@@ -68,9 +69,10 @@ const loadSections = () => import('../features/application/client/sectionScreens
 const screens: Readonly<Record<ScreenName, Screen>> = {
   home: onDemand(async () => (await loadHome()).ComposedHome),
   landing: onDemand(async () => (await loadHome()).ComposedLanding),
-  about: onDemand(
-    async () => (await import('../features/content/client/about/AboutScreen.tsx')).AboutScreen,
-  ),
+  about: onDemand(async () => {
+    const { AboutScreen } = await import('../features/content/client/about/AboutScreen.tsx');
+    return () => <AboutScreen updates={<DataUpdates />} />;
+  }),
   contact: onDemand(async () => {
     const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
     return () => <ContactScreen site={useSettings()} />;
