@@ -21,7 +21,6 @@ import { Page } from '../ui/layout/Layout.tsx';
 import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
 import {
   AccountSettings,
-  DataUpdates,
   DocumentsTopic,
   EnteredApplication,
   ForumNotifications,
@@ -69,10 +68,7 @@ const loadSections = () => import('../features/application/client/sectionScreens
 const screens: Readonly<Record<ScreenName, Screen>> = {
   home: onDemand(async () => (await loadHome()).ComposedHome),
   landing: onDemand(async () => (await loadHome()).ComposedLanding),
-  about: onDemand(async () => {
-    const { AboutScreen } = await import('../features/content/client/about/AboutScreen.tsx');
-    return () => <AboutScreen updates={<DataUpdates />} />;
-  }),
+  about: onDemand(async () => (await import('./ComposedAboutScreen.tsx')).ComposedAboutScreen),
   contact: onDemand(async () => {
     const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
     return () => <ContactScreen site={useSettings()} />;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadPlan } from '../features/packages/client/parts.ts';
 import { loadEnteredReferences, loadReferencesPanel } from '../features/references/client/parts.ts';
-import { LazyBoundary, lazyHydrate, lazyPart } from '../ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { chunkUnavailable } from '../ui/feedback/ChunkUnavailable.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useSession } from '../session/session.ts';
@@ -138,12 +138,6 @@ export function NurseRequests({ party }: Pick<ComponentProps<typeof LazyRequestL
 
 export const DocumentsTopic = lazyPart(
   async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
-);
-
-/** On the page about the site, which can be read without them. */
-export const DataUpdates = lazyHydrate(
-  async () => (await import('../features/schools/client/data/DataUpdates.tsx')).DataUpdates,
-  { eager: false, unavailable: null },
 );
 
 const ReferencesPanel = lazyPart(async () => (await loadReferencesPanel()).ReferencesPanel);

@@ -1,7 +1,8 @@
 import { type PageQueries, type SsrPages, ssrQuery } from '#api/ssrPage.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 import { readComparedSlugs } from './client/compare/compareHref.ts';
-import { dataSummaryQuery, dataUpdatesQuery } from './client/data/dataQueries.ts';
+import { dataSummaryQuery } from './client/data/dataQueries.ts';
+import { dataUpdatesQuery } from './client/data/updatesQuery.ts';
 import { featuredSchoolsQuery } from './client/featured/featuredQueries.ts';
 import { schoolQuery } from './client/schoolQueries.ts';
 import type { FeaturedSchool } from './featuredContract.ts';

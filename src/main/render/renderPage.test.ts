@@ -12,7 +12,7 @@ import type { PageResponse, PageRenderer } from '#server/pages/renderedPage.ts';
 import { directoryPage } from '#features/finder/directory/directory.ts';
 import { searchSchools } from '#features/finder/search/searchSchools.ts';
 import { buildIndex } from '#features/finder/testing.ts';
-import type { DataUpdates } from '#features/schools/dataContract.ts';
+import type { DataUpdates } from '#features/schools/updatesContract.ts';
 import { buildSchool } from '#features/schools/testing.ts';
 import { buildPages, type PageServices } from './pages.ts';
 import { createPageRenderer } from './renderPage.ts';
@@ -231,6 +231,12 @@ describe('a rendered page', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<meta name="archive.org_bot" content="index">');
     expect(html).not.toContain('rel="canonical"');
+  });
+
+  it('says where the home is on paper, by the address that the page was asked for', async () => {
+    const { html } = await publicPage('/index2');
+    expect(html).toContain('<strong>lamplight.example</strong>');
+    expect(html).toContain('src="/home-code.svg"');
   });
 
   it('shows what its content is now', async () => {

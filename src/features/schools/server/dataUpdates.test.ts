@@ -3,7 +3,7 @@ import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue
 import { loadCatalogue } from '#features/school-import/server/builtIn/loadCatalogue.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { maxDataUpdates } from '../dataContract.ts';
+import { maxDataUpdates } from '../updatesContract.ts';
 import { listDataUpdates } from './dataUpdates.ts';
 import { importRuns } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Queries } from '#server/db/database.ts';
-import { type DataUpdates, maxDataUpdates } from '../dataContract.ts';
+import { type DataUpdates, maxDataUpdates } from '../updatesContract.ts';
 import { listLastRuns } from './dataSummaryStore.ts';
 
 const rowCount = z.int().check(z.nonnegative());

@@ -4,7 +4,8 @@ import { requireContext } from '#server/api/context.ts';
 import { mount } from '#server/api/mount.ts';
 import { requestOrigin } from '#server/host/requestOrigin.ts';
 import { getPrograms, getSchool } from '../contract.ts';
-import { getDataSummary, getDataUpdates } from '../dataContract.ts';
+import { getDataSummary } from '../dataContract.ts';
+import { getDataUpdates } from '../updatesContract.ts';
 import type { SchoolService } from './service.ts';
 
 export function mountSchools(

@@ -12,7 +12,8 @@ import {
   type SchoolResult,
   type SchoolLink,
 } from '../contract.ts';
-import type { DataSummary, DataUpdates } from '../dataContract.ts';
+import type { DataSummary } from '../dataContract.ts';
+import type { DataUpdates } from '../updatesContract.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
 import { groupBy } from '#shared/collections/groupBy.ts';

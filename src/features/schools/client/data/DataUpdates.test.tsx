@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DataUpdates as Updates } from '#features/schools/dataContract.ts';
+import type { DataUpdates as Updates } from '#features/schools/updatesContract.ts';
 import { DataUpdates } from './DataUpdates.tsx';
-import { dataUpdatesQuery } from './dataQueries.ts';
+import { dataUpdatesQuery } from './updatesQuery.ts';
 
 const update: Updates[number] = {
   id: 1,

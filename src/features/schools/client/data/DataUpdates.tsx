@@ -5,7 +5,7 @@ import { plural } from '#shared/text/plural.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { PageSection } from '#ui/layout/PageSection.tsx';
-import { dataUpdatesQuery } from './dataQueries.ts';
+import { dataUpdatesQuery } from './updatesQuery.ts';
 
 /** What was loaded into the catalogue and when (features.md §6.3); nothing before the first file. */
 export function DataUpdates() {
