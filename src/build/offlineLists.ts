@@ -1,20 +1,21 @@
-// The worker precaches what every visitor needs; the screens of a role are a second list, fetched after sign-in, and
-// those of the forum and the notifications a third, for members and for guests who open the forum. What other pages
-// show of the forum is everyone's.
+// The worker precaches what every visitor needs; the screens of a role are a second list, fetched after sign-in. Further
+// lists: scholarships and resources for students, the forum and the notifications for members and for guests who open
+// the forum. What other pages show of the forum is everyone's.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isStorable, isStoredByUse } from './clientFiles.ts';
 import { type ClientManifest, entryKey } from './clientManifest.ts';
 
-export const offlineRoles = ['student', 'nurse', 'forum', 'referee', 'pin'] as const;
+export const offlineRoles = ['student', 'nurse', 'resources', 'forum', 'referee', 'pin'] as const;
 export type OfflineRole = (typeof offlineRoles)[number];
 
-/** The home with the schools shown on it and the posts are everyone's; the commands of the forum belong to the engine. */
+/** The home with the schools shown on it, the posts and the page about the site are everyone's; the commands of the forum belong to the engine. */
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
-    /^src\/(?:(?!main\/(?:home|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|student-home|reviews|saved-schools|scholarships|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
+    /^src\/(?:(?!main\/(?:home|Composed(?:About|Post)Screen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|student-home|reviews|saved-schools|schools))\/|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
   nurse: /^src\/features\/nurse(?:s|-contact)\//,
+  resources: /^src\/features\/(?:resources|scholarships)\//,
   referee: /^src\/features\/references\/client\/(?:referee\/|ReferenceScreen)/,
   pin: /^src\/(?:session\/pin\/|features\/account\/client\/pin\/|app\/session\/pinStart)/,
   forum: /^src\/(?:features\/(?:forum\/(?!client\/read\/parts\/)|notifications\/)|api\/live\/)/,
@@ -29,6 +30,7 @@ export const maxJoinedFiles: Readonly<Record<OfflineRole | '', number>> = {
   '': 25,
   student: 19,
   nurse: 2,
+  resources: 3,
   forum: 15,
   referee: 2,
   pin: 2,

@@ -20,7 +20,7 @@ import {
   mountContactForm,
   serveAttachments,
 } from '../features/contact/server/routes.ts';
-import { mountContent, mountPathQuestions } from '../features/content/server/routes.ts';
+import { mountContent, mountContentPages } from '../features/content/server/routes.ts';
 import {
   mountNotifications,
   mountPush,
@@ -195,7 +195,7 @@ async function buildHost(
   });
   mountAccountForms(host.app, config.apiBase, showForm);
   mountForumForms(host.app, config.apiBase, showForm);
-  mountPathQuestions(host.app, showForm);
+  mountContentPages(host.app, showForm);
   mountContactForm(host.app, services.contact, showForm);
   mountRefereeForm(host.app, services.references.referee, showForm);
   const { reports, schools } = services.universities;

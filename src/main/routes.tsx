@@ -68,9 +68,7 @@ const loadSections = () => import('../features/application/client/sectionScreens
 const screens: Readonly<Record<ScreenName, Screen>> = {
   home: onDemand(async () => (await loadHome()).ComposedHome),
   landing: onDemand(async () => (await loadHome()).ComposedLanding),
-  about: onDemand(
-    async () => (await import('../features/content/client/about/AboutScreen.tsx')).AboutScreen,
-  ),
+  about: onDemand(async () => (await import('./ComposedAboutScreen.tsx')).ComposedAboutScreen),
   contact: onDemand(async () => {
     const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
     return () => <ContactScreen site={useSettings()} />;

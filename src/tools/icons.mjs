@@ -1,5 +1,5 @@
-// `node src/tools/icons.mjs`: draws every icon in public/icons anew, and the picture for link previews, from the one
-// drawing below.
+// `node src/tools/icons.mjs`: draws every icon in public/icons anew, the picture for link previews and those of the demo, from
+// the drawings below.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
@@ -80,6 +80,23 @@ const icons = [
   },
 ];
 
+/** For a partner that there is not. */
+const heart = `
+  <path d="M16 27C9 21.5 5 17.5 5 12.5 5 9 7.7 6.5 10.8 6.5c2.2 0 4.1 1.2 5.2 3.2 1.1-2 3-3.2 5.2-3.2 3.1 0 5.8 2.5 5.8 6 0 5-4 9-11 14.5z" fill="${lamp}" stroke="${ink}" stroke-width="2.25" stroke-linejoin="round"/>`;
+
+/** The demo's pictures in public/images. Each has its own ground, so that it shows on a dark page too. */
+const demoPictures = [
+  {
+    file: 'header-logo.svg',
+    svg: picture({ drawing: bright, scale: 0.75, ground: ink, round: 8 }),
+  },
+  { file: 'sample-portrait.svg', svg: picture({ drawing: person, scale: 0.6, ground: paper }) },
+  {
+    file: 'sample-partner.svg',
+    svg: picture({ drawing: heart, scale: 0.7, ground: paper, round: 6 }),
+  },
+];
+
 const fonts = 'node_modules/@fontsource';
 const face = (family, weight, file) =>
   `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(join(root, file)).toString('base64')})}`;
@@ -126,6 +143,8 @@ async function main() {
     }
     await drawPreview(browser);
     writeFileSync(join(folder, 'favicon.svg'), `${app}\n`);
+    for (const { file, svg } of demoPictures)
+      writeFileSync(join(root, 'public', 'images', file), `${svg}\n`);
   } finally {
     await browser.close();
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildMenu, buildSettings } from '#features/content/testing.ts';
@@ -129,6 +129,29 @@ describe('the router', () => {
   });
 });
 
+describe('the header', () => {
+  const headerLogo = { url: '/images/lamp.svg', alt: '', width: 200, height: 48 };
+  const picture = () => screen.getByRole('banner').querySelector('img');
+
+  it('shows the logo that staff chose for it, with its room, next to the name of the site', async () => {
+    open(paths.home, { headerLogo });
+    await title();
+    await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/images/lamp.svg'));
+    expect([picture()?.getAttribute('width'), picture()?.getAttribute('alt')]).toEqual(['200', '']);
+  });
+
+  it('shows its own mark in place of a picture that cannot be loaded', async () => {
+    open(paths.home, { headerLogo });
+    await title();
+    await waitFor(() => expect(picture()).not.toBeNull());
+    fireEvent.error(picture()!);
+    expect(picture()).toBeNull();
+    expect(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Lamplight' }),
+    ).toBeTruthy();
+  });
+});
+
 describe('the footer', () => {
   const footerLogo = { url: '/images/mark.svg', alt: 'Lamplight, a lamp', width: 200, height: 48 };
   const footer = () => within(screen.getByRole('contentinfo'));
@@ -144,7 +167,24 @@ describe('the footer', () => {
     expect(logo.getAttribute('loading')).toBe('lazy');
   });
 
-  it('names the site where the logo has no words, so that a broken picture still leads home', async () => {
+  it('shows the mark and the name in place of a picture that cannot be loaded', async () => {
+    open(paths.home, { footerLogo });
+    await title();
+    fireEvent.error(await footer().findByRole('img'));
+    expect(footer().queryByRole('img')).toBeNull();
+    expect(footer().getByRole('link', { name: 'Lamplight' }).getAttribute('href')).toBe('/');
+  });
+
+  it('shows them too where the picture had failed before the page was hydrated', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no picture'));
+    open(paths.home, { footerLogo });
+    await title();
+    await vi.waitFor(() => expect(footer().queryByRole('img')).toBeNull());
+    expect(footer().getByRole('link', { name: 'Lamplight' })).toBeTruthy();
+  });
+
+  it('names the site where the logo has no words', async () => {
     open(paths.home, { footerLogo: { ...footerLogo, alt: '' } });
     await title();
     expect(await footer().findByRole('img', { name: 'Lamplight' })).toBeTruthy();

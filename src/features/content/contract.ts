@@ -123,13 +123,21 @@ const about = z.object({
   team: list(
     z.object({
       name: z.string(),
-      role: z.string(),
-      img: z.nullable(media),
-      bio: z.string(),
-      sample: z.boolean(),
+      role: optionalText,
+      img: orNull(media),
+      bio: optionalText,
+      sample: z._default(z.boolean(), false),
     }),
   ),
-  partners: list(z.object({ name: z.string(), logo: z.nullable(media), url: z.string() })),
+  /** Without an address a partner is a name and no link. */
+  partners: list(
+    z.object({
+      name: z.string(),
+      logo: orNull(media),
+      url: optionalText,
+      sample: z._default(z.boolean(), false),
+    }),
+  ),
   timeline: list(z.object({ year: z.string(), text: z.string() })),
   video: orNull(video),
   howWePay: optionalText,

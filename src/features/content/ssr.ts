@@ -11,6 +11,7 @@ export const ssrSettings = (value: Settings): PageQueries => [
 export function contentPages(
   content: Pick<ContentService, 'settings' | 'pages'>,
   homeQueries: (home: Settings['home']) => Promise<PageQueries>,
+  aboutQueries: () => Promise<PageQueries>,
 ) {
   const home: SsrPage['load'] = async () => ({
     queries: await homeQueries((await content.settings()).home),
@@ -18,7 +19,10 @@ export function contentPages(
   return {
     '/': { screen: 'src/main/home/homeScreens.tsx', load: home },
     '/index2': { screen: 'src/main/home/homeScreens.tsx', load: home },
-    '/about': { screen: 'src/features/content/client/about/AboutScreen.tsx' },
+    '/about': {
+      screen: 'src/main/ComposedAboutScreen.tsx',
+      load: async () => ({ queries: await aboutQueries() }),
+    },
     '/privacy': {
       screen: 'src/features/content/client/privacy/PrivacyScreen.tsx',
       load: async () => ({

@@ -2,12 +2,13 @@ import { type PageQueries, type SsrPages, ssrQuery } from '#api/ssrPage.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 import { readComparedSlugs } from './client/compare/compareHref.ts';
 import { dataSummaryQuery } from './client/data/dataQueries.ts';
+import { dataUpdatesQuery } from './client/data/updatesQuery.ts';
 import { featuredSchoolsQuery } from './client/featured/featuredQueries.ts';
 import { schoolQuery } from './client/schoolQueries.ts';
 import type { FeaturedSchool } from './featuredContract.ts';
 import type { SchoolService } from './server/service.ts';
 
-type Schools = Pick<SchoolService, 'find' | 'dataSummary'>;
+type Schools = Pick<SchoolService, 'find' | 'dataSummary' | 'dataUpdates'>;
 
 export type FeaturedCard = Omit<FeaturedSchool, 'types'> & { readonly types: readonly string[] };
 
@@ -24,6 +25,10 @@ export const ssrFeaturedSchools = (schools: readonly FeaturedCard[]): PageQuerie
     })),
   ),
 ];
+
+export const ssrDataUpdates = async (
+  schools: Pick<Schools, 'dataUpdates'>,
+): Promise<PageQueries> => [ssrQuery(dataUpdatesQuery, await schools.dataUpdates())];
 
 export const ssrComparedSchools = (
   schools: Schools,

@@ -120,6 +120,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /contact': 'anyone',
   // schools, finder, reviews
   'GET /catalogue/summary': 'anyone',
+  'GET /catalogue/updates': 'anyone',
   'GET /universities': 'anyone',
   'GET /universities/index': 'anyone',
   'GET /universities/map': 'anyone',

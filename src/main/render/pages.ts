@@ -13,6 +13,7 @@ import {
   type FeaturedCard,
   schoolPages,
   ssrComparedSchools,
+  ssrDataUpdates,
   ssrFeaturedSchools,
 } from '#features/schools/ssr.ts';
 import { matchPattern, publicPatterns, type PublicPattern } from '#shared/routing/routePatterns.ts';
@@ -48,7 +49,7 @@ export function buildPages(services: PageServices): Pages {
     ...accountPages,
     ...contactPages,
     ...referencePages,
-    ...contentPages(content, homeQueries),
+    ...contentPages(content, homeQueries, () => ssrDataUpdates(schools)),
     ...articlePages(articles),
     ...schoolPages(schools, async (slug, search) => [
       ...(await ssrReviews(reviews, slug, search)),

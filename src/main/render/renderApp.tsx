@@ -11,6 +11,7 @@ import { RenderedSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
+import { SiteOrigin } from '#ui/hooks/useSiteOrigin.ts';
 import { ServerFormContext } from '#ui/form/serverForm.ts';
 
 export type RenderedScreen = {
@@ -52,21 +53,23 @@ export async function renderApp(
   for (const [key, data] of queries) client.setQueryData(key, stampSavedAt(data, now));
   let meta: PageMeta | null = null;
   const screen = (
-    <PageMetaSink value={(value) => (meta = value)}>
-      <RenderedSession value={session}>
-        <UpdatesContext value={updates}>
-          <ServerFormContext value={form}>
-            <QueryClientProvider client={client}>
-              <StaticRouterProvider
-                router={createStaticRouter(handler.dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </QueryClientProvider>
-          </ServerFormContext>
-        </UpdatesContext>
-      </RenderedSession>
-    </PageMetaSink>
+    <SiteOrigin value={new URL(url).origin}>
+      <PageMetaSink value={(value) => (meta = value)}>
+        <RenderedSession value={session}>
+          <UpdatesContext value={updates}>
+            <ServerFormContext value={form}>
+              <QueryClientProvider client={client}>
+                <StaticRouterProvider
+                  router={createStaticRouter(handler.dataRoutes, context)}
+                  context={context}
+                  hydrate={false}
+                />
+              </QueryClientProvider>
+            </ServerFormContext>
+          </UpdatesContext>
+        </RenderedSession>
+      </PageMetaSink>
+    </SiteOrigin>
   );
   const stream = await renderToStream(screen);
   return { stream, meta };

@@ -12,6 +12,7 @@ import type { PageResponse, PageRenderer } from '#server/pages/renderedPage.ts';
 import { directoryPage } from '#features/finder/directory/directory.ts';
 import { searchSchools } from '#features/finder/search/searchSchools.ts';
 import { buildIndex } from '#features/finder/testing.ts';
+import type { DataUpdates } from '#features/schools/updatesContract.ts';
 import { buildSchool } from '#features/schools/testing.ts';
 import { buildPages, type PageServices } from './pages.ts';
 import { createPageRenderer } from './renderPage.ts';
@@ -48,6 +49,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let settings = buildSettings();
 let failing = false;
+let updates: DataUpdates = [];
 let answers: Record<string, PostAnswer> = {};
 let render: PageRenderer;
 
@@ -130,6 +132,7 @@ const services: PageServices = {
       awards: [],
       sources: [],
     }),
+    dataUpdates: async () => updates,
   },
   reviews: { list: async () => ({ reviews: [], page: 1, pages: 1, total: 0 }) },
 };
@@ -137,6 +140,7 @@ const services: PageServices = {
 beforeEach(() => {
   settings = buildSettings();
   failing = false;
+  updates = [];
   answers = {};
   const made = createPageRenderer(clientDir, services, () => Date.UTC(2026, 10, 20));
   if (!made) throw new Error('The client build of this test has no manifest.');
@@ -229,6 +233,12 @@ describe('a rendered page', () => {
     expect(html).not.toContain('rel="canonical"');
   });
 
+  it('says where the home is on paper, by the address that the page was asked for', async () => {
+    const { html } = await publicPage('/index2');
+    expect(html).toContain('<strong>lamplight.example</strong>');
+    expect(html).toContain('src="/home-code.svg"');
+  });
+
   it('shows what its content is now', async () => {
     await publicPage('/');
     settings = buildSettings({ siteName: 'Night Light' });
@@ -253,6 +263,29 @@ describe('the home', () => {
     expect((await publicPage('/')).html).toMatch(/href="\/university\/harbor-college"/);
     settings = buildSettings({ home: buildHome() });
     expect((await publicPage('/')).html).not.toContain('Harbor College');
+  });
+});
+
+describe('the page about the site', () => {
+  it('shows what was loaded when without a script, and nothing before the first file', async () => {
+    expect((await publicPage('/about')).html).not.toContain('Data updates');
+    updates = [
+      {
+        id: 7,
+        source: 'A <b>register</b>',
+        url: 'https://register.example/',
+        year: '2024',
+        loadedAt: '2026-11-19T23:59:00.000Z',
+        rows: 2445,
+        edition: null,
+      },
+    ];
+    const { html } = await publicPage('/about');
+    const markup = html.slice(0, html.indexOf('id="page-data"'));
+    expect(markup).toContain('Data updates');
+    expect(markup).toContain('19 November 2026');
+    expect(markup).toContain('A &lt;b&gt;register&lt;/b&gt;');
+    expect(markup).toContain('href="/about-our-data"');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './AppBar.module.css';
 import { LampMark } from '../media/LampMark.tsx';
+import { useBrokenPicture } from '../media/useBrokenPicture.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
 
@@ -48,15 +49,23 @@ export function AppBar({
   );
 }
 
-export function BrandLink({ brand }: { brand: Brand }) {
+export function BrandLink({ brand: { name, href, logo } }: { brand: Brand }) {
+  const { isBroken, ref, onError } = useBrokenPicture(logo?.url);
   return (
-    <Link to={brand.href} className={styles.brand}>
-      {brand.logo ? (
-        <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" />
+    <Link to={href} className={styles.brand}>
+      {logo && !isBroken ? (
+        <img
+          ref={ref}
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          onError={onError}
+        />
       ) : (
         <LampMark size={30} />
       )}
-      <span className={styles.name}>{brand.name}</span>
+      <span className={styles.name}>{name}</span>
     </Link>
   );
 }

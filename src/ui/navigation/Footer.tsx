@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Brand, BrandLink } from './AppBar.tsx';
 import styles from './Footer.module.css';
+import { useBrokenPicture } from '../media/useBrokenPicture.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
 
@@ -32,19 +33,7 @@ export function Footer({
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        {logo ? (
-          <Link to={brand.href} className={styles.logo}>
-            <img
-              src={logo.url}
-              alt={logo.alt || brand.name}
-              width={logo.width}
-              height={logo.height}
-              loading="lazy"
-            />
-          </Link>
-        ) : (
-          <BrandLink brand={brand} />
-        )}
+        {logo ? <Logo brand={brand} logo={logo} /> : <BrandLink brand={brand} />}
         <div className={styles.groups}>
           {groups.map(({ title, items }) => (
             <nav key={title} aria-label={title}>
@@ -61,6 +50,25 @@ export function Footer({
         )}
       </div>
     </footer>
+  );
+}
+
+/** A picture that cannot be shown makes room for the brand, as if none had been chosen. */
+function Logo({ brand, logo: { url, alt, width, height } }: { brand: Brand; logo: FooterLogo }) {
+  const { isBroken, ref, onError } = useBrokenPicture(url);
+  if (isBroken) return <BrandLink brand={brand} />;
+  return (
+    <Link to={brand.href} className={styles.logo}>
+      <img
+        ref={ref}
+        src={url}
+        alt={alt || brand.name}
+        width={width}
+        height={height}
+        loading="lazy"
+        onError={onError}
+      />
+    </Link>
   );
 }
 

@@ -10,7 +10,7 @@ import { nursingProgram } from './starting/nursingProgram.ts';
 export const demoContent: SeedContent = {
   settings: {
     siteName: 'Lamplight',
-    headerLogo: null,
+    headerLogo: { url: '/images/header-logo.svg', alt: '', width: 32, height: 32 },
     footerLogo: { url: '/images/footer-logo.svg', alt: 'Lamplight', width: 168, height: 48 },
     home,
     contact,

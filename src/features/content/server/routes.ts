@@ -7,6 +7,7 @@ import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
 import { getOptionList, getOptionLists } from '../optionListsContract.ts';
 import { getPage, getPageChange } from '../pagesContract.ts';
 import { missingAnswers, pathQuestions, pathStep } from '../pathQuestions.ts';
+import { serveHomeCode } from './homeCode.ts';
 import type { RouteResolution } from '../rules.ts';
 import type { ContentService } from './service.ts';
 
@@ -46,8 +47,14 @@ function answerOf(found: RouteResolution | null): { redirect: string; code: numb
     : { redirect: found.to, code: found.code };
 }
 
+/** Outside of the API: the QR code of the home, and the questions of a page without a script. */
+export function mountContentPages(site: FastifyInstance, show: RenderForm): void {
+  serveHomeCode(site);
+  mountPathQuestions(site, show);
+}
+
 /** For browsers without a script: first the questions, then the match. Nothing is stored. */
-export function mountPathQuestions(site: FastifyInstance, show: RenderForm): void {
+function mountPathQuestions(site: FastifyInstance, show: RenderForm): void {
   mountPageForm(site, paths.nursingProgram, async (fields, request, reply) => {
     const isAnswered = fields[pathStep] !== undefined;
     const names = [pathStep, ...pathQuestions.map(({ key }) => key)];

@@ -16,9 +16,22 @@ export const listAwardTotals = (db: Queries) =>
     .groupBy(nursingAwards.year, nursingAwards.type)
     .orderBy(desc(nursingAwards.year), nursingAwards.type);
 
+const isPublic = and(
+  isNotNull(importRuns.finishedAt),
+  notInArray(importRuns.kind, ['staff', 'sample']),
+);
+
 export const listPublicRuns = (db: Queries) =>
-  db
-    .select()
+  db.select().from(importRuns).where(isPublic).orderBy(desc(importRuns.id));
+
+/** Without the reports, which can hold thousands of remarks: of each only its count of rows. */
+export async function listLastRuns(db: Queries, limit: number) {
+  const { id, sourceName, sourceUrl, year, startedAt, finishedAt, edition } = importRuns;
+  const rows = sql<unknown>`${importRuns.report} -> 'rows'`;
+  return db
+    .select({ id, sourceName, sourceUrl, year, startedAt, finishedAt, edition, rows })
     .from(importRuns)
-    .where(and(isNotNull(importRuns.finishedAt), notInArray(importRuns.kind, ['staff', 'sample'])))
-    .orderBy(desc(importRuns.id));
+    .where(isPublic)
+    .orderBy(desc(finishedAt), desc(id))
+    .limit(limit);
+}

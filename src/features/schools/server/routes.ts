@@ -5,6 +5,7 @@ import { mount } from '#server/api/mount.ts';
 import { requestOrigin } from '#server/host/requestOrigin.ts';
 import { getPrograms, getSchool } from '../contract.ts';
 import { getDataSummary } from '../dataContract.ts';
+import { getDataUpdates } from '../updatesContract.ts';
 import type { SchoolService } from './service.ts';
 
 export function mountSchools(
@@ -17,6 +18,7 @@ export function mountSchools(
     return { data: programs, meta: { sources } };
   });
   mount(api, getDataSummary, async () => ({ data: await schools.dataSummary() }));
+  mount(api, getDataUpdates, async () => ({ data: await schools.dataUpdates() }));
   serveCalendars(app, schools);
 }
 

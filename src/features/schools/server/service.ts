@@ -13,10 +13,12 @@ import {
   type SchoolLink,
 } from '../contract.ts';
 import type { DataSummary } from '../dataContract.ts';
+import type { DataUpdates } from '../updatesContract.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
 import { groupBy } from '#shared/collections/groupBy.ts';
 import { createDataSummary } from './dataSummary.ts';
+import { listDataUpdates } from './dataUpdates.ts';
 import { createNameFinder } from './findSchoolByName.ts';
 import {
   presentCompared,
@@ -65,6 +67,7 @@ export type SchoolService = {
   ): Promise<ApplicableProgram[]>;
   calendar(slug: string, origin: string): Promise<string>;
   dataSummary(): Promise<DataSummary>;
+  dataUpdates(): Promise<DataUpdates>;
 };
 
 export function createSchoolService({
@@ -225,6 +228,7 @@ export function createSchoolService({
       });
     },
     dataSummary: createDataSummary(db, catalogue),
+    dataUpdates: () => listDataUpdates(db),
     async calendar(slug, origin) {
       const school = await requireSchool(slug);
       const events = schoolEvents([school], origin, clock().getTime());

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageSection } from '#ui/layout/PageSection.tsx';
 import { VideoFacade } from '#ui/media/VideoFacade.tsx';
@@ -5,7 +6,16 @@ import type { Settings } from '#features/content/contract.ts';
 import styles from './AboutBody.module.css';
 import { DataSources, Partners, Team, Timeline } from './AboutParts.tsx';
 
-export function AboutBody({ about }: { about: Settings['about'] }) {
+export function AboutBody({
+  about,
+  updates,
+}: {
+  about: Settings['about'];
+  /** What was loaded into the catalogue, below where the facts come from. */
+  updates?: ReactNode;
+}) {
+  const team = about?.team.filter(isNamed) ?? [];
+  const partners = about?.partners.filter(isNamed) ?? [];
   return (
     <>
       {about?.mission && (
@@ -19,11 +29,12 @@ export function AboutBody({ about }: { about: Settings['about'] }) {
           <VideoFacade video={about.video} />
         </PageSection>
       )}
-      {about && about.team.length > 0 && <Team team={about.team} />}
-      {about && about.partners.length > 0 && <Partners partners={about.partners} />}
+      {team.length > 0 && <Team team={team} />}
+      {partners.length > 0 && <Partners partners={partners} />}
       {about && about.timeline.length > 0 && <Timeline timeline={about.timeline} />}
       <TextSection title="How we make money" text={about?.howWePay} />
       {about && about.dataSources.length > 0 && <DataSources sources={about.dataSources} />}
+      {updates}
       <TextSection title="Accessibility" text={about?.accessibility} />
       <TextSection title="Press" text={about?.press} />
       <PageSection title="Contact">
@@ -35,6 +46,8 @@ export function AboutBody({ about }: { about: Settings['about'] }) {
     </>
   );
 }
+
+const isNamed = ({ name }: { name: string }): boolean => name.trim() !== '';
 
 function TextSection({ title, text }: { title: string; text: string | undefined }) {
   if (!text?.trim()) return null;

@@ -23,14 +23,16 @@ export const Team = ({ team }: { team: About['team'] }) => (
   <PageSection title="Who we are">
     <ul className={styles.team}>
       {team.map(({ name, role, img, bio, sample }) => (
-        <li key={name}>
+        <li key={name + role + bio}>
           {img && <Photo img={img} className={styles.face} />}
           <div>
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.role}>
-              {role}
-              {sample && <span className={styles.sample}>Sample – not a real person</span>}
-            </p>
+            {(role || sample) && (
+              <p className={styles.role}>
+                {role}
+                {sample && <span className={styles.sample}>Sample – not a real person</span>}
+              </p>
+            )}
             {bio && <p>{bio}</p>}
           </div>
         </li>
@@ -42,14 +44,26 @@ export const Team = ({ team }: { team: About['team'] }) => (
 export const Partners = ({ partners }: { partners: About['partners'] }) => (
   <PageSection title="Partners">
     <ul className={styles.partners}>
-      {partners.map(({ name, logo, url }) => (
-        <li key={name}>
-          <a href={url} rel="noopener">
+      {partners.map(({ name, logo, url, sample }) => {
+        const shown = (
+          <>
             {logo && <Photo img={{ ...logo, alt: '' }} className={styles.logo} />}
-            {name}
-          </a>
-        </li>
-      ))}
+            <span>{name}</span>
+          </>
+        );
+        return (
+          <li key={name + url}>
+            {/^https?:\/\//i.test(url) ? (
+              <a href={url} rel="noopener">
+                {shown}
+              </a>
+            ) : (
+              <div>{shown}</div>
+            )}
+            {sample && <span className={styles.sample}>Sample – not a real partner</span>}
+          </li>
+        );
+      })}
     </ul>
   </PageSection>
 );

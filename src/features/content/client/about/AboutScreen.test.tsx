@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '#features/content/contract.ts';
@@ -23,6 +24,7 @@ const empty: About = {
 };
 const source = { title: 'A register', url: 'https://example.test/', checkedAt: '2026-11-20' };
 const person = { name: 'Ana', role: 'Nurse', img: null, bio: 'Nights.', sample: true };
+const fund = { name: 'A fund', logo: null, url: 'https://fund.example/', sample: false };
 /** Each part alone, and the headline under which it stands. */
 const parts: [headline: string, part: Partial<About>][] = [
   ['Our mission', { mission: 'To help.' }],
@@ -40,7 +42,7 @@ const parts: [headline: string, part: Partial<About>][] = [
     },
   ],
   ['Who we are', { team: [person] }],
-  ['Partners', { partners: [{ name: 'A fund', logo: null, url: 'https://fund.example/' }] }],
+  ['Partners', { partners: [fund] }],
   ['Timeline', { timeline: [{ year: '2026', text: 'It opens.' }] }],
   ['How we make money', { howWePay: 'By nobody.' }],
   ['Where our facts come from', { dataSources: [{ what: 'Exam lengths', source }] }],
@@ -48,13 +50,13 @@ const parts: [headline: string, part: Partial<About>][] = [
   ['Press', { press: 'Write.' }],
 ];
 
-async function openAbout(about: Partial<About> | null): Promise<HTMLElement> {
+async function openAbout(about: Partial<About> | null, updates?: ReactNode): Promise<HTMLElement> {
   const settings = buildSettings({ about: about && { ...empty, ...about } });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: settings })));
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <AboutScreen />
+        <AboutScreen updates={updates} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -95,6 +97,49 @@ describe('the about page', () => {
   ])('says of %s', async (_what, sample, marks) => {
     await openAbout({ team: [{ ...person, sample }] });
     expect(screen.queryAllByText('Sample – not a real person')).toHaveLength(marks);
+  });
+
+  it.each([
+    ['an invented partner that it is one', true, 1],
+    ['a real one nothing', false, 0],
+  ])('says of %s, too', async (_what, sample, marks) => {
+    await openAbout({ partners: [{ ...fund, sample }] });
+    expect(screen.queryAllByText('Sample – not a real partner')).toHaveLength(marks);
+  });
+
+  it('has neither an empty line nor a picture where a person has only a name', async () => {
+    const page = await openAbout({ team: [{ ...person, role: '', bio: '', sample: false }] });
+    expect(screen.getByRole('listitem').textContent).toBe('Ana');
+    expect(page.querySelector('li p, li img')).toBeNull();
+  });
+
+  it('leaves out who has no name, and the headline when nobody has one', async () => {
+    await openAbout({ team: [{ ...person, name: ' ' }], partners: [{ ...fund, name: '' }] });
+    expect(headlines()).toEqual(['Contact']);
+  });
+
+  it('shows a photo with its words, and a logo next to its name without any', async () => {
+    const img = { url: '/images/a.svg', alt: 'Ana at work', width: 80, height: 80 };
+    await openAbout({ team: [{ ...person, img }], partners: [{ ...fund, logo: img }] });
+    expect(screen.getByRole('img', { name: 'Ana at work' }).getAttribute('width')).toBe('80');
+    const link = screen.getByRole('link', { name: 'A fund' });
+    expect(link.getAttribute('href')).toBe('https://fund.example/');
+    expect(link.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+
+  it.each(['', 'javascript:alert(1)', '//evil.example', 'fund.example'])(
+    'names a partner without a link where the address is %j',
+    async (url) => {
+      await openAbout({ partners: [{ ...fund, url, name: '<b>A fund</b>' }] });
+      expect(screen.getByText('<b>A fund</b>')).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /A fund/ })).toBeNull();
+    },
+  );
+
+  it('shows what was loaded below where the facts come from', async () => {
+    const updates = <h2>Data updates</h2>;
+    await openAbout({ dataSources: [{ what: 'Exam lengths', source }], press: 'Write.' }, updates);
+    expect(headlines()).toEqual(['Where our facts come from', 'Data updates', 'Press', 'Contact']);
   });
 
   it('tells of each fact who said it and when that was checked', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { lazyHydrate } from '#ui/lazy.tsx';
@@ -11,11 +12,13 @@ const LampDrawing = lazyHydrate(
 );
 
 /** features.md §6.3 */
-export const AboutScreen = () => (
-  <SettingsBoundary>{(settings) => <About settings={settings} />}</SettingsBoundary>
+export const AboutScreen = ({ updates }: { updates?: ReactNode }) => (
+  <SettingsBoundary>
+    {(settings) => <About settings={settings} updates={updates} />}
+  </SettingsBoundary>
 );
 
-function About({ settings }: { settings: Settings | null }) {
+function About({ settings, updates }: { settings: Settings | null; updates: ReactNode }) {
   const about = settings?.about ?? null;
   const siteName = settings?.siteName ?? __SITE_NAME__;
   usePageMeta({
@@ -31,7 +34,7 @@ function About({ settings }: { settings: Settings | null }) {
           <LampDrawing size={112} />
         </div>
       </div>
-      <AboutBody about={about} />
+      <AboutBody about={about} updates={updates} />
     </>
   );
 }

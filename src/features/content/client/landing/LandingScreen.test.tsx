@@ -77,6 +77,16 @@ describe('the landing page', () => {
     expect(document.title).toBe('Welcome – Lamplight');
   });
 
+  it('has for paper the code of the home, loaded with the page, and its address in words', async () => {
+    openLanding(campaign);
+    await screen.findByRole('heading', { level: 1 });
+    const address = screen.getByText(location.host, { exact: false, selector: 'strong' });
+    const code = address.closest('div')?.querySelector('img');
+    expect(code?.getAttribute('src')).toBe('/home-code.svg');
+    expect(code?.hasAttribute('loading')).toBe(false);
+    expect(address.closest('main')).toBeNull();
+  });
+
   it('gives no address to search engines, which know the home', async () => {
     openLanding(campaign);
     await screen.findByRole('heading', { level: 1 });

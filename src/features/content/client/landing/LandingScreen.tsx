@@ -14,6 +14,7 @@ import { Hero } from '../home/Hero.tsx';
 import type { HomeSlots } from '../home/homeSlots.ts';
 import { HomeBlocks } from '../home/lazyBlocks.ts';
 import { useNextAction } from '../home/nextAction.ts';
+import { PrintedHome } from './PrintedHome.tsx';
 import styles from './LandingScreen.module.css';
 import { useSettings } from '../settingsStore.ts';
 
@@ -43,6 +44,7 @@ export function LandingScreen({ notices, ...slots }: HomeSlots & { notices?: Rea
             {(settings) => <Landing settings={settings} {...slots} />}
           </SettingsBoundary>
         </main>
+        <PrintedHome />
       </Column>
     </div>
   );

@@ -11,6 +11,37 @@ export const about: ContentBlock<'about'> = {
     'An application shouldn’t depend on a good connection, a quiet evening and a desk. It should wait for you, keep every word, and tell you the one next thing to do.',
   story:
     'The name is the lamp on a night ward: a small, steady light that lets you see what comes next.\n\nMany people fill in their applications on a phone, between shifts, where the signal comes and goes. So that’s where we started: first the promise that nothing you type is lost, then everything else.',
+  team: [
+    {
+      name: 'Alex Sample',
+      role: 'Nurse educator',
+      img: {
+        url: '/images/sample-portrait.svg',
+        alt: 'A drawn person in place of a photo',
+        width: 160,
+        height: 160,
+      },
+      bio: 'Reads each checklist before a student sees it, and asks what a first-year would ask.',
+      sample: true,
+    },
+    {
+      name: 'Robin Sample',
+      role: 'Admissions adviser',
+      bio: 'Answers questions about deadlines. This entry has no photo, and the page has no gap for it.',
+      sample: true,
+    },
+    { name: 'Kim Sample', role: 'Builds the site', sample: true },
+  ],
+  partners: [
+    {
+      name: 'Sample Nursing Fund',
+      logo: { url: '/images/sample-partner.svg', alt: '', width: 64, height: 64 },
+      url: 'https://example.org/',
+      sample: true,
+    },
+    { name: 'Sample Library Network', sample: true },
+  ],
+  timeline: [],
   howWePay:
     'Nothing is sold on this site today, and no school pays to be on it.\n\nThat won’t change for our lists: a school can’t buy a spot, a better rank or a nicer description.',
   dataSources: [
