@@ -30,7 +30,7 @@ import { maySubscribe, type OpenLive, openLive } from './services/openLive.ts';
 import { mountLive } from '../server/live/liveRoutes.ts';
 import { createLiveStreams } from '../server/live/liveStreams.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
-import { loadCatalogue } from '../features/school-import/server/builtIn/loadCatalogue.ts';
+import { loadBuiltIn } from './services/loadBuiltIn.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
 import { countQuestionViews } from '../features/forum/server/routes/viewRoutes.ts';
@@ -48,8 +48,7 @@ import {
   serveReferenceFiles,
 } from '../features/references/server/routes.ts';
 import { mountNurseContact } from '../features/nurse-contact/server/routes.ts';
-import { serveLinks } from '../features/student-home/server/links/linkPages.ts';
-import { mountStudentHome } from '../features/student-home/server/routes.ts';
+import { mountStudentSlices } from './services/mountStudentSlices.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
@@ -151,8 +150,7 @@ async function buildHost(
   mountSnapshotPdf(host.api, services.submissions, services.snapshotPdfs);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
-  mountStudentHome(host.api, services.studentHome);
-  serveLinks(host.app, services.studentHome);
+  mountStudentSlices(host, services);
   mountPackages(host.api, services.packages);
   mountPaymentWebhook(host.app, services.packages);
   serveReceipts(host.app, services.packages, readSiteName(config.clientDir));
@@ -227,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     );
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
-    if (config.builtInCatalogue) await loadCatalogue(database, clock, { onProgress: onWait });
+    await loadBuiltIn(database, config, clock, onWait);
     const vapid = await openPush(database, config, clock);
     const site = createSiteOrigin(config);
     const report = (sentence: string, error?: unknown): void =>

@@ -16,6 +16,7 @@ import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
 import { loadRefereeWork, loadStudentCommands } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
+import { loadResourceCommands } from '../features/resources/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
   documentCommandNames,
@@ -162,6 +163,16 @@ export const registry: readonly RegistryEntry[] = [
     'nurseFeedback',
     'Your stars for a nurse',
     async () => (await loadChunk(loadNurseContact)).feedbackCommand,
+  ),
+  member(
+    'resourceMark',
+    'Your marks on a resource',
+    async () => (await loadChunk(loadResourceCommands)).resourceMark,
+  ),
+  member(
+    'resourceLinkReport',
+    'Your report of a link that doesn’t work',
+    async () => (await loadChunk(loadResourceCommands)).resourceLinkReport,
   ),
   ...forumEntries,
 ];

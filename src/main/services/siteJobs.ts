@@ -20,6 +20,7 @@ type ServicesWithJobs = {
   readonly nurses: { readonly jobs: readonly Job[] };
   readonly nurseContact: { readonly jobs: readonly Job[] };
   readonly studentHome: { readonly jobs: readonly Job[] };
+  readonly resources: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
   readonly privacy: { readonly jobs: readonly Job[] };
 };
@@ -59,6 +60,7 @@ export function createSiteJobs(
     ...services.nurses.jobs,
     ...services.nurseContact.jobs,
     ...services.studentHome.jobs,
+    ...services.resources.jobs,
     ...services.snapshotPdfs.jobs,
     ...services.privacy.jobs,
   ];

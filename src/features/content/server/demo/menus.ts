@@ -28,9 +28,10 @@ const application = item(
   'application',
 );
 const saved = item('Saved schools', '/my-account/subscribe-universities', 'student', 'saved');
+const resources = item('Resources', '/my-account/resources', 'student', '');
 const savedQuestions = item('Saved', '/forum/saves', 'nurse', 'saved');
 const profile = item('Account', '/nurse-profile', 'nurse', 'account');
-const own = [account, application, saved, profile];
+const own = [account, application, saved, resources, profile];
 
 export const menus: readonly Menu[] = [
   {

@@ -1,0 +1,2 @@
+export const loadResourceCommands = () => import('./commands.ts');
+export const loadHomeResources = () => import('./HomeResources.tsx');
