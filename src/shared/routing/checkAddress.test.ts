@@ -12,7 +12,6 @@ describe('a guest at a screen that is not built yet', () => {
     '/my-account/scholarships/',
     '/My-Account/scholarships',
     '/my-account%2Fscholarships',
-    '/my-account/resources',
   ])('gets the 404 at %s without a detour over the sign-in', (path) => {
     expect(checkAddress(path, guest, '')).toEqual({ kind: 'open' });
   });
@@ -22,6 +21,7 @@ describe('a guest at a screen for members', () => {
   it.each([
     '/my-account',
     '/nurse-profile',
+    '/my-account/resources',
     '/my-account/update-profile',
     '/forum/profile',
     '/nurse/1',
