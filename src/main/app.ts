@@ -30,7 +30,7 @@ import { maySubscribe, type OpenLive, openLive } from './services/openLive.ts';
 import { mountLive } from '../server/live/liveRoutes.ts';
 import { createLiveStreams } from '../server/live/liveStreams.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
-import { loadBuiltIn } from './services/loadBuiltIn.ts';
+import { loadBuiltIn } from './services/built-in/loadBuiltIn.ts';
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
 import { countQuestionViews } from '../features/forum/server/routes/viewRoutes.ts';
@@ -48,7 +48,7 @@ import {
   serveReferenceFiles,
 } from '../features/references/server/routes.ts';
 import { mountNurseContact } from '../features/nurse-contact/server/routes.ts';
-import { mountStudentSlices } from './services/mountStudentSlices.ts';
+import { mountStudentSlices } from './services/student-home/mountStudentSlices.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
-import { ApiUnreachable } from '#api/problems.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { formatCount, plural } from '#shared/text/plural.ts';
@@ -13,18 +12,13 @@ import {
   type StoreProgress,
 } from './deviceResources.ts';
 import type { ListedResource } from './listView.ts';
-import { deviceResourcesQuery, loadResource } from './resourceQueries.ts';
+import { describeStoreError, deviceResourcesQuery, loadResource } from './resourceQueries.ts';
 import styles from './Resources.module.css';
 
 export const cannotStoreText = (): string =>
   isSharedComputer()
     ? 'This is a shared computer, so nothing stays on it.'
     : 'This browser doesn’t let us put pages on this device.';
-
-export const describeStoreError = (error: unknown): string =>
-  error instanceof ApiUnreachable
-    ? 'The connection was lost.'
-    : 'This device may have no room left.';
 
 const sum = (listed: readonly ListedResource[]): number =>
   listed.reduce((total, { card }) => total + card.bytes, 0);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describeError } from '#api/describeError.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -18,6 +17,7 @@ import {
   type ListView,
   recommend,
 } from './listView.ts';
+import { describeResourceError } from './resourceQueries.ts';
 import { ResourceRow } from './ResourceRow.tsx';
 import { type Member, type ShownResources, useResourceList } from './useResourceList.ts';
 import styles from './Resources.module.css';
@@ -66,12 +66,10 @@ export function ResourceList({
 }
 
 function Unknown({ list: { error, isFetching, listed, refetch } }: { list: ShownResources }) {
-  const { title, text } = describeError(error, {
-    safeMessage:
-      listed.length > 0
-        ? 'Below is what you put on this device.'
-        : 'Nothing is on this device yet.',
-  });
+  const { title, text } = describeResourceError(
+    error,
+    listed.length > 0 ? 'Below is what you put on this device.' : 'Nothing is on this device yet.',
+  );
   return (
     <Banner
       tone="info"

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
-import { ApiProblem } from '#api/problems.ts';
+import { describeError } from '#api/describeError.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import { deviceAnsweredQuery, retryUnreachable } from '#api/queryPolicy.ts';
 import { readCopy, readWithCopy } from '#offline/serverCopy.ts';
 import {
@@ -107,3 +108,12 @@ export const deviceResourcesQuery = () =>
     queryFn: listDeviceResources,
     retry: false,
   });
+
+export const describeResourceError = (error: unknown, safeMessage: string) =>
+  describeError(error, { safeMessage });
+
+/** Why a resource could not be put on this device, in one sentence. */
+export const describeStoreError = (error: unknown): string =>
+  error instanceof ApiUnreachable
+    ? 'The connection was lost.'
+    : 'This device may have no room left.';

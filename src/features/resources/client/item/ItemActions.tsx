@@ -8,10 +8,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import type { Resource } from '../../contract.ts';
 import { getProgressState, type OwnMarks } from '../../rules.ts';
-import { cannotStoreText, describeStoreError } from '../DevicePanel.tsx';
+import { cannotStoreText } from '../DevicePanel.tsx';
 import { canStoreResources, removeDeviceResources, storeResource } from '../deviceResources.ts';
 import { describeCard } from '../resourceLabels.ts';
-import { deviceResourcesQuery } from '../resourceQueries.ts';
+import { describeStoreError, deviceResourcesQuery } from '../resourceQueries.ts';
 import type { Marks } from '../useMarks.ts';
 import styles from '../Resources.module.css';
 

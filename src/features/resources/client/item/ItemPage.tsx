@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { describeError } from '#api/describeError.ts';
 import { requestOffline } from '#offline/currentOffline.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
@@ -18,7 +17,7 @@ import { canOpenResource } from '../../policy.ts';
 import { type NeededPackage, openedProgress } from '../../rules.ts';
 import { resourceLinkReport } from '../commands.ts';
 import { planHref, planTitle } from '../resourceLabels.ts';
-import { resourceQuery, resourcesQuery } from '../resourceQueries.ts';
+import { describeResourceError, resourceQuery, resourcesQuery } from '../resourceQueries.ts';
 import type { ApplicantSlot } from '../ResourcesScreen.tsx';
 import { useMarks } from '../useMarks.ts';
 import type { Member } from '../useResourceList.ts';
@@ -93,7 +92,7 @@ function Unreachable({
   isFetching: boolean;
   onRetry: () => void;
 }) {
-  const { title, text } = describeError(error, { safeMessage: 'Your marks are safe.' });
+  const { title, text } = describeResourceError(error, 'Your marks are safe.');
   return (
     <Banner
       tone="info"

@@ -2,7 +2,7 @@ import { mountResources } from '#features/resources/server/routes.ts';
 import { serveLinks } from '#features/student-home/server/links/linkPages.ts';
 import { mountStudentHome } from '#features/student-home/server/routes.ts';
 import type { Host } from '#server/host/host.ts';
-import type { Services } from './buildServices.ts';
+import type { Services } from '../buildServices.ts';
 
 /** What stands around the application of a student. */
 export function mountStudentSlices(
