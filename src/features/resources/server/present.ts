@@ -15,21 +15,22 @@ import type { OwnMarks, ResourceKind } from '../rules.ts';
 import { contentSchemas } from './builtIn/resourceFile.ts';
 import type { CardRow, MarkRow, ResourceRow } from './store.ts';
 
-type ContentParts = Pick<ResourceRow, 'kind' | 'content'>;
-
 const presenters: {
-  readonly [K in ResourceKind]: (stored: z.output<(typeof contentSchemas)[K]>) => ResourceContent;
+  readonly [K in ResourceKind]: (stored: unknown) => ResourceContent | null;
 } = {
-  guide: ({ markdown }) => ({ kind: 'guide', html: renderMarkdown(markdown) }),
-  template: ({ markdown }) => ({
+  guide: present(contentSchemas.guide, ({ markdown }) => ({
+    kind: 'guide',
+    html: renderMarkdown(markdown),
+  })),
+  template: present(contentSchemas.template, ({ markdown }) => ({
     kind: 'template',
     html: renderMarkdown(markdown),
     text: markdown,
-  }),
-  checklist: (stored) => ({ kind: 'checklist', ...stored }),
-  practice: (stored) => ({ kind: 'practice', ...stored }),
-  calculator: (stored) => ({ kind: 'calculator', ...stored }),
-  film: ({ film: { url, transcript, ...rest } }) => {
+  })),
+  checklist: present(contentSchemas.checklist, (stored) => ({ kind: 'checklist', ...stored })),
+  practice: present(contentSchemas.practice, (stored) => ({ kind: 'practice', ...stored })),
+  calculator: present(contentSchemas.calculator, (stored) => ({ kind: 'calculator', ...stored })),
+  film: present(contentSchemas.film, ({ film: { url, transcript, ...rest } }) => {
     const read = parseVideoLink(url);
     return {
       kind: 'film',
@@ -38,19 +39,18 @@ const presenters: {
       transcript: renderMarkdown(transcript),
       problem: read.ok ? '' : read.error,
     };
-  },
+  }),
 };
 
-function presentKind<K extends ResourceKind>(kind: K, content: unknown): ResourceContent | null {
-  const stored = z.safeParse(contentSchemas[kind], content);
-  return stored.success
-    ? presenters[kind](stored.data as z.output<(typeof contentSchemas)[K]>)
-    : null;
+function present<S extends z.ZodMiniType>(
+  schema: S,
+  make: (stored: z.output<S>) => ResourceContent,
+) {
+  return (content: unknown): ResourceContent | null => {
+    const stored = z.safeParse(schema, content);
+    return stored.success ? make(stored.data) : null;
+  };
 }
-
-/** @returns null for stored content that can’t be read */
-export const presentContent = ({ kind, content }: ContentParts): ResourceContent | null =>
-  presentKind(kind, content);
 
 const storedSources = z.array(resourceSource);
 
@@ -72,7 +72,7 @@ export function presentCard(row: CardRow, isReported: boolean): ResourceCard {
 
 /** @returns null for stored content that can’t be read */
 export function presentResource(row: ResourceRow, isReported: boolean): Resource | null {
-  const content = presentContent(row);
+  const content = presenters[row.kind](row.content);
   if (content === null) return null;
   const { content: _stored, setBy: _setBy, fileHash: _hash, updatedAt: _at, ...card } = row;
   return { ...presentCard(card, isReported), sources: readSources(row.sources), content };

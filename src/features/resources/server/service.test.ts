@@ -204,8 +204,8 @@ describe('marks', () => {
     const paths: string[] = [];
     for await (const { path, content } of data.exportPerson(userId)) {
       paths.push(path);
-      expect(String(content)).toContain('a-list');
-      expect(String(content)).not.toContain(userId);
+      expect(content).toContain('a-list');
+      expect(content).not.toContain(userId);
     }
     expect(paths).toEqual(['account/resources.json']);
     await data.removePerson(userId, { posts: 'keep' });

@@ -80,7 +80,7 @@ function DeviceButton({ resource }: { resource: Resource }) {
           ? 'Remove from this device'
           : `Put on this device (${describeBytes(resource.bytes)})`}
       </Button>
-      <span role="status">{message || (isStored ? 'On this device' : '')}</span>
+      <span aria-live="polite">{message || (isStored ? 'On this device' : '')}</span>
     </>
   );
 }

@@ -21,7 +21,15 @@ function toRow({ slug, file }: NamedResource, text: string, now: Date) {
   const { title, kind, topic, stage, minutes, summary, sources, ...rest } = file;
   const { package: neededPackage, checked_at: checkedAt, ...content } = rest;
   const row = {
-    ...{ slug, title, kind, topic, stage, minutes, summary, neededPackage, checkedAt },
+    slug,
+    title,
+    kind,
+    topic,
+    stage,
+    minutes,
+    summary,
+    neededPackage,
+    checkedAt,
     sources,
     content,
     setBy: 'built_in' as const,

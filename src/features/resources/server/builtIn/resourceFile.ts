@@ -127,14 +127,14 @@ function parseMarkdown(text: string): RawFile | null {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines.indexOf('---', 1);
   if (lines[0] !== '---' || end === -1) return null;
-  const fields = new Map<string, unknown>();
+  const fields = new Map<string, string>();
   const sources: RawFile[] = [];
   for (const each of lines.slice(1, end)) {
     const colon = each.indexOf(':');
     if (each.startsWith('- ')) sources.push(parseSourceLine(each.slice(2)));
     else if (colon > 0) fields.set(each.slice(0, colon).trim(), each.slice(colon + 1).trim());
   }
-  const minutes = String(fields.get('minutes') ?? '');
+  const minutes = fields.get('minutes') ?? '';
   return {
     ...Object.fromEntries(fields),
     minutes: /^\d{1,4}$/.test(minutes) ? Number(minutes) : minutes,
