@@ -30,7 +30,7 @@ export function DevicePanel({ listed }: { listed: readonly ListedResource[] }) {
   const [message, setMessage] = useState('');
   const open = listed.filter(({ isLocked }) => !isLocked);
   const stored = open.filter(({ isOnDevice }) => isOnDevice);
-  const missing = open.filter(({ isOnDevice }) => !isOnDevice);
+  const missing = open.filter(({ isCurrent }) => !isCurrent);
   const refresh = () => client.invalidateQueries({ queryKey: deviceResourcesQuery().queryKey });
 
   const loadAll = async () => {

@@ -111,6 +111,22 @@ describe('what is put on the device', () => {
     expect(await urlsIn(caches, 'resources')).toEqual([]);
   });
 
+  it('is loaded again where its text has changed', async () => {
+    const { unmount } = open();
+    await row('A checklist');
+    press(/^Put all on this device/);
+    await screen.findByText('All of them are on this device now.');
+    unmount();
+    world.resources = world.resources.map((each) =>
+      each.slug === 'a-set' ? { ...each, revision: 2, bytes: 5000 } : each,
+    );
+    open();
+    await row('A checklist');
+    press('Put all on this device (5 kB)');
+    await screen.findByText('All of them are on this device now.');
+    expect(screen.queryByRole('button', { name: /^Put all/ })).toBeNull();
+  });
+
   it('stays as far as it came when the connection is lost', async () => {
     open();
     await row('A checklist');

@@ -17,6 +17,7 @@ const list = (
   card: buildCard(card),
   marks: noMarks,
   isOnDevice: false,
+  isCurrent: false,
   isLocked: false,
   ...more,
 });

@@ -33,6 +33,8 @@ export type ListedResource = {
   readonly card: ResourceCard;
   readonly marks: OwnMarks;
   readonly isOnDevice: boolean;
+  /** What is on this device is the text that the server has. */
+  readonly isCurrent: boolean;
   /** The plan of the student doesn’t include it. */
   readonly isLocked: boolean;
 };

@@ -35,6 +35,7 @@ export function useResourceList(session: Member): ShownResources {
       card,
       marks: marks.of(card.slug),
       isOnDevice: stored.has(card.slug),
+      isCurrent: stored.get(card.slug)?.revision === card.revision,
       isLocked: !canOpenResource(card.package, session),
     })),
     marks,
