@@ -16,7 +16,7 @@ import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
 import { loadRefereeWork, loadStudentCommands } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
-import { loadResourceCommands } from '../features/resources/client/parts.ts';
+import { loadResourceParts } from '../features/resources/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
   documentCommandNames,
@@ -167,12 +167,12 @@ export const registry: readonly RegistryEntry[] = [
   member(
     'resourceMark',
     'Your marks on a resource',
-    async () => (await loadChunk(loadResourceCommands)).resourceMark,
+    async () => (await loadChunk(loadResourceParts)).resourceMark,
   ),
   member(
     'resourceLinkReport',
     'Your report of a link that doesn’t work',
-    async () => (await loadChunk(loadResourceCommands)).resourceLinkReport,
+    async () => (await loadChunk(loadResourceParts)).resourceLinkReport,
   ),
   ...forumEntries,
 ];

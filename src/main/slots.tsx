@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadPlan } from '../features/packages/client/parts.ts';
 import { loadEnteredReferences, loadReferencesPanel } from '../features/references/client/parts.ts';
-import { loadHomeResources } from '../features/resources/client/parts.ts';
+import { loadResourceParts } from '../features/resources/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { chunkUnavailable } from '../ui/feedback/ChunkUnavailable.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -102,7 +102,7 @@ const LazySavedSchools = lazyPart(
 );
 const savedSchoolsFallback = <Skeleton shape="card" label="Opening your saved schools" />;
 
-const LazyHomeResources = lazyPart(async () => (await loadHomeResources()).HomeResources);
+const LazyHomeResources = lazyPart(async () => (await loadResourceParts()).HomeResources);
 
 export const OwnSchoolsAndResources = () => (
   <>

@@ -1,2 +1,2 @@
-export const loadResourceCommands = () => import('./commands.ts');
-export const loadHomeResources = () => import('./HomeResources.tsx');
+/** The commands, and the part on the home: one file for both. */
+export const loadResourceParts = () => import('./resourceParts.lazy.ts');

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import type { Resource } from '../../contract.ts';
+import type { Resource, ResourceCard } from '../../contract.ts';
 import { canOpenResource } from '../../policy.ts';
 import { type NeededPackage, openedProgress } from '../../rules.ts';
 import { resourceLinkReport } from '../commands.ts';
@@ -33,7 +33,14 @@ type Slots = { readonly ApplicantFacts: ApplicantSlot };
 
 export function ItemPage({ slug, session, ApplicantFacts }: Props & Slots) {
   const { userId } = session;
-  const { data, error, isFetching, refetch } = useQuery(resourceQuery(userId, slug));
+  const { data: list } = useQuery(resourcesQuery(userId));
+  const card = list?.data.find((each) => each.slug === slug);
+  const isLocked = card !== undefined && !canOpenResource(card.package, session);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...resourceQuery(userId, slug),
+    // The answer would be that the plan is needed.
+    enabled: !isLocked,
+  });
   const isMissing = data?.kind === 'missing';
   useEffect(() => {
     if (!isMissing) return;
@@ -44,6 +51,7 @@ export function ItemPage({ slug, session, ApplicantFacts }: Props & Slots) {
     // The person can do nothing about a report that this device can’t store.
     report().catch(() => undefined);
   }, [isMissing, slug, userId]);
+  if (isLocked) return <Locked card={card} needed={card.package} />;
   if (data === undefined && error === null) return <Skeleton shape="text" count={8} />;
   if (data === undefined)
     return (
@@ -62,10 +70,10 @@ export function ItemPage({ slug, session, ApplicantFacts }: Props & Slots) {
         </EmptyState>
       </Message>
     );
-  if (data.kind === 'locked') return <Locked slug={slug} session={session} needed={data.package} />;
+  if (data.kind === 'locked') return <Locked card={card} needed={data.package} />;
   const { resource, storedAt } = data;
   if (!canOpenResource(resource.package, session))
-    return <Locked slug={slug} session={session} needed={resource.package} />;
+    return <Locked card={resource} needed={resource.package} />;
   return (
     <OpenItem
       resource={resource}
@@ -109,9 +117,13 @@ function Unreachable({
 }
 
 /** What the list says of it, and where its plan is. */
-function Locked({ slug, session, needed }: Props & { needed: NeededPackage }) {
-  const { data: list } = useQuery(resourcesQuery(session.userId));
-  const card = list?.data.find((each) => each.slug === slug);
+function Locked({
+  card,
+  needed,
+}: {
+  card: Pick<ResourceCard, 'title' | 'summary'> | undefined;
+  needed: NeededPackage;
+}) {
   return (
     <Message title={card?.title ?? 'Part of a plan'}>
       <EmptyState
