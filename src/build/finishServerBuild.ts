@@ -29,6 +29,7 @@ export function finishServerBuild(root: string, record: BuildRecord): Plugin {
         const folders = {
           migrations: 'src/server/db/migrations',
           catalogue: 'src/features/school-import/server/builtIn/catalogue',
+          content: 'src/features/resources/server/builtIn/content',
           samples: 'src/features/school-import/server/demo/samples',
           'forum-samples': 'src/features/forum/server/demo/forum-samples',
         };

@@ -224,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     );
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
-    if (config.builtInCatalogue) await loadBuiltIn(database, clock, { onProgress: onWait });
+    await loadBuiltIn(database, config, clock, onWait);
     const vapid = await openPush(database, config, clock);
     const site = createSiteOrigin(config);
     const report = (sentence: string, error?: unknown): void =>

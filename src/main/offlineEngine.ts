@@ -16,6 +16,7 @@ import { adoptGuestDrafts } from '../features/forum/client/parts.ts';
 import { loadRefereeWork, loadStudentCommands } from '../features/references/client/parts.ts';
 import { forumEntries } from './forumEntries.ts';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
+import { loadResourceParts } from '../features/resources/client/parts.ts';
 import { loadScholarshipCommands } from '../features/scholarships/client/parts.ts';
 import { loadReviewCommands } from '../features/reviews/client/parts.ts';
 import {
@@ -168,6 +169,16 @@ export const registry: readonly RegistryEntry[] = [
     'scholarshipTrack',
     'A scholarship you track',
     async () => (await loadChunk(loadScholarshipCommands)).trackCommand,
+  ),
+  member(
+    'resourceMark',
+    'Your marks on a resource',
+    async () => (await loadChunk(loadResourceParts)).resourceMark,
+  ),
+  member(
+    'resourceLinkReport',
+    'Your report of a link that doesn’t work',
+    async () => (await loadChunk(loadResourceParts)).resourceLinkReport,
   ),
   ...forumEntries,
 ];

@@ -31,9 +31,9 @@ import {
   LinkSettings,
   PlanNotice,
   PlanOffers,
+  OwnSchoolsAndResources,
   PlanSettings,
   renderReferences,
-  SavedSchools,
   SavedSuggestions,
 } from './slots.tsx';
 import { SessionProvider } from '../app/session/SessionProvider.tsx';
@@ -135,7 +135,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
         Top={HomeTop}
         PlanNotice={PlanNotice}
         news={<HomeNews />}
-        schools={<SavedSchools />}
+        schools={<OwnSchoolsAndResources />}
         plan={<PlanOffers />}
         entered={<EnteredApplication />}
         tools={<LinkSettings />}
@@ -164,6 +164,9 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
     );
     return () => <ProgramFilterScreen coursework={readCoursework} />;
   }),
+  resources: onDemand(
+    async () => (await import('./resources/ComposedResourcesScreen.tsx')).ComposedResourcesScreen,
+  ),
   savedUniversities: onDemand(
     async () => (await import('./ComposedSavedSchoolsScreen.tsx')).ComposedSavedSchoolsScreen,
   ),

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { loadNurseContact } from '../features/nurse-contact/client/parts.ts';
 import { loadPlan } from '../features/packages/client/parts.ts';
 import { loadEnteredReferences, loadReferencesPanel } from '../features/references/client/parts.ts';
+import { loadResourceParts } from '../features/resources/client/parts.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { chunkUnavailable } from '../ui/feedback/ChunkUnavailable.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -101,10 +102,17 @@ const LazySavedSchools = lazyPart(
 );
 const savedSchoolsFallback = <Skeleton shape="card" label="Opening your saved schools" />;
 
-export const SavedSchools = () => (
-  <LazyBoundary fallback={savedSchoolsFallback} unavailable={null}>
-    <LazySavedSchools />
-  </LazyBoundary>
+const LazyHomeResources = lazyPart(async () => (await loadResourceParts()).HomeResources);
+
+export const OwnSchoolsAndResources = () => (
+  <>
+    <LazyBoundary fallback={savedSchoolsFallback} unavailable={null}>
+      <LazySavedSchools />
+    </LazyBoundary>
+    <LazyBoundary fallback={null} unavailable={null}>
+      <LazyHomeResources />
+    </LazyBoundary>
+  </>
 );
 
 /** Below the programs of an application, where it is opened. */

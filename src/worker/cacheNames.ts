@@ -7,6 +7,7 @@ export const cacheNames = {
   routeRules: 'route-rules',
   images: 'images',
   posts: 'posts',
+  resources: 'resources',
   schools: 'schools',
   forum: 'forum',
   pack: 'pack',
@@ -25,12 +26,13 @@ export const evictionOrder = [
 ] as const;
 
 /**
- * What one person may have left behind: pictures of people, which posts and schools they saved, and which questions they
- * read. Answers to signed-in calls are never cached.
+ * What one person may have left behind: pictures of people, which posts, resources and schools they saved, and which
+ * questions they read. Answers to signed-in calls are never cached.
  */
 export const personalCaches = [
   cacheNames.images,
   cacheNames.posts,
+  cacheNames.resources,
   cacheNames.pack,
   cacheNames.forum,
 ] as const;

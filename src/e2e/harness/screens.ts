@@ -79,7 +79,15 @@ export const nurseScreens = [
   someQuestion,
   '/forum/profile',
 ] as const;
-export const memberScreens = [
+/** Of the content that comes with the code: one of each kind. */
+const someResources = [
+  'which-gpa-counts',
+  'before-you-submit',
+  'practice-science-basics',
+  'gpa-calculator',
+].map((slug) => `${paths.resources}?item=${slug}`);
+
+export const memberScreens: readonly string[] = [
   paths.home,
   someNurse,
   paths.myAccount,
@@ -87,11 +95,13 @@ export const memberScreens = [
   copyHref,
   sheetHref,
   paths.savedUniversities,
+  paths.resources,
+  ...someResources,
   paths.filterToggle,
   paths.updateProfile,
   paths.signup,
   unknownPath,
-] as const;
+];
 export const kitScreen = '/internal/design-kit';
 
 /** The address of each topic and of the check at the end of each section. */

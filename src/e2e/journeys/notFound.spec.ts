@@ -52,21 +52,6 @@ test.describe('an unknown path', () => {
   });
 });
 
-test.describe('a screen that does not exist yet', () => {
-  test.use({ signedInAs: null, faulty: true });
-
-  for (const path of [paths.resources])
-    test(`is a 404 for a guest, who is not asked to sign in first: ${path}`, async ({ laptop }) => {
-      const answer = await laptop.page.goto(`${laptop.origin}${path}`);
-      expect(answer?.status()).toBe(404);
-      await expectNotFound(laptop, path);
-      await laptop.open(paths.home);
-      await expect(laptop.page.getByRole('heading', { level: 1 })).toBeVisible();
-      await laptop.followLink(path);
-      await expectNotFound(laptop, path);
-    });
-});
-
 test.describe('an unknown path without a connection', () => {
   test.use({ serviceWorkers: 'allow', faulty: true });
 

@@ -27,6 +27,8 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/my-account/application-condenser/personal-information': /Legal first name/,
   '/my-account/application-condenser/program-material': /Programs & essays[^]*Add a program/,
   '/my-account/filter-toggle': /Program match[^]*Show programs/,
+  // Its list came with the home.
+  '/my-account/resources': /Resources[^]*Recommended for where you are[^]*Search the resources/,
   '/my-account/scholarships': /Scholarships[^]*never have to pay to apply[^]*My scholarships/,
   '/my-account/subscribe-universities': /Saved schools[^]*No schools saved yet/,
   '/my-account/update-profile': /Account settings[^]*Use less data/,

@@ -146,6 +146,11 @@ export const dataMap: readonly StoredData[] = [
     'So your calendar and the people you choose can read your dates and your progress',
     'A link until it ends, 30 days at most; the calendar feed until you turn it off',
   ),
+  gone(
+    'resources',
+    'Resources you saved, opened and finished, and what you ticked and answered in them',
+    'So you can go on where you stopped, on any device',
+  ),
   gone('searches', 'Searches you saved', 'To run them again and to tell you about new programs'),
   {
     key: 'reviews',

@@ -160,6 +160,12 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /me/links/calendar': 'student',
   'POST /me/links/progress': 'student',
   'DELETE /me/links/:id': 'student',
+  // resources
+  'GET /resources': 'anyone',
+  'GET /resources/:slug': 'anyone',
+  'POST /resources/:slug/link-reports': 'anyone',
+  'GET /me/resources': 'student',
+  'PUT /me/resources/:slug': 'student',
   // application: what was entered under a plan stays readable after it ends; writing needs the plan
   'GET /signing-key': 'anyone',
   'GET /applications/current': 'student',

@@ -115,6 +115,7 @@ const seenBefore = [
   'passkeys.name',
   'program_snapshots.content',
   'reference_requests.file_name',
+  'resource_marks.ticks',
   'secret_links.user_id',
   'users.phone',
   'contact_messages.message',

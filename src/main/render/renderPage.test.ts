@@ -322,15 +322,6 @@ describe('a guest', () => {
     expect(await ask('/nurse/1')).toMatchObject({ to: '/login?next=%2Fnurse%2F1', code: 302 });
   });
 
-  it.each(['/my-account/resources'])(
-    'gets the 404 at once at %s, which is not built yet',
-    async (path) => {
-      const { status, html } = await publicPage(path);
-      expect(status).toBe(404);
-      expect(html).toContain(`Page not found: ${path}`);
-    },
-  );
-
   it.each([
     ['/About', '/about'],
     ['/Login', '/login'],

@@ -26,6 +26,7 @@ import { listBlockers } from '#features/forum/server/members/blockersStore.ts';
 import { createStripeProvider } from '#features/packages/server/payments/stripeProvider.ts';
 import { createPackages } from '#features/packages/server/services.ts';
 import { createReferences } from '#features/references/server/services.ts';
+import { createResources } from '#features/resources/server/services.ts';
 import { createScholarships } from '#features/scholarships/server/services.ts';
 import { createNotifications } from '#features/notifications/server/services.ts';
 import type { Vapid } from '#features/notifications/server/push/vapid.ts';
@@ -216,6 +217,7 @@ export function buildServices(platform: Platform) {
       catalogue,
       documents: listOwnDocuments,
     }),
+    resources: createResources({ database, clock, withoutAccount: account.withoutAccount }),
     privacy: openPrivacy({ ...platform, account, forum, uploads, siteName, optionLists }),
     contact: createContactService({
       database,

@@ -17,6 +17,7 @@ import { createPrivacy, type PrivacyServices } from '#features/privacy/server/se
 import { createSearchData } from '#features/program-filter/server/saved-searches/personData.ts';
 import { createReferenceData } from '#features/references/server/personData.ts';
 import { createReferenceSealer } from '#features/references/server/seal.ts';
+import { createResourceData } from '#features/resources/server/personData.ts';
 import { createReviewData } from '#features/reviews/server/personData.ts';
 import { listReviewIds } from '#features/reviews/server/personStore.ts';
 import { createScholarshipData } from '#features/scholarships/server/personData.ts';
@@ -81,6 +82,7 @@ export function openPrivacy(parts: Parts): PrivacyServices<PasswordProof> {
     createPackageData(database),
     createScholarshipData(database),
     createLinkData(database),
+    createResourceData(database),
     createNoticeData(database),
   ];
   const documents = createDocumentStore(db);

@@ -21,6 +21,7 @@ type ServicesWithJobs = {
   readonly nurseContact: { readonly jobs: readonly Job[] };
   readonly scholarships: { readonly jobs: readonly Job[] };
   readonly studentHome: { readonly jobs: readonly Job[] };
+  readonly resources: { readonly jobs: readonly Job[] };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
   readonly privacy: { readonly jobs: readonly Job[] };
 };
@@ -61,6 +62,7 @@ export function createSiteJobs(
     ...services.nurses.jobs,
     ...services.nurseContact.jobs,
     ...services.studentHome.jobs,
+    ...services.resources.jobs,
     ...services.snapshotPdfs.jobs,
     ...services.privacy.jobs,
   ];

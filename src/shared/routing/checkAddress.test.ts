@@ -6,21 +6,12 @@ import { checkAddress } from './checkAddress.ts';
 const guest: Session = { kind: 'guest' };
 const student = parseSession((name) => ({ role_name: 'Student', userid: 'u1' })[name as 'userid']);
 
-describe('a guest at a screen that is not built yet', () => {
-  it.each([
-    '/my-account/resources',
-    '/my-account/resources/',
-    '/My-Account/resources',
-    '/my-account%2Fresources',
-  ])('gets the 404 at %s without a detour over the sign-in', (path) => {
-    expect(checkAddress(path, guest, '')).toEqual({ kind: 'open' });
-  });
-});
-
 describe('a guest at a screen for members', () => {
   it.each([
     '/my-account',
     '/nurse-profile',
+    '/my-account/resources',
+    '/my-account/scholarships',
     '/my-account/update-profile',
     '/forum/profile',
     '/nurse/1',

@@ -52,6 +52,10 @@ const applicationTitle = (query: URLSearchParams): string =>
 const myAccountTitle = (query: URLSearchParams): string =>
   query.get('page') === 'application' ? 'My application, to read' : 'My account';
 
+/** Each resource is a page of its own under the same path. */
+const resourcesTitle = (query: URLSearchParams): string =>
+  query.has('item') ? 'Resource' : 'Resources';
+
 export const routes = {
   home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },
   // The screen brings its own skip link, way home and landmarks.
@@ -176,7 +180,7 @@ export const routes = {
     wide: true,
     guard: 'filterPackage',
   },
-  resources: { path: '/my-account/resources' },
+  resources: { path: '/my-account/resources', title: resourcesTitle },
   scholarships: { path: '/my-account/scholarships', title: 'Scholarships' },
   savedUniversities: { path: '/my-account/subscribe-universities', title: 'Saved schools' },
   updateProfile: { path: '/my-account/update-profile', title: 'Account settings' },

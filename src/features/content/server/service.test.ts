@@ -214,6 +214,7 @@ describe('the demo', () => {
       '/what-is-bsn-adn--lvn-in-nursing-practice',
       '/my-account',
       '/my-account/application-condenser',
+      '/my-account/resources',
       '/my-account/subscribe-universities',
       '/nurse-profile',
       '/nurses',

@@ -81,6 +81,7 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   push_messages: held('notifications'),
 
   secret_links: held('links', /^account\/links\.json$/),
+  resource_marks: held('resources', /^account\/resources\.json$/),
   saved_universities: held('schools', /^schools\/saved-schools\.json$/),
   saved_searches: held('searches', /^schools\/saved-searches\.json$/),
   reviews: unnamed('reviews', /^schools\/reviews\.json$/),
@@ -130,6 +131,8 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   program_deadlines: nobody,
   program_versions: nobody,
   programs: nobody,
+  resource_link_reports: nobody,
+  resources: nobody,
   route_rules: nobody,
   saved_school_looks: nobody,
   settings: nobody,

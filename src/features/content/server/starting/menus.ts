@@ -30,9 +30,10 @@ const application = item(
 );
 const saved = item('Saved schools', '/my-account/subscribe-universities', 'student', 'saved');
 const scholarships = item('Scholarships', '/my-account/scholarships', 'student', '');
+const resources = item('Resources', '/my-account/resources', 'student', '');
 const savedQuestions = item('Saved', '/forum/saves', 'nurse', 'saved');
 const profile = item('Account', '/nurse-profile', 'nurse', 'account');
-const own = [account, application, saved, scholarships, profile];
+const own = [account, application, saved, scholarships, resources, profile];
 const tags = item('Questions by topic', paths.forumTags, 'all', '');
 const ask = item('Ask a question', paths.askForum, 'all', '');
 const programMatch = item('Program match', paths.filterToggle, 'student', '');

@@ -1,0 +1,2 @@
+export { resourceLinkReport, resourceMark } from './commands.ts';
+export { HomeResources } from './HomeResources.tsx';
