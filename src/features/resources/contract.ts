@@ -1,8 +1,15 @@
 // features.md §5, §6.33
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { packageKeys } from '../packages/rules.ts';
-import { calculators, kinds, markKeyPattern, maxMarksInChange, stages, topics } from './rules.ts';
+import {
+  calculators,
+  kinds,
+  markKeyPattern,
+  maxMarksInChange,
+  neededPackages,
+  stages,
+  topics,
+} from './rules.ts';
 
 const cardFields = {
   slug: z.string(),
@@ -14,7 +21,7 @@ const cardFields = {
   /** To read or to work through. */
   minutes: z.number(),
   summary: z.string(),
-  package: z.enum(['none', ...packageKeys]),
+  package: z.enum(neededPackages),
   /** Of the answer with its content, before compression. */
   bytes: z.number(),
   /** Rises with each change of its text. */
@@ -100,7 +107,7 @@ export type Resource = z.infer<typeof resource>;
 const ofResource = z.object({ slug: z.string().check(z.maxLength(200)) });
 
 /** `current` of `package_needed`. */
-export const lockedResource = z.object({ package: z.enum(packageKeys) });
+export const lockedResource = z.object({ package: z.enum(neededPackages) });
 
 export const getResource = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { packageKeys, packages } from '../packages/rules.ts';
 import { canOpenResource } from './policy.ts';
+import { neededPackages, planTitles } from './rules.ts';
 
 const student = (studentPackage: string) => ({ roleName: 'Student', studentPackage });
 
@@ -16,4 +18,9 @@ it.each([
   ['filter_toggle', { roleName: 'Nurse', studentPackage: 'application_condenser' }, false],
 ] as const)('a resource that needs %s opens for %j: %s', (needed, reader, opens) => {
   expect(canOpenResource(needed, reader)).toBe(opens);
+});
+
+it('every package can be needed, by the name of its plan', () => {
+  expect(neededPackages).toEqual(['none', ...packageKeys]);
+  for (const key of packageKeys) expect(planTitles[key]).toBe(packages[key].title);
 });

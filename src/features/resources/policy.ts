@@ -1,15 +1,8 @@
-import type { StudentPackage } from '../packages/rules.ts';
-import { covers, packageKeys } from '../packages/rules.ts';
+import { type Caller, checkAudience } from '#shared/contract/audience.ts';
 import type { NeededPackage } from './rules.ts';
 
-type Reader = { readonly roleName: string; readonly studentPackage: string };
-
-const isPackage = (owned: string): owned is StudentPackage =>
-  owned === '' || packageKeys.some((key) => key === owned);
+const audiences = { filter_toggle: 'filter', application_condenser: 'condenser' } as const;
 
 /** @param reader null for a guest */
-export function canOpenResource(needed: NeededPackage, reader: Reader | null): boolean {
-  if (needed === 'none') return true;
-  if (reader?.roleName !== 'Student') return false;
-  return isPackage(reader.studentPackage) && covers(reader.studentPackage, needed);
-}
+export const canOpenResource = (needed: NeededPackage, reader: Caller | null): boolean =>
+  needed === 'none' || checkAudience(audiences[needed], reader) === null;

@@ -15,6 +15,18 @@ export type CalculatorName = (typeof calculators)[number];
 
 /** What opens a resource: a package, or nothing. */
 export type NeededPackage = PackageKey | 'none';
+export const neededPackages = [
+  'none',
+  'filter_toggle',
+  'application_condenser',
+] as const satisfies readonly NeededPackage[];
+
+/** As the plans name themselves; their own file has prices and terms, which no page here needs. */
+export const planTitles: Readonly<Record<NeededPackage, string>> = {
+  none: '',
+  filter_toggle: 'Program match',
+  application_condenser: 'My application',
+};
 
 export const kindLabels: Readonly<Record<ResourceKind, string>> = {
   guide: 'Guide',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
 import { StateRing, taskStateLabels } from '#ui/display/StateRing.tsx';
-import { getProgressState } from '../rules.ts';
+import { getProgressState, planTitles } from '../rules.ts';
 import type { ListedResource } from './listView.ts';
-import { describeCard, planHref, planTitle, resourceHref } from './resourceLabels.ts';
+import { describeCard, planHref, resourceHref } from './resourceLabels.ts';
 import styles from './Resources.module.css';
 
 export function ResourceRow({ listed }: { listed: ListedResource }) {
@@ -22,11 +22,11 @@ export function ResourceRow({ listed }: { listed: ListedResource }) {
           {state !== 'notStarted' && <Badge tone="info">{describeProgress(listed)}</Badge>}
           {marks.saved && <Badge>Saved</Badge>}
           {isOnDevice && <Badge tone="good">On this device</Badge>}
-          {isLocked && <Badge tone="warn">{`In the plan ${planTitle(card.package)}`}</Badge>}
+          {isLocked && <Badge tone="warn">{`In the plan ${planTitles[card.package]}`}</Badge>}
         </p>
         {isLocked && (
           <p>
-            <Link to={planHref}>Get {planTitle(card.package)}</Link>
+            <Link to={planHref}>Get {planTitles[card.package]}</Link>
           </p>
         )}
       </div>

@@ -14,9 +14,9 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { Resource, ResourceCard } from '../../contract.ts';
 import { canOpenResource } from '../../policy.ts';
-import { type NeededPackage, openedProgress } from '../../rules.ts';
+import { type NeededPackage, openedProgress, planTitles } from '../../rules.ts';
 import { resourceLinkReport } from '../commands.ts';
-import { planHref, planTitle } from '../resourceLabels.ts';
+import { planHref } from '../resourceLabels.ts';
 import { describeResourceError, resourceQuery, resourcesQuery } from '../resourceQueries.ts';
 import type { ApplicantSlot } from '../ResourcesScreen.tsx';
 import { useMarks } from '../useMarks.ts';
@@ -127,8 +127,8 @@ function Locked({
   return (
     <Message title={card?.title ?? 'Part of a plan'}>
       <EmptyState
-        title={`This is included in the plan ${planTitle(needed)}`}
-        action={<LinkButton to={planHref}>Get {planTitle(needed)}</LinkButton>}
+        title={`This is included in the plan ${planTitles[needed]}`}
+        action={<LinkButton to={planHref}>Get {planTitles[needed]}</LinkButton>}
       >
         {card?.summary}
       </EmptyState>
