@@ -74,7 +74,7 @@ import { createSiteOrigin } from '../server/mail/siteOrigin.ts';
 import { createSmtpTransport } from '../server/mail/smtpTransport.ts';
 import { developmentTransport } from '../server/mail/transport.ts';
 import { mountUnsubscribe } from '../server/mail/unsubscribe.ts';
-import { type SeededSite, seedSite } from './services/seedSite.ts';
+import { type SeededSite, seedSite } from './services/seed/seedSite.ts';
 import { readSiteName } from './services/readSiteName.ts';
 
 export type App = SeededSite & {

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '#shared/routing/paths.ts';
 import { startServer } from '#testing/startServer.ts';
-import type { App } from './app.ts';
+import type { App } from '../../app.ts';
 
 let app: App;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { startingSet } from '#features/content/server/starting/startingSet.ts';
 import type { Config } from '#server/config.ts';
 import { withAdvisoryLock } from '#server/db/advisoryLock.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import type { DemoAccounts } from '../appOptions.ts';
-import type { Services } from './buildServices.ts';
-import { seedDemo } from './seedDemo.ts';
+import type { DemoAccounts } from '../../appOptions.ts';
+import type { Services } from '../buildServices.ts';
+import { seedDemo } from '../seedDemo.ts';
 
 export type SeededSite = {
   readonly demo: DemoAccounts | null;
