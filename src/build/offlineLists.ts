@@ -13,7 +13,7 @@ export type OfflineRole = (typeof offlineRoles)[number];
 /** The home with the schools shown on it, the posts and the page about the site are everyone's; the commands of the forum belong to the engine. */
 const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
   student:
-    /^src\/(?:(?!main\/(?:home|resources|Composed(?:About|Post)Screen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|student-home|reviews|saved-schools|schools))\/|features\/(?:resources|scholarships)\/client\/(?:commands|resourceParts)|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
+    /^src\/(?:(?!main\/(?:home|about|resources|ComposedPostScreen)|features\/schools\/client\/featured)(?:main|offline|features\/(?:application|documents|finder|program-filter|references\/client\/student|student-home|reviews|saved-schools|schools))\/|features\/(?:resources|scholarships)\/client\/(?:commands|resourceParts)|features\/forum\/client\/write\/(?:drafts\/|\w+Commands\.ts))/,
   nurse: /^src\/features\/nurse(?:s|-contact)\//,
   resources:
     /^src\/(?:main\/resources\/|features\/(?:resources|scholarships)\/(?!client\/(?:commands|resourceParts)))/,

@@ -68,7 +68,9 @@ const loadSections = () => import('../features/application/client/sectionScreens
 const screens: Readonly<Record<ScreenName, Screen>> = {
   home: onDemand(async () => (await loadHome()).ComposedHome),
   landing: onDemand(async () => (await loadHome()).ComposedLanding),
-  about: onDemand(async () => (await import('./ComposedAboutScreen.tsx')).ComposedAboutScreen),
+  about: onDemand(
+    async () => (await import('./about/ComposedAboutScreen.tsx')).ComposedAboutScreen,
+  ),
   contact: onDemand(async () => {
     const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
     return () => <ContactScreen site={useSettings()} />;

@@ -20,7 +20,7 @@ export function contentPages(
     '/': { screen: 'src/main/home/homeScreens.tsx', load: home },
     '/index2': { screen: 'src/main/home/homeScreens.tsx', load: home },
     '/about': {
-      screen: 'src/main/ComposedAboutScreen.tsx',
+      screen: 'src/main/about/ComposedAboutScreen.tsx',
       load: async () => ({ queries: await aboutQueries() }),
     },
     '/privacy': {

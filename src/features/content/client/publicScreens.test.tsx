@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { SiteOrigin } from '#ui/hooks/useSiteOrigin.ts';
 import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import { demoContent } from '../server/demo.ts';
 import { presentSettings } from '../server/present.ts';
@@ -31,7 +32,9 @@ async function renderScreen(
     const { pipe } = renderToPipeableStream(
       <PageMetaSink value={(meta) => said.push(meta)}>
         <QueryClientProvider client={client}>
-          <StaticRouter location={path}>{screen}</StaticRouter>
+          <SiteOrigin value="https://lamplight.example">
+            <StaticRouter location={path}>{screen}</StaticRouter>
+          </SiteOrigin>
         </QueryClientProvider>
       </PageMetaSink>,
       {
