@@ -156,15 +156,16 @@ function ActiveFilters({ filter, onChange }: FilterProps) {
   const active = activeFilters(filter);
   if (active.length === 0) return null;
   return (
-    <div className={styles.line} role="group" aria-label="Filters that are on">
+    <ul className={styles.line} aria-label="Filters that are on">
       {active.map((key) => (
-        <Chip
-          key={key}
-          label={filterLabel(key, filter)}
-          onRemove={() => onChange({ [key]: noFilter[key] })}
-        />
+        <li key={key}>
+          <Chip
+            label={filterLabel(key, filter)}
+            onRemove={() => onChange({ [key]: noFilter[key] })}
+          />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
