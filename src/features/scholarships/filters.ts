@@ -45,53 +45,51 @@ const allows = <T>(named: readonly T[], wanted: T): boolean =>
 export const owesService = ({ kind, serviceYears }: Scholarship): boolean =>
   kind === 'service_obligation' || kind === 'loan_repayment' || serviceYears !== null;
 
+const amountOf = ({ amount }: Scholarship): number => amount.max ?? amount.min ?? -1;
+
 type Test = (entry: ScholarshipEntry) => boolean;
 
-function testOf(key: keyof ScholarshipFilter, filter: ScholarshipFilter): Test | null {
-  const { program, level, state, basis, service, deadline, minAmount } = filter;
-  switch (key) {
-    case 'q': {
-      const parts = plain(filter.q).split(/\s+/).filter(Boolean);
-      return parts.length === 0
-        ? null
-        : ({ row }) => {
-            const text = plain(`${row.name} ${row.sponsor}`);
-            return parts.every((part) => text.includes(part));
-          };
-    }
-    case 'program':
-      return program === '' ? null : ({ row }) => allows(row.eligibility.programs, program);
-    case 'level':
-      return level === '' ? null : ({ row }) => allows(row.eligibility.levels, level);
-    case 'state':
-      return state === '' ? null : ({ row }) => allows(row.eligibility.states, state);
-    case 'basis':
+/** Null while a filter is off. */
+const tests: Readonly<Record<keyof ScholarshipFilter, (filter: ScholarshipFilter) => Test | null>> =
+  {
+    q({ q }) {
+      const parts = plain(q).split(/\s+/).filter(Boolean);
+      if (parts.length === 0) return null;
+      return ({ row }) => {
+        const text = plain(`${row.name} ${row.sponsor}`);
+        return parts.every((part) => text.includes(part));
+      };
+    },
+    program: ({ program }) =>
+      program === '' ? null : ({ row }) => allows(row.eligibility.programs, program),
+    level: ({ level }) =>
+      level === '' ? null : ({ row }) => allows(row.eligibility.levels, level),
+    state: ({ state }) =>
+      state === '' ? null : ({ row }) => allows(row.eligibility.states, state),
+    basis({ basis }) {
       if (basis === '') return null;
-      return ({ row }) => row.eligibility[basis === 'need' ? 'needBased' : 'meritBased'] === true;
-    case 'service':
-      return service === '' ? null : ({ row }) => owesService(row) === (service === 'with');
-    case 'noEssay':
-      return filter.noEssay ? ({ row }) => !row.requirements.includes('essay') : null;
-    case 'deadline':
-      return deadline === '' ? null : (entry) => entry.state.kind === deadline;
-    case 'minAmount':
-      return minAmount === null
-        ? null
-        : ({ row }) => (row.amount.max ?? row.amount.min ?? -1) >= minAmount;
-  }
-}
+      const key = basis === 'need' ? 'needBased' : 'meritBased';
+      return ({ row }) => row.eligibility[key] === true;
+    },
+    service: ({ service }) =>
+      service === '' ? null : ({ row }) => owesService(row) === (service === 'with'),
+    noEssay: ({ noEssay }) => (noEssay ? ({ row }) => !row.requirements.includes('essay') : null),
+    deadline: ({ deadline }) => (deadline === '' ? null : (entry) => entry.state.kind === deadline),
+    minAmount: ({ minAmount }) =>
+      minAmount === null ? null : ({ row }) => amountOf(row) >= minAmount,
+  };
 
 const filterKeys = Object.keys(noFilter) as (keyof ScholarshipFilter)[];
 
 export const activeFilters = (filter: ScholarshipFilter): (keyof ScholarshipFilter)[] =>
-  filterKeys.filter((key) => testOf(key, filter) !== null);
+  filterKeys.filter((key) => tests[key](filter) !== null);
 
 export function filterEntries(
   entries: readonly ScholarshipEntry[],
   filter: ScholarshipFilter,
 ): ScholarshipEntry[] {
-  const tests = filterKeys.flatMap((key) => testOf(key, filter) ?? []);
-  return entries.filter((entry) => tests.every((test) => test(entry)));
+  const active = filterKeys.flatMap((key) => tests[key](filter) ?? []);
+  return entries.filter((entry) => active.every((test) => test(entry)));
 }
 
 /** features.md §2.2, N2: how many come back when one filter is taken away, the most first. */
@@ -105,8 +103,6 @@ export const countWithout = (
       count: filterEntries(entries, { ...filter, [key]: noFilter[key] }).length,
     }))
     .sort((one, other) => other.count - one.count);
-
-const amountOf = ({ amount }: Scholarship): number => amount.max ?? amount.min ?? -1;
 
 type Rank = ReturnType<typeof deadlineRank>;
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scholarship } from './contract.ts';
-import { matchScholarship, noFacts, type StudentFacts } from './match.ts';
+import { findFit, matchScholarship, noFacts, type StudentFacts } from './match.ts';
 import { buildScholarship } from './testing.ts';
 import { scholarshipPrograms, studentLevels } from './values.ts';
 
@@ -113,6 +113,7 @@ describe('whatever is asked and told', () => {
       fc.property(eligibility, facts, (asked, told) => {
         expect(judge(asked).fit).not.toBe('no');
         const { fit, reasons } = judge(asked, told);
+        expect(findFit(buildScholarship({ eligibility: asked }), told)).toBe(fit);
         expect(reasons.length).toBeGreaterThan(0);
         const kinds = reasons.map(({ kind }) => kind);
         expect(fit === 'no').toBe(kinds.includes('no'));

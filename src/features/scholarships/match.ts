@@ -41,108 +41,150 @@ export type Reason = {
 
 export type MatchResult = { readonly fit: Fit; readonly reasons: readonly Reason[] };
 
-const yes = (text: string): Reason => ({ kind: 'yes', text });
-const no = (text: string): Reason => ({ kind: 'no', text });
-const ask = (text: string): Reason => ({ kind: 'ask', text });
+type Kind = Reason['kind'];
+type Row = Scholarship['eligibility'];
 
-type Judge = (row: Scholarship['eligibility'], facts: StudentFacts) => Reason | null;
-
-const judgePrograms: Judge = ({ programs }, facts) => {
-  if (programs.length === 0) return null;
-  const wanted = joined(
-    programs.map((each) => programLabels[each]),
-    'or',
-  );
-  if (facts.programs.length === 0)
-    return ask(`It’s for ${wanted} students. Which program do you plan?`);
-  const own = facts.programs.filter((each) => programs.includes(each));
-  return own.length > 0
-    ? yes(
-        `It’s for students in the program you plan: ${joined(own.map((each) => programLabels[each]))}.`,
-      )
-    : no(`It’s for ${wanted} students only.`);
+/** Apart, as a long list needs the kinds of all and the words of a few. */
+type Judge = {
+  /** Null where the sponsor sets no such condition. */
+  readonly kind: (row: Row, facts: StudentFacts) => Kind | null;
+  readonly text: (kind: Kind, row: Row, facts: StudentFacts) => string;
 };
 
-const judgeLevels: Judge = ({ levels }, { stage, isLicensed }) => {
-  if (levels.length === 0) return null;
-  const wanted = joined(
-    levels.map((each) => levelLabels[each]),
-    'or',
-  );
-  if (stage !== null && levels.includes(stage)) return yes(`You’re ${levelLabels[stage]}.`);
-  if (isLicensed === true && levels.includes('licensed')) return yes('You have a nursing license.');
-  const isMissing =
-    (stage === null && levels.some((each) => each !== 'licensed')) ||
-    (isLicensed === null && levels.includes('licensed'));
-  return isMissing
-    ? ask(`It’s meant for people who are ${wanted}. Where are you now?`)
-    : no(`It’s meant for people who are ${wanted}, and you aren’t.`);
+const programs: Judge = {
+  kind(row, facts) {
+    if (row.programs.length === 0) return null;
+    if (facts.programs.length === 0) return 'ask';
+    return facts.programs.some((each) => row.programs.includes(each)) ? 'yes' : 'no';
+  },
+  text(kind, row, facts) {
+    const wanted = joined(
+      row.programs.map((each) => programLabels[each]),
+      'or',
+    );
+    if (kind === 'ask') return `It’s for ${wanted} students. Which program do you plan?`;
+    if (kind === 'no') return `It’s for ${wanted} students only.`;
+    const own = facts.programs.filter((each) => row.programs.includes(each));
+    return `It’s for students in the program you plan: ${joined(own.map((each) => programLabels[each]))}.`;
+  },
 };
 
-const judgeState: Judge = ({ states }, { state }) => {
-  if (states.length === 0) return null;
-  const wanted = joined(states.map(stateName), 'or');
-  if (state === '') return ask(`It’s for people in ${wanted}. Which is your home state?`);
-  return states.includes(state)
-    ? yes(`It’s open to people in ${stateName(state)}.`)
-    : no(`It’s only for people in ${wanted}.`);
+const levels: Judge = {
+  kind(row, { stage, isLicensed }) {
+    if (row.levels.length === 0) return null;
+    if (stage !== null && row.levels.includes(stage)) return 'yes';
+    const forLicensed = row.levels.includes('licensed');
+    if (forLicensed && isLicensed === true) return 'yes';
+    const forOthers = row.levels.length > (forLicensed ? 1 : 0);
+    return (stage === null && forOthers) || (isLicensed === null && forLicensed) ? 'ask' : 'no';
+  },
+  text(kind, row, { stage }) {
+    if (kind === 'yes')
+      return stage !== null && row.levels.includes(stage)
+        ? `You’re ${levelLabels[stage]}.`
+        : 'You have a nursing license.';
+    const wanted = joined(
+      row.levels.map((each) => levelLabels[each]),
+      'or',
+    );
+    return kind === 'ask'
+      ? `It’s meant for people who are ${wanted}. Where are you now?`
+      : `It’s meant for people who are ${wanted}, and you aren’t.`;
+  },
 };
 
-const judgeGpa: Judge = ({ minGpa }, { gpa }) => {
-  if (minGpa === null) return null;
-  const wanted = minGpa.toFixed(1);
-  if (gpa === null) return ask(`It asks for a GPA of ${wanted} or higher. What’s yours?`);
-  return gpa >= minGpa
-    ? yes(`Your GPA of ${gpa.toFixed(2)} meets ${wanted}.`)
-    : no(`Your GPA of ${gpa.toFixed(2)} is below ${wanted}.`);
+const homeState: Judge = {
+  kind(row, { state }) {
+    if (row.states.length === 0) return null;
+    if (state === '') return 'ask';
+    return row.states.includes(state) ? 'yes' : 'no';
+  },
+  text(kind, row, { state }) {
+    if (kind === 'yes') return `It’s open to people in ${stateName(state)}.`;
+    const wanted = joined(row.states.map(stateName), 'or');
+    return kind === 'ask'
+      ? `It’s for people in ${wanted}. Which is your home state?`
+      : `It’s only for people in ${wanted}.`;
+  },
 };
 
-const judgeCitizenship: Judge = ({ citizenship }, facts) => {
-  if (citizenship.length === 0) return null;
-  if (citizenship.includes('any')) return yes('Any immigration status can apply.');
-  const wanted = joined(
-    citizenship.flatMap((each) => (each === 'any' ? [] : [citizenshipLabels[each]])),
-    'or',
-  );
-  if (facts.citizenship === null) return ask(`It’s for ${wanted}. What’s your status?`);
-  return citizenship.some((each) => each === facts.citizenship)
-    ? yes('Your citizenship or status qualifies.')
-    : no(`It’s only for ${wanted}.`);
+const grades: Judge = {
+  kind({ minGpa }, { gpa }) {
+    if (minGpa === null) return null;
+    if (gpa === null) return 'ask';
+    return gpa >= minGpa ? 'yes' : 'no';
+  },
+  text(kind, { minGpa }, { gpa }) {
+    const wanted = (minGpa ?? 0).toFixed(1);
+    if (kind === 'ask') return `It asks for a GPA of ${wanted} or higher. What’s yours?`;
+    const own = (gpa ?? 0).toFixed(2);
+    return kind === 'yes'
+      ? `Your GPA of ${own} meets ${wanted}.`
+      : `Your GPA of ${own} is below ${wanted}.`;
+  },
 };
 
-const judgeNeed: Judge = ({ needBased }, { hasNeed }) => {
-  if (needBased !== true) return null;
-  if (hasNeed === null) return ask('It’s for students with financial need. Do you have it?');
-  return hasNeed
-    ? yes('It goes to students with financial need.')
-    : no('It’s only for students with financial need.');
+const status: Judge = {
+  kind({ citizenship }, facts) {
+    if (citizenship.length === 0) return null;
+    if (citizenship.includes('any')) return 'yes';
+    if (facts.citizenship === null) return 'ask';
+    return citizenship.some((each) => each === facts.citizenship) ? 'yes' : 'no';
+  },
+  text(kind, { citizenship }) {
+    if (citizenship.includes('any')) return 'Any immigration status can apply.';
+    if (kind === 'yes') return 'Your citizenship or status qualifies.';
+    const wanted = joined(
+      citizenship.flatMap((each) => (each === 'any' ? [] : [citizenshipLabels[each]])),
+      'or',
+    );
+    return kind === 'ask' ? `It’s for ${wanted}. What’s your status?` : `It’s only for ${wanted}.`;
+  },
 };
 
-const judgeMembership: Judge = ({ membership }, { memberships }) => {
-  if (membership === null) return null;
-  if (memberships === null) return ask(`It asks for membership: ${membership}. Are you a member?`);
-  return memberships.includes(membership)
-    ? yes(`You’re a member: ${membership}.`)
-    : no(`Members only: ${membership}.`);
+const needTexts: Readonly<Record<Kind, string>> = {
+  yes: 'It goes to students with financial need.',
+  no: 'It’s only for students with financial need.',
+  ask: 'It’s for students with financial need. Do you have it?',
+  read: '',
 };
 
-const judgeGroups: Judge = ({ groups }) =>
-  groups.length === 0
-    ? null
-    : {
-        kind: 'read',
-        text: `The sponsor has people like these in mind: ${groups.join('; ')}. Decide for yourself whether that’s you.`,
-      };
+const need: Judge = {
+  kind({ needBased }, { hasNeed }) {
+    if (needBased !== true) return null;
+    if (hasNeed === null) return 'ask';
+    return hasNeed ? 'yes' : 'no';
+  },
+  text: (kind) => needTexts[kind],
+};
+
+const memberships: Judge = {
+  kind({ membership }, facts) {
+    if (membership === null) return null;
+    if (facts.memberships === null) return 'ask';
+    return facts.memberships.includes(membership) ? 'yes' : 'no';
+  },
+  text(kind, { membership }) {
+    if (kind === 'ask') return `It asks for membership: ${membership}. Are you a member?`;
+    return kind === 'yes' ? `You’re a member: ${membership}.` : `Members only: ${membership}.`;
+  },
+};
+
+const people: Judge = {
+  kind: ({ groups }) => (groups.length === 0 ? null : 'read'),
+  text: (_kind, { groups }) =>
+    `The sponsor has people like these in mind: ${groups.join('; ')}. Decide for yourself whether that’s you.`,
+};
 
 const judges: readonly Judge[] = [
-  judgePrograms,
-  judgeLevels,
-  judgeState,
-  judgeGpa,
-  judgeCitizenship,
-  judgeNeed,
-  judgeMembership,
-  judgeGroups,
+  programs,
+  levels,
+  homeState,
+  grades,
+  status,
+  need,
+  memberships,
+  people,
 ];
 
 const silence: Reason = {
@@ -150,17 +192,31 @@ const silence: Reason = {
   text: 'The sponsor’s page names no condition that we could check. Read it before you apply.',
 };
 
+type Matched = Pick<Scholarship, 'eligibility'>;
+
 /**
  * It fits when every condition that is known is met; it may fit while one needs an answer or the student’s own
  * judgment. What a student is by race, gender, orientation or religion is not part of the facts.
  */
-export function matchScholarship(
-  { eligibility }: Pick<Scholarship, 'eligibility'>,
-  facts: StudentFacts,
-): MatchResult {
-  const reasons = judges.flatMap((judge) => judge(eligibility, facts) ?? []);
-  if (reasons.length === 0) return { fit: 'may', reasons: [silence] };
-  const has = (...kinds: readonly Reason['kind'][]) =>
-    reasons.some(({ kind }) => kinds.includes(kind));
-  return { fit: has('no') ? 'no' : has('ask', 'read') ? 'may' : 'fits', reasons };
+export function findFit({ eligibility }: Matched, facts: StudentFacts): Fit {
+  let isSure = true;
+  let isSilent = true;
+  for (const judge of judges) {
+    const kind = judge.kind(eligibility, facts);
+    if (kind === 'no') return 'no';
+    if (kind === null) continue;
+    isSilent = false;
+    if (kind !== 'yes') isSure = false;
+  }
+  return isSure && !isSilent ? 'fits' : 'may';
+}
+
+/** With the reasons in words. */
+export function matchScholarship(row: Matched, facts: StudentFacts): MatchResult {
+  const { eligibility } = row;
+  const reasons = judges.flatMap((judge): Reason[] => {
+    const kind = judge.kind(eligibility, facts);
+    return kind === null ? [] : [{ kind, text: judge.text(kind, eligibility, facts) }];
+  });
+  return { fit: findFit(row, facts), reasons: reasons.length === 0 ? [silence] : reasons };
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { filterEntries, noFilter, sortEntries } from './filters.ts';
-import { matchScholarship, noFacts } from './match.ts';
+import { findFit, noFacts } from './match.ts';
 import { createStateReader } from './rules.ts';
 import { buildScholarships } from './testingList.ts';
 
@@ -20,6 +20,6 @@ it('all of it is matched, filtered and sorted', () => {
   const entries = buildScholarships(count).map((row) => ({ row, state: readState(row.cycle) }));
   expect(sortEntries(filterEntries(entries, noFilter), 'deadline')).toHaveLength(count);
   const facts = { ...noFacts, programs: ['BSN'], state: 'CA', gpa: 3 } as const;
-  const found = new Set(entries.map(({ row }) => matchScholarship(row, facts).fit));
+  const found = new Set(entries.map(({ row }) => findFit(row, facts)));
   expect(found).toEqual(new Set(['fits', 'may', 'no']));
 });

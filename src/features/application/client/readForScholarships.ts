@@ -2,6 +2,7 @@
 import { getOffline } from '#offline/currentOffline.ts';
 import { findFieldRecords } from '#offline/records/fieldActions.ts';
 import { countWords } from '#shared/text/characterCount.ts';
+import { readRows } from '../answers/places.ts';
 import { collectionName } from './draft/collectionName.ts';
 import { topicHref } from '../sectionAddress.ts';
 import { readCoursework } from './readCoursework.ts';
@@ -16,7 +17,6 @@ async function findRecords() {
 export async function readAidFacts() {
   const records = await findRecords();
   if (!records) return null;
-  const { readRows } = await import('../answers/places.ts');
   const personal = records.values('personal-information');
   return {
     programNames: readRows(records.values('program-material'), 'programs').map(
@@ -32,7 +32,6 @@ export async function readAidFacts() {
 export async function readEssays() {
   const records = await findRecords();
   if (!records) return null;
-  const { readRows } = await import('../answers/places.ts');
   return readRows(records.values('program-material'), 'essays').flatMap(({ id, row }) => {
     const text = (row['body'] ?? '').trim();
     return text === ''

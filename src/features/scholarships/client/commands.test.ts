@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(url).toBe('/api/me/scholarships/harbor-award');
     expect(init?.method).toBe('PUT');
     expect(new Headers(init?.headers).get('idempotency-key')).toBe('a-key-of-this-intent');
-    expect(JSON.parse(String(init?.body))).toEqual(startTrack('saved'));
+    expect(JSON.parse(init?.body as string)).toEqual(startTrack('saved'));
   });
 
   it('gives back to the student what only the student can decide', async () => {

@@ -39,12 +39,11 @@ export function useFacts(userId: string): FactsOnDevice {
   const [facts, setFacts] = useState<StudentFacts | null>(null);
   useEffect(() => {
     let isGone = false;
-    readFacts(userId)
-      .catch(() => noFacts)
-      .then((found) => {
-        if (!isGone) setFacts((typed) => typed ?? found);
-      })
-      .catch(() => undefined);
+    async function read(): Promise<void> {
+      const found = await readFacts(userId).catch(() => noFacts);
+      if (!isGone) setFacts((typed) => typed ?? found);
+    }
+    void read();
     return () => {
       isGone = true;
     };

@@ -56,7 +56,7 @@ export function useTracks(userId: string) {
     query,
     tracks,
     /** With a connection or without. */
-    async save(slug: string, name: string, track: TrackBody): Promise<void> {
+    save: async (slug: string, name: string, track: TrackBody): Promise<void> => {
       const engine = await requestOffline(userId);
       // Behind what was tried already, it begins where that leads to.
       const known = tracks.find((row) => row.slug === slug);

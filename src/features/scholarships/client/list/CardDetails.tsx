@@ -78,7 +78,7 @@ function Service({ row, details }: { row: Scholarship; details: ScholarshipDetai
       <p>
         {row.serviceYears === null
           ? 'You agree to work where the sponsor says, for a time that it sets.'
-          : `You agree to ${plural(row.serviceYears, 'year')} of work where the sponsor says.`}
+          : `You agree to at least ${plural(row.serviceYears, 'year')} of work where the sponsor says.`}
       </p>
       {details?.service && <p>{details.service}</p>}
       <p className={styles.soft}>

@@ -15,7 +15,7 @@ import {
   sortEntries,
   sortOrders,
 } from '../../filters.ts';
-import { fits, matchScholarship, type MatchResult } from '../../match.ts';
+import { type Fit, findFit, fits, matchScholarship } from '../../match.ts';
 import styles from '../Scholarships.module.css';
 import { useDetails } from '../scholarshipQueries.ts';
 import { type ReadApplicantFacts, useFacts } from '../studentFacts.ts';
@@ -41,7 +41,8 @@ type Props = {
   readonly readApplicant: ReadApplicantFacts | undefined;
 };
 
-type Matched = ScholarshipEntry & { readonly match: MatchResult | null };
+/** Null while nothing is matched. */
+type Matched = ScholarshipEntry & { readonly fit: Fit | null };
 
 export function ScholarshipList({ userId, entries, tracks, readApplicant }: Props) {
   const [filter, setFilter] = useState<ScholarshipFilter>(noFilter);
@@ -63,12 +64,9 @@ export function ScholarshipList({ userId, entries, tracks, readApplicant }: Prop
   );
   const { facts } = device;
   const found = useMemo((): readonly Matched[] => {
-    if (!isMatching) return sorted.map((entry) => ({ ...entry, match: null }));
-    const matched = sorted.map((entry) => ({
-      ...entry,
-      match: matchScholarship(entry.row, facts),
-    }));
-    return fits.flatMap((fit) => matched.filter(({ match }) => match.fit === fit));
+    if (!isMatching) return sorted.map((entry) => ({ ...entry, fit: null }));
+    const matched = sorted.map((entry) => ({ ...entry, fit: findFit(entry.row, facts) }));
+    return fits.flatMap((each) => matched.filter(({ fit }) => fit === each));
   }, [sorted, isMatching, facts]);
   const shown = found.slice(0, limit);
   const details = useDetails(
@@ -109,12 +107,12 @@ export function ScholarshipList({ userId, entries, tracks, readApplicant }: Prop
         <NothingFound entries={entries} filter={filter} onChange={change} />
       ) : (
         <ul className={styles.rows} aria-label="Scholarships">
-          {shown.map(({ row, state, match }) => (
+          {shown.map(({ row, state, fit }) => (
             <li key={row.slug}>
               <ScholarshipCard
                 row={row}
                 state={state}
-                match={match}
+                match={fit && matchScholarship(row, facts)}
                 details={details.get(row.slug) ?? null}
                 track={tracks.tracks.find(({ slug }) => slug === row.slug) ?? null}
                 userId={userId}
@@ -140,10 +138,8 @@ function resultText(all: number, found: readonly Matched[]): string {
     found.length === all
       ? plural(all, 'scholarship')
       : `${formatCount(found.length)} of ${plural(all, 'scholarship')}`;
-  const matches = found.flatMap(({ match }) => match ?? []);
-  if (matches.length === 0) return count;
-  const countOf = (fit: MatchResult['fit']): number =>
-    matches.filter((each) => each.fit === fit).length;
+  if (found.every(({ fit }) => fit === null)) return count;
+  const countOf = (wanted: Fit): number => found.filter(({ fit }) => fit === wanted).length;
   return `${count}: ${formatCount(countOf('fits'))} fit you, ${formatCount(countOf('may'))} may fit, ${formatCount(countOf('no'))} don’t`;
 }
 
@@ -156,15 +152,16 @@ function ActiveFilters({ filter, onChange }: FilterProps) {
   const active = activeFilters(filter);
   if (active.length === 0) return null;
   return (
-    <div className={styles.line} role="group" aria-label="Filters that are on">
+    <ul className={styles.line} aria-label="Filters that are on">
       {active.map((key) => (
-        <Chip
-          key={key}
-          label={filterLabel(key, filter)}
-          onRemove={() => onChange({ [key]: noFilter[key] })}
-        />
+        <li key={key}>
+          <Chip
+            label={filterLabel(key, filter)}
+            onRemove={() => onChange({ [key]: noFilter[key] })}
+          />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

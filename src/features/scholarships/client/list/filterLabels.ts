@@ -9,27 +9,18 @@ export const serviceLabels = {
   without: 'Without a service obligation',
 } as const;
 
+const labels: Readonly<Record<keyof ScholarshipFilter, (filter: ScholarshipFilter) => string>> = {
+  q: ({ q }) => `“${q.trim()}”`,
+  program: ({ program }) => (program === '' ? '' : programLabels[program]),
+  level: ({ level }) => (level === '' ? '' : `You’re ${levelLabels[level]}`),
+  state: ({ state }) => stateName(state),
+  basis: ({ basis }) => (basis === '' ? '' : basisLabels[basis]),
+  service: ({ service }) => (service === '' ? '' : serviceLabels[service]),
+  noEssay: () => 'No essay',
+  deadline: ({ deadline }) => (deadline === '' ? '' : stateLabels[deadline]),
+  minAmount: ({ minAmount }) => (minAmount === null ? '' : `${formatDollars(minAmount)} or more`),
+};
+
 /** What a filter is called while it is on. */
-export function filterLabel(key: keyof ScholarshipFilter, filter: ScholarshipFilter): string {
-  const { q, program, level, state, basis, service, deadline, minAmount } = filter;
-  switch (key) {
-    case 'q':
-      return `“${q.trim()}”`;
-    case 'program':
-      return program === '' ? '' : programLabels[program];
-    case 'level':
-      return level === '' ? '' : `You’re ${levelLabels[level]}`;
-    case 'state':
-      return stateName(state);
-    case 'basis':
-      return basis === '' ? '' : basisLabels[basis];
-    case 'service':
-      return service === '' ? '' : serviceLabels[service];
-    case 'noEssay':
-      return 'No essay';
-    case 'deadline':
-      return deadline === '' ? '' : stateLabels[deadline];
-    case 'minAmount':
-      return minAmount === null ? '' : `${formatDollars(minAmount)} or more`;
-  }
-}
+export const filterLabel = (key: keyof ScholarshipFilter, filter: ScholarshipFilter): string =>
+  labels[key](filter);

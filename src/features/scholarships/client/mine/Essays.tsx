@@ -15,12 +15,12 @@ export function Essays({
   const [essays, setEssays] = useState<readonly ReusableEssay[]>([]);
   useEffect(() => {
     let isGone = false;
-    readEssays()
-      .then((found) => {
-        if (!isGone) setEssays(found ?? []);
-      })
+    async function read(): Promise<void> {
       // Without the application there is nothing to reuse.
-      .catch(() => undefined);
+      const found = await readEssays().catch(() => null);
+      if (!isGone) setEssays(found ?? []);
+    }
+    void read();
     return () => {
       isGone = true;
     };
