@@ -38,7 +38,7 @@ const limits = {
 };
 
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ComposedResources|ProgramFilter|Scholarships|Saves|ForumProfile|Moderation)Screen\.tsx$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ComposedResources|ComposedScholarships|ProgramFilter|Saves|ForumProfile|Moderation)Screen\.tsx$/;
 const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =

@@ -21,9 +21,12 @@ export const onDemandFile = 'assets/ondemand-[name]-[hash].js';
 
 export const isStorable = (path: string): boolean => !/(^|\/)(?:ondemand|internal)-/.test(path);
 
-/** Stored when it first runs, which is when there is something for it to work on: the worker, or what stands in for it. */
+/**
+ * Stored when it first runs, which is when there is something for it to work on: the worker, or what stands in for it;
+ * plans, for which a connection is needed.
+ */
 export const isStoredByUse = (path: string): boolean =>
-  /(^|\/)catalogue(?:Worker|Jobs)-/.test(path);
+  /(^|\/)(?:catalogue(?:Worker|Jobs)|PlanSection)-/.test(path);
 
 export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): string {
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';

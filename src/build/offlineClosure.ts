@@ -2,6 +2,9 @@
 import { isStorable, isStoredByUse } from './clientFiles.ts';
 import type { ClientManifest } from './clientManifest.ts';
 
+/** What a device with one list fetches with it (app/sync/roleFiles.ts). */
+const furtherLists: Readonly<Record<string, readonly string[]>> = { student: ['resources'] };
+
 export function findOfflineGaps(
   manifest: ClientManifest,
   precache: readonly string[],
@@ -11,7 +14,8 @@ export function findOfflineGaps(
   const ofRoles = new Set(Object.values(roles).flat());
   const gaps = new Set<string>();
   for (const [name, list] of Object.entries({ everyone: [], ...roles })) {
-    const stored = new Set([...everyone, ...list]);
+    const further = (furtherLists[name] ?? []).flatMap((one) => roles[one] ?? []);
+    const stored = new Set([...everyone, ...list, ...further]);
     for (const { file, imports = [], dynamicImports = [], css = [], assets = [] } of Object.values(
       manifest,
     )) {

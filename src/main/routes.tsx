@@ -172,13 +172,10 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   savedUniversities: onDemand(
     async () => (await import('./ComposedSavedSchoolsScreen.tsx')).ComposedSavedSchoolsScreen,
   ),
-  scholarships: onDemand(async () => {
-    const [{ ScholarshipsScreen }, { readAidFacts, readEssays }] = await Promise.all([
-      import('../features/scholarships/client/ScholarshipsScreen.tsx'),
-      import('../features/application/client/readForScholarships.ts'),
-    ]);
-    return () => <ScholarshipsScreen readApplicant={readAidFacts} readEssays={readEssays} />;
-  }),
+  scholarships: onDemand(
+    async () =>
+      (await import('./resources/ComposedScholarshipsScreen.tsx')).ComposedScholarshipsScreen,
+  ),
   updateProfile: onDemand(async () => {
     const { UpdateProfileScreen } = await import(
       '../features/account/client/settings/UpdateProfileScreen.tsx'

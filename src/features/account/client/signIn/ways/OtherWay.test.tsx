@@ -122,7 +122,9 @@ describe('the second step', () => {
     vi.doMock('@simplewebauthn/browser', () => {
       throw new Error('Failed to fetch');
     });
-    server.on('POST /auth/passkey-challenge', () => ok({ id: '6f1b1c9e-8c1e-4f7a-9d43-0c5f2a7b1e11', options: {} }));
+    server.on('POST /auth/passkey-challenge', () =>
+      ok({ id: '6f1b1c9e-8c1e-4f7a-9d43-0c5f2a7b1e11', options: {} }),
+    );
     await enterPassword();
     press('Use a passkey');
     await screen.findByRole('heading', { name: 'Sign in with a passkey' });

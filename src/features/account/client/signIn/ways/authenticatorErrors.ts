@@ -17,7 +17,7 @@ const copy: Readonly<Record<string, Pick<FormError, 'title' | 'text'>>> = {
     title: 'Passkeys don’t work at this address',
     text: 'Open the site at its usual address, then try again.',
   },
-  ChunkFailure: {
+  PasskeysNotLoaded: {
     title: 'Passkeys didn’t load',
     text: 'Check your connection, then try again. Nothing has changed.',
   },
@@ -26,6 +26,10 @@ const copy: Readonly<Record<string, Pick<FormError, 'title' | 'text'>>> = {
     text: 'Try another device, or another way to sign in.',
   },
 };
+
+export class PasskeysNotLoaded extends Error {
+  override name = 'PasskeysNotLoaded';
+}
 
 export class PasskeysUnavailable extends Error {
   override name = 'NotSupportedError';

@@ -2,26 +2,27 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { loadChunk } from '#app/update/chunkFailure.ts';
-import { PasskeysUnavailable } from './authenticatorErrors.ts';
+import { PasskeysNotLoaded, PasskeysUnavailable } from './authenticatorErrors.ts';
 
 type WebAuthnObject = Record<string, unknown>;
 
 /** On no device before somebody uses a passkey, for which the server must be reached anyway. */
 async function loadLibrary() {
-  const library = await loadChunk(() => import('@simplewebauthn/browser'));
+  const library = await import('@simplewebauthn/browser').catch((cause: unknown) => {
+    throw new PasskeysNotLoaded('The library did not come.', { cause });
+  });
   if (!library.browserSupportsWebAuthn()) throw new PasskeysUnavailable();
   return library;
 }
 
-/** @throws Error named as its DOMException; PasskeysUnavailable */
+/** @throws Error named as its DOMException; PasskeysUnavailable; PasskeysNotLoaded */
 export async function getPasskey(options: WebAuthnObject): Promise<WebAuthnObject> {
   const { startAuthentication } = await loadLibrary();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** @throws Error named as its DOMException; PasskeysUnavailable */
+/** @throws Error named as its DOMException; PasskeysUnavailable; PasskeysNotLoaded */
 export async function createPasskey(options: WebAuthnObject): Promise<WebAuthnObject> {
   const { startRegistration } = await loadLibrary();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
