@@ -22,8 +22,8 @@ export type BudgetRow = {
 const kB = 1000;
 /** Bytes and files. Those above performance.md stand with their reason in src/decisions/build/2026-11-23-let-chunks-follow-folders.md. */
 const limits = {
-  publicScreen: 146 * kB,
-  accountScreen: 195 * kB,
+  publicScreen: 146.5 * kB,
+  accountScreen: 198 * kB,
   lazyScreen: 35.5 * kB,
   /** Drafts, commands and the engine's fields come with a page that is written on. */
   composerScreen: 57 * kB,
@@ -33,12 +33,12 @@ const limits = {
   precacheEntries: 80,
   /** 250 for what stood before the programs, references and transcripts of an application, 300 before its reading outlasted a plan. */
   roleBytes: 305 * kB,
-  roleFiles: 40,
-  clientFiles: 158,
+  roleFiles: 43,
+  clientFiles: 172,
 };
 
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ComposedResources|ComposedScholarships|ProgramFilter|Saves|ForumProfile|Moderation)Screen\.tsx$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ComposedResources|ProgramFilter|Scholarships|Saves|ForumProfile|Moderation)Screen\.tsx$/;
 const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Hydrated after the page (`lazyHydrated` of main/). */
 const lazyHydratedScreen =

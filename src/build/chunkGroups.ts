@@ -13,7 +13,7 @@ const designKit = /\/src\/ui\/kit\//;
 const workerFallback = /\/catalogueJobs\.ts$/;
 /** What few people open: it takes the files of the others as they are. */
 const rarelyOpened =
-  /\/(?:features\/(?:references\/client\/(?:referee\/|ReferenceScreen)|packages\/(?!paths|client\/(?:parts|watchPlan|refreshPlan))|nurse-contact\/client\/(?!parts)|(?:resources|scholarships)\/(?!client\/parts)|student-home\/client\/links|account\/client\/(?:pin|settings\/(?:Display|Phone)))|main\/resources\/)/;
+  /\/features\/(?:references\/client\/(?:referee\/|ReferenceScreen)|packages\/(?!paths|client\/(?:parts|watchPlan|refreshPlan))|nurse-contact\/client\/(?!parts)|(?:resources|scholarships)\/(?!client\/parts)|application\/client\/readForScholarships|student-home\/client\/links|account\/client\/(?:pin|settings\/(?:Display|Phone)))/;
 const screen = /Screens?\.tsx?$/;
 
 function readGraph(entry: string, context: Context): ModuleGraph {

@@ -27,7 +27,7 @@ export const audienceOf = (source: string): OfflineRole | '' =>
 
 /** Besides screens, big parts and styles; by their number the files of a list stay within the limits of budgets.ts. */
 export const maxJoinedFiles: Readonly<Record<OfflineRole | '', number>> = {
-  '': 27,
+  '': 25,
   student: 21,
   nurse: 2,
   resources: 3,

@@ -172,10 +172,13 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
   savedUniversities: onDemand(
     async () => (await import('./ComposedSavedSchoolsScreen.tsx')).ComposedSavedSchoolsScreen,
   ),
-  scholarships: onDemand(
-    async () =>
-      (await import('./resources/ComposedScholarshipsScreen.tsx')).ComposedScholarshipsScreen,
-  ),
+  scholarships: onDemand(async () => {
+    const [{ ScholarshipsScreen }, { readAidFacts, readEssays }] = await Promise.all([
+      import('../features/scholarships/client/ScholarshipsScreen.tsx'),
+      import('../features/application/client/readForScholarships.ts'),
+    ]);
+    return () => <ScholarshipsScreen readApplicant={readAidFacts} readEssays={readEssays} />;
+  }),
   updateProfile: onDemand(async () => {
     const { UpdateProfileScreen } = await import(
       '../features/account/client/settings/UpdateProfileScreen.tsx'
