@@ -108,11 +108,6 @@ it('leads there too who thought better of signing out before', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
 });
 
-it('does not ask a guest to sign in for a screen that does not exist yet', async () => {
-  const router = await open(paths.resources, 'Page not found');
-  expect(router.state.location.pathname).toBe(paths.resources);
-});
-
 it('asks once: a call that is refused while the password is typed opens no second form behind it', async () => {
   signIn();
   await open(paths.savedUniversities);

@@ -113,12 +113,6 @@ describe('the guards of the router', () => {
 });
 
 describe('the router', () => {
-  it('shows a guest the 404 of a screen that is not built yet, not the sign-in', async () => {
-    const router = open('/my-account/resources');
-    expect(await title()).toBe('Page not found');
-    expect(router.state.location.pathname).toBe('/my-account/resources');
-  });
-
   it('writes an address as it is known, and keeps its query', async () => {
     const router = open(paths.home);
     await title();
@@ -180,7 +174,7 @@ describe('the footer', () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no picture'));
     open(paths.home, { footerLogo });
     await title();
-    await vi.waitFor(() => expect(footer().queryByRole('img')).toBeNull());
+    await expect.poll(() => footer().queryByRole('img')).toBeNull();
     expect(footer().getByRole('link', { name: 'Lamplight' })).toBeTruthy();
   });
 

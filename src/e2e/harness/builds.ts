@@ -80,7 +80,7 @@ export async function workerInControl(page: Page): Promise<void> {
 /** Waits until everything that a role needs offline is on the device. */
 export async function offlineListStored(
   page: Page,
-  role: 'student' | 'nurse' | 'forum',
+  role: 'student' | 'nurse' | 'resources' | 'forum',
 ): Promise<void> {
   const isStored = () =>
     page.evaluate(async (name) => {

@@ -83,6 +83,7 @@ test.describe('a phone without a connection', () => {
     await workerInControl(phone.page);
     await phone.page.reload();
     await offlineListStored(phone.page, 'student');
+    await offlineListStored(phone.page, 'resources');
     await offlineListStored(phone.page, 'forum');
     await phone.offline();
     for (const pattern of specPatterns) {

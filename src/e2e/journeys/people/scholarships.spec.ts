@@ -51,6 +51,7 @@ test('is found, matched on the device, tracked offline, and on the server once',
   await test.step('what is tracked without a connection is sent once', async () => {
     await workerInControl(phone.page);
     await offlineListStored(phone.page, 'student');
+    await offlineListStored(phone.page, 'resources');
     await phone.offline();
     await list.getByRole('button', { name: `Save ${award}` }).click();
     await expect(list.getByText('Waiting to send')).toBeVisible();

@@ -215,6 +215,7 @@ describe('the demo', () => {
       '/my-account',
       '/my-account/application-condenser',
       '/my-account/resources',
+      '/my-account/scholarships',
       '/my-account/subscribe-universities',
       '/nurse-profile',
       '/nurses',

@@ -1,10 +1,10 @@
 // features.md §6.33: put on the phone, read and ticked without signal, and once on the server; what is locked names its plan.
 import { paths } from '#shared/routing/paths.ts';
-import { onceFree } from '../harness/account.ts';
-import { expectNoAxeFindings } from '../harness/browser/axe.ts';
-import { offlineListStored, workerInControl } from '../harness/builds.ts';
-import { Device } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { onceFree } from '../../harness/account.ts';
+import { expectNoAxeFindings } from '../../harness/browser/axe.ts';
+import { offlineListStored, workerInControl } from '../../harness/builds.ts';
+import { Device } from '../../harness/device.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 
 const slug = 'exam-day-checklist';
 const checklist = 'Entrance exam: the week before and the day';
@@ -31,6 +31,7 @@ test.describe('a student with a phone', () => {
       page.getByRole('region', { name: 'Recommended for where you are' }).getByRole('link').first(),
     ).toBeVisible();
     await offlineListStored(page, 'student');
+    await offlineListStored(page, 'resources');
     await page.getByRole('button', { name: /^Put all on this device \([\d.]+ kB\)$/ }).click();
     await expect(page.getByText('All of them are on this device now.')).toBeVisible();
     await expectNoAxeFindings(page, 'the resources');
