@@ -41,6 +41,7 @@ test('is found, matched on the device, tracked offline, and on the server once',
     await main.getByRole('checkbox', { name: 'BSN', exact: true }).check();
     await main.getByLabel('How far you are').selectOption('enrolled');
     await main.getByLabel('Your GPA').fill('3.4');
+    await main.getByLabel('Your GPA').blur();
     await main.getByLabel('State you live in').selectOption('CA');
     await expect(main.getByText(/: \d+ fit you, \d+ may fit, \d+ don’t$/)).toBeVisible();
     await expect(list.getByText('Your GPA of 3.40 meets 2.8.')).toBeVisible();
