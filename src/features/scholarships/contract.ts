@@ -92,7 +92,8 @@ export const scholarshipDetails = z.object({
 });
 export type ScholarshipDetails = z.infer<typeof scholarshipDetails>;
 
-const publicCache = 'public, max-age=60, stale-while-revalidate=3600';
+/** Asked for with its tag each time: without a connection the page says how old its copy is. */
+const publicCache = 'public, no-cache';
 
 export const listScholarships = defineEndpoint({
   method: 'GET',

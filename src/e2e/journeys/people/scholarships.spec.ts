@@ -34,9 +34,17 @@ test('is found, matched on the device, tracked offline, and on the server once',
   await expect(list.getByRole('article', { name: 'Sample Last Year Grant' })).toHaveCount(0);
   await expectUsable(phone, 'the list, filtered');
 
+  // What the site fetches by itself has come before requests are counted.
+  await workerInControl(phone.page);
+  await offlineListStored(phone.page, 'student');
+  await offlineListStored(phone.page, 'resources');
+  await offlineListStored(phone.page, 'forum');
+
   await test.step('the match asks for nothing', async () => {
     const asked: string[] = [];
-    phone.page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    phone.page.on('request', (request) => {
+      if (!request.url().includes('/builds/')) asked.push(`${request.method()} ${request.url()}`);
+    });
     await main.getByRole('button', { name: 'Match my profile' }).click();
     await main.getByRole('checkbox', { name: 'BSN', exact: true }).check();
     await main.getByLabel('How far you are').selectOption('enrolled');
@@ -50,9 +58,6 @@ test('is found, matched on the device, tracked offline, and on the server once',
   });
 
   await test.step('what is tracked without a connection is sent once', async () => {
-    await workerInControl(phone.page);
-    await offlineListStored(phone.page, 'student');
-    await offlineListStored(phone.page, 'resources');
     await phone.offline();
     await list.getByRole('button', { name: `Save ${award}` }).click();
     await expect(list.getByText('Waiting to send')).toBeVisible();

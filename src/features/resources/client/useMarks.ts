@@ -10,15 +10,18 @@ import { ownResourcesQuery } from './resourceQueries.ts';
 
 const none: readonly OwnResource[] = [];
 
-/** What the server has, with what waits to be sent. */
+type Change = { readonly slug: string; readonly change: MarkChange };
+
+/** What the server has, with what waits to be sent and what is being stored. */
 function joinMarks(
   own: readonly OwnResource[],
   items: readonly MarkItem[],
+  storing: readonly Change[],
 ): ReadonlyMap<string, OwnMarks> {
   const marks = new Map<string, OwnMarks>(own.map((each) => [each.slug, each]));
-  for (const { state, body } of items)
-    if (state !== 'refused')
-      marks.set(body.slug, applyChange(marks.get(body.slug) ?? noMarks, body.change));
+  const waiting = items.flatMap(({ state, body }) => (state === 'refused' ? [] : [body]));
+  for (const { slug, change } of [...waiting, ...storing])
+    marks.set(slug, applyChange(marks.get(slug) ?? noMarks, change));
   return marks;
 }
 
@@ -43,6 +46,8 @@ export function useMarks(userId: string): Marks {
   const outbox = useOffline()?.outbox;
   const items = useOutbox(resourceMark);
   const [errorText, setErrorText] = useState('');
+  // A tick shows at the press, not once the device has stored it.
+  const [storing, setStoring] = useState<readonly Change[]>([]);
 
   const sentIds = items.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])).join(' ');
   const acknowledgeSent = useEffectEvent(async () => {
@@ -60,20 +65,24 @@ export function useMarks(userId: string): Marks {
   }, [sentIds]);
 
   const own = data?.data ?? none;
-  const marks = useMemo(() => joinMarks(own, items), [own, items]);
+  const marks = useMemo(() => joinMarks(own, items, storing), [own, items, storing]);
   const refusal = items.find(({ state }) => state === 'refused')?.refusal;
 
   const change: Marks['change'] = ({ slug, title }, next) => {
+    const early: Change = { slug, change: next };
+    setErrorText('');
+    setStoring((before) => [...before, early]);
     const store = async () => {
-      setErrorText('');
       const offline = await requestOffline(userId);
       for (const { id, state } of items)
         if (state === 'refused') await offline.outbox.acknowledge(id);
       await offline.outbox.add(resourceMark, { userId, slug, title, change: next });
     };
-    store().catch(() =>
-      setErrorText('This device couldn’t save your mark. Reload the page and try again.'),
-    );
+    store()
+      .catch(() =>
+        setErrorText('This device couldn’t save your mark. Reload the page and try again.'),
+      )
+      .finally(() => setStoring((before) => before.filter((each) => each !== early)));
   };
   return {
     of: (slug) => marks.get(slug) ?? noMarks,
