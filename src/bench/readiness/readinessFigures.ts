@@ -1,4 +1,5 @@
 // What it costs a slow phone to compare all courses with all programs (issue 14, "Speed and memory").
+import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import {
   buildProgram,
@@ -61,8 +62,7 @@ const programs = () =>
 
 export async function readinessFigures(chrome: Browser): Promise<Figure[]> {
   const times = await timeInPage(chrome, {
-    entry: './readinessEntry.ts',
-    from: import.meta.url,
+    entry: fileURLToPath(new URL('./readinessEntry.ts', import.meta.url)),
     question: {
       sections: buildSections({ academics: courses() }),
       programs: programs(),

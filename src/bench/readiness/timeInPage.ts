@@ -1,17 +1,16 @@
 // Runs a piece of the product’s rules in a page, as often as its figure needs, on a phone’s processor.
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { median } from '../figure.ts';
 
-/** @param entry a module that exports `createRun`, beside the caller @param from `import.meta.url` of the caller */
-async function bundle(entry: string, from: string): Promise<string> {
+/** @param entry the path of a module that exports `createRun` */
+async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL(entry, from)), formats: ['iife'], name: 'benchRules' },
+      lib: { entry, formats: ['iife'], name: 'benchRules' },
     },
   });
   const [first] = Array.isArray(built) ? built : [built];
@@ -26,8 +25,8 @@ type BenchWindow = Window & {
 };
 
 export type TimedRuns = {
+  /** The path of a module that exports `createRun`. */
   readonly entry: string;
-  readonly from: string;
   readonly question: object;
   readonly runs: number;
   /** How many times slower than this machine. */
@@ -65,7 +64,7 @@ async function timeRuns(page: Page, { runs, cpuSlowdown }: TimedRuns): Promise<n
 
 /** @returns milliseconds of each run */
 export async function timeInPage(chrome: Browser, timed: TimedRuns): Promise<number[]> {
-  const code = await bundle(timed.entry, timed.from);
+  const code = await bundle(timed.entry);
   const page = await chrome.newPage();
   try {
     await page.addScriptTag({ content: code });

@@ -1,4 +1,5 @@
 // What it costs a slow phone to match a student with a long list (issue 16, "Speed and memory").
+import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import type { StudentFacts } from '../../features/scholarships/match.ts';
 import { buildScholarships } from '../../features/scholarships/testingList.ts';
@@ -23,8 +24,7 @@ const facts: StudentFacts = {
 
 export async function scholarshipFigures(chrome: Browser): Promise<Figure[]> {
   const times = await timeInPage(chrome, {
-    entry: './scholarshipEntry.ts',
-    from: import.meta.url,
+    entry: fileURLToPath(new URL('./scholarshipEntry.ts', import.meta.url)),
     question: { rows: buildScholarships(count), facts },
     runs,
     cpuSlowdown,

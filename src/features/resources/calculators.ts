@@ -138,4 +138,3 @@ export type CalculatorInputs = {
   readonly time: TimeInput;
   readonly points: PointsInput;
 };
-export type InputName<C extends CalculatorName> = keyof CalculatorInputs[C] & string;

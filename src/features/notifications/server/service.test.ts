@@ -270,6 +270,7 @@ describe('the settings', () => {
       'upload_rejected',
       'expiring',
       'contact_answer',
+      'scholarships',
     ]);
     const off = { site: false, mail: 'off', push: false } as const;
     const matrix = { ...defaultMatrix, saved_schools: off, badge: off };

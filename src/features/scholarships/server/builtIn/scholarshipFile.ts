@@ -61,8 +61,6 @@ export const scholarshipFile = z
       'a slug is there twice',
     ),
   );
-export type ScholarshipFile = z.infer<typeof scholarshipFile>;
-
 export type DividedRow = {
   readonly slug: string;
   readonly facts: ScholarshipFacts;
