@@ -1,5 +1,4 @@
 // Sums of numbers that a student types; they stay on the device. Pure.
-import type { CalculatorName } from './rules.ts';
 
 export const maxGpa = 4;
 export const hoursInWeek = 168;

@@ -79,6 +79,14 @@ describe('the order', () => {
     expect(slugs(sortEntries(all, 'amount'))).toEqual(['service', 'open', 'closed']);
     expect(slugs(sortEntries(all, 'name'))).toEqual(['open', 'closed', 'service']);
   });
+
+  it('has samples after all that is real', () => {
+    const marked = all.map((entry) => ({
+      ...entry,
+      row: { ...entry.row, demo: entry.row.slug === 'service' },
+    }));
+    expect(slugs(sortEntries(marked, 'deadline'))).toEqual(['open', 'closed', 'service']);
+  });
 });
 
 describe('what can be combined', () => {

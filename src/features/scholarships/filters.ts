@@ -111,7 +111,7 @@ function compareRanks([first, one]: Rank, [second, other]: Rank): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** Equal ones by name, then by slug: the order is the same on every device. */
+/** Samples of the demo after all that is real; equal ones by name, then by slug: the order is the same on every device. */
 export function sortEntries(
   entries: readonly ScholarshipEntry[],
   order: SortOrder,
@@ -123,6 +123,7 @@ export function sortEntries(
   }));
   ranked.sort(
     (one, other) =>
+      Number(one.entry.row.demo) - Number(other.entry.row.demo) ||
       (order === 'deadline' ? compareRanks(one.rank, other.rank) : 0) ||
       (order === 'amount' ? amountOf(other.entry.row) - amountOf(one.entry.row) : 0) ||
       compareText(one.name, other.name) ||
