@@ -95,6 +95,7 @@ export const memberScreens: readonly string[] = [
   copyHref,
   sheetHref,
   paths.savedUniversities,
+  paths.scholarships,
   paths.resources,
   ...someResources,
   paths.filterToggle,
