@@ -31,7 +31,8 @@ export function DataUpdates() {
         ))}
       </Stack>
       <p>
-        <Link to={paths.aboutData}>More about our data</Link>
+        <Link to={paths.aboutData}>More about our data</Link>: each source, its year, and what it
+        can’t tell.
       </p>
     </PageSection>
   );
