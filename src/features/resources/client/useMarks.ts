@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { requestOffline } from '#offline/currentOffline.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { useOutbox } from '#offline/outbox/useOutbox.ts';
@@ -47,6 +47,7 @@ export function useMarks(userId: string): Marks {
   const items = useOutbox(resourceMark);
   const [errorText, setErrorText] = useState('');
   // A tick shows at the press, not once the device has stored it.
+  const before = useRef(Promise.resolve());
   const [storing, setStoring] = useState<readonly Change[]>([]);
 
   const sentIds = items.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])).join(' ');
@@ -71,18 +72,20 @@ export function useMarks(userId: string): Marks {
   const change: Marks['change'] = ({ slug, title }, next) => {
     const early: Change = { slug, change: next };
     setErrorText('');
-    setStoring((before) => [...before, early]);
+    setStoring((others) => [...others, early]);
     const store = async () => {
       const offline = await requestOffline(userId);
       for (const { id, state } of items)
         if (state === 'refused') await offline.outbox.acknowledge(id);
       await offline.outbox.add(resourceMark, { userId, slug, title, change: next });
     };
-    store()
+    // One after the other: of two at once the older could be stored last.
+    before.current = before.current
+      .then(store)
       .catch(() =>
         setErrorText('This device couldn’t save your mark. Reload the page and try again.'),
       )
-      .finally(() => setStoring((before) => before.filter((each) => each !== early)));
+      .finally(() => setStoring((others) => others.filter((each) => each !== early)));
   };
   return {
     of: (slug) => marks.get(slug) ?? noMarks,

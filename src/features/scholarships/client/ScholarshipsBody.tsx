@@ -63,7 +63,9 @@ export function ScholarshipsBody({ userId, ...slots }: ScholarshipSlots & { user
               </Button>
             }
           >
-            <p>Nothing you saved is lost. The list comes back when you’re online.</p>
+            <p>
+              Nothing you saved is lost. If you’re offline, the list comes back with a connection.
+            </p>
           </Banner>
         )}
         {list.isSuccess && shown === 'all' && (

@@ -160,7 +160,7 @@ describe('the list', () => {
     openScreen();
     await screen.findByText('2 scholarships');
     await storedOnDevice('scholarships/list');
-    await storedOnDevice('scholarships/details 0');
+    await storedOnDevice('scholarships/details/0');
     cleanup();
     serve({});
     openScreen();
@@ -294,9 +294,24 @@ describe('my scholarships', () => {
     fireEvent.change(amount, { target: { value: '1,250' } });
     fireEvent.blur(amount);
     await waitFor(() => expect(screen.getByText('$1,250')).toBeTruthy());
-    expect(getOffline()?.outbox.items().at(-1)?.body).toMatchObject({
-      track: { state: 'won', checklist: ['transcript'], remindDays: [14, 7, 3], amountWon: 1250 },
-    });
+    await expect
+      .poll(() => getOffline()?.outbox.items().at(-1)?.body)
+      .toMatchObject({
+        track: { state: 'won', checklist: ['transcript'], remindDays: [14, 7, 3], amountWon: 1250 },
+      });
+  });
+
+  it('lose nothing when two boxes are ticked before the device has stored the first', async () => {
+    serve(answersOf([open], [buildTracked({ slug: 'open-award', name: 'Open Award' })]));
+    openScreen({}, mine);
+    const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    await screen.findByLabelText('Transcript');
+    fireEvent.click(box('Transcript'));
+    fireEvent.click(box('7 days before'));
+    expect([box('Transcript').checked, box('7 days before').checked]).toEqual([true, true]);
+    await expect
+      .poll(() => getOffline()?.outbox.items().at(-1)?.body)
+      .toMatchObject({ track: { checklist: ['transcript'], remindDays: [14, 7, 3] } });
   });
 
   it('offer a calendar with the chosen reminders, and the essays of the application', async () => {

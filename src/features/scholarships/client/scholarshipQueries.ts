@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
 import { describeError } from '#api/describeError.ts';
 import { serverAnsweredQuery } from '#api/queryPolicy.ts';
+import { readWithCopy } from '#offline/serverCopy.ts';
 import {
   detailsOnPage,
   listScholarshipDetails,
@@ -15,7 +16,6 @@ import {
   trackedScholarship,
 } from '../contract.ts';
 import type { ReportReason } from '../values.ts';
-import { readThroughCopy } from './scholarshipCopies.ts';
 
 const ofScholarships = (userId: string) => ['account', userId, 'scholarships'] as const;
 const fromServer = { ...serverAnsweredQuery, staleTime: 60_000 } as const;
@@ -25,7 +25,7 @@ export const scholarshipsQuery = (userId: string) =>
     ...fromServer,
     queryKey: [...ofScholarships(userId), 'list'],
     queryFn: ({ signal }) =>
-      readThroughCopy({ userId, name: 'list', schema: z.array(scholarship) }, () =>
+      readWithCopy({ userId, name: 'scholarships/list', schema: z.array(scholarship) }, () =>
         call(listScholarships, {}, { signal }),
       ),
   });
@@ -36,8 +36,8 @@ const detailsQuery = (userId: string, page: number) =>
     staleTime: 3_600_000,
     queryKey: [...ofScholarships(userId), 'details', page],
     queryFn: ({ signal }) =>
-      readThroughCopy(
-        { userId, name: `details ${page}`, schema: z.array(scholarshipDetails) },
+      readWithCopy(
+        { userId, name: `scholarships/details/${page}`, schema: z.array(scholarshipDetails) },
         () => call(listScholarshipDetails, { query: { page: String(page) } }, { signal }),
       ),
   });
@@ -47,8 +47,9 @@ export const trackedQuery = (userId: string) =>
     ...fromServer,
     queryKey: [...ofScholarships(userId), 'tracked'],
     queryFn: ({ signal }) =>
-      readThroughCopy({ userId, name: 'tracked', schema: z.array(trackedScholarship) }, () =>
-        call(listTracked, {}, { signal, userId }),
+      readWithCopy(
+        { userId, name: 'scholarships/tracked', schema: z.array(trackedScholarship) },
+        () => call(listTracked, {}, { signal, userId }),
       ),
   });
 

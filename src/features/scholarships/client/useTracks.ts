@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requestOffline } from '#offline/currentOffline.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { withPending } from '#offline/outbox/overlay.ts';
@@ -31,6 +31,15 @@ export function overlayTracks(
   });
 }
 
+type Change = { readonly slug: string; readonly name: string; readonly track: TrackBody };
+
+function showChange(tracks: readonly Track[], { slug, name, track }: Change): readonly Track[] {
+  const known = tracks.find((row) => row.slug === slug);
+  const updatedAt = new Date().toISOString();
+  const next: Track = { isListed: true, waiting: null, updatedAt, ...known, slug, name, ...track };
+  return known ? tracks.map((row) => (row.slug === slug ? next : row)) : [...tracks, next];
+}
+
 export const startTrack = (state: TrackState): TrackBody => ({
   state,
   checklist: [],
@@ -43,6 +52,8 @@ export function useTracks(userId: string) {
   const client = useQueryClient();
   const outbox = useOffline()?.outbox;
   const items: readonly TrackItem[] = useOutbox(trackCommand);
+  // Shown at the press: the next one says all values, and must not go by what was before this one.
+  const [storing, setStoring] = useState<readonly Change[]>([]);
   const sent = items.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])).join(' ');
   const onSent = useEffectEvent(async () => {
     await client.invalidateQueries({ queryKey: trackedQuery(userId).queryKey });
@@ -51,22 +62,30 @@ export function useTracks(userId: string) {
   useEffect(() => {
     if (sent !== '') void onSent();
   }, [sent]);
-  const tracks = overlayTracks(query.data?.data ?? [], items);
+  const before = useRef(Promise.resolve());
+  const stored = overlayTracks(query.data?.data ?? [], items);
+  const tracks = storing.reduce(showChange, stored);
   return {
     query,
     tracks,
     /** With a connection or without. */
     save: async (slug: string, name: string, track: TrackBody): Promise<void> => {
-      const engine = await requestOffline(userId);
       // Behind what was tried already, it begins where that leads to.
-      const known = tracks.find((row) => row.slug === slug);
-      await engine.outbox.post(trackCommand, {
-        userId,
-        slug,
-        name,
-        from: known?.state ?? null,
-        track,
-      });
+      const from = tracks.find((row) => row.slug === slug)?.state ?? null;
+      const change: Change = { slug, name, track };
+      setStoring((others) => [...others, change]);
+      const post = async () => {
+        const engine = await requestOffline(userId);
+        await engine.outbox.post(trackCommand, { userId, slug, name, from, track });
+      };
+      // One after the other: of two at once the older could be stored last.
+      const posted = before.current.then(post);
+      before.current = posted.catch(() => undefined);
+      try {
+        await posted;
+      } finally {
+        setStoring((others) => others.filter((each) => each !== change));
+      }
     },
   };
 }

@@ -5,11 +5,11 @@ import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { maxDollars } from '../../contract.ts';
 import type { ScholarshipFilter } from '../../filters.ts';
 import { levelLabels, programLabels, stateLabels } from '../../labels.ts';
 import { deadlineStates } from '../../rules.ts';
 import { scholarshipPrograms, studentLevels } from '../../values.ts';
+import { readDollars } from '../readDollars.ts';
 import styles from '../Scholarships.module.css';
 import { basisLabels, serviceLabels } from './filterLabels.ts';
 
@@ -96,13 +96,6 @@ export function FilterFields({
       </Disclosure>
     </>
   );
-}
-
-/** Dollars as typed: `2,500`, `$2500`. @returns null for nothing, undefined for what is no amount */
-export function readDollars(text: string): number | null | undefined {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '').trim();
-  if (plain === '') return null;
-  return /^\d{1,7}$/.test(plain) && Number(plain) <= maxDollars ? Number(plain) : undefined;
 }
 
 function AmountField({ onChange }: { onChange: Change }) {

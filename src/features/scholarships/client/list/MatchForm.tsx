@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { gpaRange, parseNumber } from '#shared/input/number.ts';
 import { states } from '#shared/reference/states.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
@@ -31,12 +32,11 @@ const statusOptions = [
 const toYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 const fromYesNo = (value: string): boolean | null => (value === '' ? null : value === 'yes');
 
-export const maxGpa = 4;
-export function readGpa(text: string): number | null | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return null;
-  const gpa = /^\d(?:\.\d{0,3})?$/.test(plain) ? Number(plain) : NaN;
-  return gpa <= maxGpa ? gpa : undefined;
+/** @returns null for nothing, undefined for what is no GPA */
+function readGpa(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const gpa = parseNumber(text, { ...gpaRange, decimals: 3 });
+  return gpa.ok ? gpa.value : undefined;
 }
 
 /** What the match goes by; none of it leaves the device. @param memberships that scholarships of the list ask for */

@@ -18,10 +18,10 @@ import {
 } from '../../policy.ts';
 import { requirements } from '../../values.ts';
 import { amountLine, stateLabel, stateTone } from '../cardText.ts';
-import { readDollars } from '../list/FilterFields.tsx';
 import { Dates } from '../list/ScholarshipCard.tsx';
 import { SponsorLink } from '../list/SponsorLink.tsx';
 import { WaitingBadge } from '../list/TrackButton.tsx';
+import { readDollars } from '../readDollars.ts';
 import styles from '../Scholarships.module.css';
 import type { Track, Tracks } from '../useTracks.ts';
 
