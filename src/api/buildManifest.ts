@@ -41,15 +41,20 @@ export type OfflineRole = 'student' | 'nurse' | 'resources' | 'forum' | 'referee
 /** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
 export type OfflineList = {
   readonly id: string;
-  /** Compressed. */
-  readonly bytes: number;
   readonly files: readonly string[];
+  /** Of each file, compressed, in bytes. */
+  readonly sizes: readonly number[];
 };
 
 export async function fetchOfflineList(role: OfflineRole): Promise<OfflineList | null> {
-  const { id, bytes, files } = ((await fetchBuildFile(`offline-${role}.json`)) ??
+  const { id, files, sizes } = ((await fetchBuildFile(`offline-${role}.json`)) ??
     {}) as Partial<OfflineList>;
-  return typeof id === 'string' && typeof bytes === 'number' && Array.isArray(files)
-    ? { id, bytes, files: files.filter((file) => typeof file === 'string') }
+  return typeof id === 'string' &&
+    Array.isArray(files) &&
+    files.every((file) => typeof file === 'string') &&
+    Array.isArray(sizes) &&
+    sizes.length === files.length &&
+    sizes.every((size) => typeof size === 'number')
+    ? { id, files, sizes }
     : null;
 }

@@ -91,15 +91,15 @@ export const selectPrecache =
 
 type OfflineList = {
   readonly id: string;
-  readonly bytes: number;
   readonly files: readonly string[];
+  readonly sizes: readonly number[];
 };
 
 export function writeOfflineLists(client: string, manifest: ClientManifest, id: string): void {
   for (const role of offlineRoles) {
     const files = roleFiles(manifest, role);
     const sizes = files.map((file) => brotliCompressSync(readFileSync(join(client, file))).length);
-    const list: OfflineList = { id, bytes: sizes.reduce((sum, one) => sum + one, 0), files };
+    const list: OfflineList = { id, files, sizes };
     writeFileSync(join(client, `builds/offline-${role}.json`), `${JSON.stringify(list)}\n`);
   }
 }

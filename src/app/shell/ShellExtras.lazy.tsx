@@ -9,7 +9,7 @@ import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { InstallWatch } from '../install/InstallOffer.tsx';
 import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
-import { offlineRoles, prefetchRoleFiles } from '../sync/roleFiles.ts';
+import { listsOfRole, prefetchRoleFiles } from '../sync/roleFiles.ts';
 import { isBelow } from '#shared/routing/isBelow.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { WhatsNew } from '../news/WhatsNew.tsx';
@@ -26,7 +26,7 @@ export function ShellExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
   const session = useSession();
   const { pathname } = useLocation();
-  const lists = new Set(session.kind === 'member' ? offlineRoles(session.roleName) : []);
+  const lists = new Set(session.kind === 'member' ? listsOfRole(session.roleName) : []);
   if (hasPin()) lists.add('pin');
   if (isBelow(pathname, paths.forum)) lists.add('forum');
   if (pathname === paths.reference) lists.add('referee');

@@ -13,7 +13,7 @@ import {
   describeUse,
 } from './storageUse.ts';
 import { freeNextCache } from './freeSpace.ts';
-import { findRoleFiles, offlineRoles, type RoleFiles, storeRoleFiles } from './roleFiles.ts';
+import { findRoleFiles, listsOfRole, type RoleFiles, storeRoleFiles } from './roleFiles.ts';
 
 const read = (): Promise<Use> =>
   readStorageUse(navigator.storage, () => askWorker({ type: 'CACHE_STATUS' }));
@@ -71,7 +71,7 @@ function RoleFilesDetails({ roleName }: { roleName: string }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    void findRoleFiles(offlineRoles(roleName)).then((found) => !gone && setFiles(found));
+    void findRoleFiles(listsOfRole(roleName)).then((found) => !gone && setFiles(found));
     return () => {
       gone = true;
     };
@@ -83,7 +83,7 @@ function RoleFilesDetails({ roleName }: { roleName: string }) {
   const store = async (): Promise<void> => {
     setBusy(true);
     await storeRoleFiles(files);
-    setFiles(await findRoleFiles(offlineRoles(roleName)));
+    setFiles(await findRoleFiles(listsOfRole(roleName)));
     setBusy(false);
   };
   return (

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLowData } from '#ui/theme/lowData.ts';
-import { findRoleFiles, offlineRoles, prefetchRoleFiles, storeRoleFiles } from './roleFiles.ts';
+import { findRoleFiles, listsOfRole, prefetchRoleFiles, storeRoleFiles } from './roleFiles.ts';
 
 const asked: unknown[] = [];
 
 /** A device with these files, and a server whose list names two. */
 function device(stored: readonly string[], id = 'test') {
-  const list = { id, bytes: 231_000, files: ['assets/a.js', 'assets/b.css'] };
+  const list = { id, files: ['assets/a.js', 'assets/b.css'], sizes: [200_000, 31_000] };
   vi.stubGlobal('caches', {
     match: async (path: string) => (stored.includes(path) ? new Response('') : undefined),
   });
@@ -48,7 +48,7 @@ describe('the screens of a role', () => {
   it('count as one with their further lists, each file once', async () => {
     device(['/assets/a.js']);
     const both = await findRoleFiles(['nurse', 'forum']);
-    expect(both).toEqual({ bytes: 462_000, missing: ['assets/b.css'] });
+    expect(both).toEqual({ bytes: 231_000, missing: ['assets/b.css'] });
   });
 
   it('are left alone when the server has another build already', async () => {
@@ -82,7 +82,7 @@ describe('the screens of a role', () => {
   });
 
   it('are those of students for students', () => {
-    expect(offlineRoles('Student')).toEqual(['student', 'resources', 'forum']);
-    expect(offlineRoles('Nurse')).toEqual(['nurse', 'forum']);
+    expect(listsOfRole('Student')).toEqual(['student', 'resources', 'forum']);
+    expect(listsOfRole('Nurse')).toEqual(['nurse', 'forum']);
   });
 });

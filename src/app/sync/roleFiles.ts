@@ -1,4 +1,4 @@
-import { fetchOfflineList, type OfflineList, type OfflineRole } from '#api/buildManifest.ts';
+import { fetchOfflineList, type OfflineRole } from '#api/buildManifest.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import { askWorker } from './askWorker.ts';
 import { cacheVisitedAssets } from './cacheVisitedAssets.ts';
@@ -9,7 +9,7 @@ const delayMs = 4_000;
 const storeTimeoutMs = 120_000;
 
 /** The lists of a member with this role (SPEC §6). */
-export const offlineRoles = (roleName: string): readonly OfflineRole[] =>
+export const listsOfRole = (roleName: string): readonly OfflineRole[] =>
   roleName === 'Student' ? ['student', 'resources', 'forum'] : ['nurse', 'forum'];
 
 export type RoleFiles = {
@@ -18,20 +18,20 @@ export type RoleFiles = {
 };
 
 /**
- * Several lists count as one: a file that two of them name is missing once.
+ * Several lists count as one: a file that two of them name counts once.
  * @returns null without a worker, without a connection, or when the server has another build already
  */
 export async function findRoleFiles(roles: readonly OfflineRole[]): Promise<RoleFiles | null> {
   if (typeof caches === 'undefined' || !navigator.serviceWorker) return null;
-  const lists: OfflineList[] = [];
+  const sizes = new Map<string, number>();
   for (const list of await Promise.all(roles.map(fetchOfflineList))) {
     if (list === null || list.id !== __BUILD_ID__) return null;
-    lists.push(list);
+    for (const [at, file] of list.files.entries()) sizes.set(file, list.sizes[at] ?? 0);
   }
-  const files = [...new Set(lists.flatMap((list) => list.files))];
+  const files = [...sizes.keys()];
   const stored = await Promise.all(files.map((file) => caches.match(`/${file}`)));
   return {
-    bytes: lists.reduce((sum, list) => sum + list.bytes, 0),
+    bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     missing: files.filter((_, at) => stored[at] === undefined),
   };
 }
