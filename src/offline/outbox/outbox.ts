@@ -7,6 +7,7 @@ import { waitWithTimeout } from '../sync/boundedCall.ts';
 import type { Engine } from '../sync/engine.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Command, OutboxItem } from './command.ts';
+import { cancelItem } from './cancel.ts';
 import { collapse } from './collapse.ts';
 import { createItem, outboxKind, outboxKindName, toSent } from './outboxKind.ts';
 import { OutboxLanes } from './outboxLanes.ts';
@@ -36,6 +37,7 @@ export type AddOptions = Pick<WriteOptions, 'blobs'> & Partial<Pick<OutboxItem, 
 /** Refused until the person has a package or has confirmed the email address. */
 const mayBeAllowed: ReadonlySet<string> = new Set(['forbidden', 'email_unverified']);
 const postTimeoutMs = 35_000;
+const underWay = ['waiting', 'sending'];
 
 export class Outbox {
   readonly name = outboxKindName;
@@ -122,8 +124,8 @@ export class Outbox {
     const { engine, platform } = this.options;
     const { lane = '' } = this.find(added.id) ?? {};
     await engine.hasten(this.name, lane);
-    if (engine.isElsewhere && this.isUnderWay(added.id)) {
-      await waitWithTimeout(platform, postTimeoutMs, this.whenAnswered(added.id));
+    if (engine.isElsewhere && this.isIn(added.id, underWay)) {
+      await waitWithTimeout(platform, postTimeoutMs, this.whenNot(added.id, underWay));
     }
     return this.find(added.id) ?? null;
   }
@@ -152,21 +154,14 @@ export class Outbox {
   }
 
   /**
-   * Takes a command back.
+   * Takes a command back; one that is being sent, once that has ended.
    *
    * @param uncertain also one that may have arrived: then its outcome is never known, which the person was told.
-   * @returns it, or null when it is under way, may have arrived or is gone.
+   * @returns it, or null when it has arrived, may have arrived or is gone.
    */
-  async cancel(id: string, { uncertain = false } = {}): Promise<OutboxItem | null> {
-    let cancelled: OutboxItem | null = null;
-    const open = ['waiting', 'asking', 'refused', ...(uncertain ? ['uncertain'] : [])];
-    await this.rows.change(id, (current) => {
-      const isOpen = open.includes(current.state);
-      cancelled = isOpen ? current : null;
-      return isOpen ? null : undefined;
-    });
-    await this.rows.removeSeen();
-    return cancelled;
+  cancel(id: string, { uncertain = false } = {}): Promise<OutboxItem | null> {
+    const whenTried = () => this.whenNot(id, ['sending']);
+    return cancelItem(this.rows, id, { uncertain, whenTried });
   }
 
   /** Tries a refused command again as it is: the server has not done it, so its key still stands for this body. */
@@ -277,13 +272,13 @@ export class Outbox {
     if (item) await this.options.engine.hasten(this.name, item.lane);
   }
 
-  private isUnderWay = (id: string): boolean =>
-    ['waiting', 'sending'].includes(this.find(id)?.state ?? '');
+  private isIn = (id: string, states: readonly string[]): boolean =>
+    states.includes(this.find(id)?.state ?? '');
 
-  private whenAnswered(id: string): Promise<void> {
+  private whenNot(id: string, states: readonly string[]): Promise<void> {
     return new Promise((resolve) => {
       const stop = this.onItems(() => {
-        if (this.isUnderWay(id)) return;
+        if (this.isIn(id, states)) return;
         stop();
         resolve();
       });

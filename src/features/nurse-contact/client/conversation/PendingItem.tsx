@@ -1,5 +1,6 @@
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
+import { canTakeBack } from '#offline/outbox/useOutbox.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { RetryButton } from '#ui/feedback/RetryButton.tsx';
@@ -20,7 +21,7 @@ export function PendingItem({
   const online = useOnline();
   const outbox = useOffline()?.outbox;
   const { id, state, refusal } = item;
-  const isOpen = state !== 'sending' && state !== 'sent';
+  const isOpen = canTakeBack(item, online);
   return (
     <div className={styles.pending}>
       <p>

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import type { PostResult } from '#offline/outbox/postForm.ts';
+import { canTakeBack } from '#offline/outbox/useOutbox.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Reference } from '../../contract.ts';
 import { isAsked, isOpen } from '../../policy.ts';
@@ -44,6 +46,7 @@ export function PersonReference(props: PersonReferenceProps) {
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const online = useOnline();
   const name = reference?.name ?? person.name;
   const isCurrent = reference !== undefined && isAsked(reference.state);
 
@@ -72,7 +75,7 @@ export function PersonReference(props: PersonReferenceProps) {
         {reference?.reason && <p>They wrote: {reference.reason}</p>}
         {isCurrent && !reference.canRead && <WaiverNote reference={reference} />}
         {problem !== '' && <InlineNotice tone="warn">{problem}</InlineNotice>}
-        {item && item.state !== 'sending' && (
+        {item && canTakeBack(item, online) && (
           <Cluster>
             {item.refusal?.until != null && (
               <RetryButton until={item.refusal.until} onRetry={() => void outbox?.retry(item.id)} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOffline } from '#offline/OfflineProvider.tsx';
-import { useOutbox } from '#offline/outbox/useOutbox.ts';
+import { canTakeBack, useOutbox } from '#offline/outbox/useOutbox.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { RetryButton } from '#ui/feedback/RetryButton.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
@@ -48,7 +48,7 @@ export function OwnPostStatus({
   }, [isSent]);
   if (!item || !outbox || isSent) return null;
   const what = postLabels[kind];
-  const { refusal, id, state } = item;
+  const { refusal, id } = item;
   return (
     <div className={styles.waiting}>
       <p aria-live="polite">
@@ -66,7 +66,7 @@ export function OwnPostStatus({
           Close
         </Button>
       )}
-      {!refusal && state !== 'sending' && (
+      {!refusal && canTakeBack(item, online) && (
         <Button variant="quiet" onClick={() => void outbox.cancel(id, { uncertain: true })}>
           Don’t delete it
         </Button>

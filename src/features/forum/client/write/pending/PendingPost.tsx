@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OutboxItem } from '#offline/outbox/command.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
+import { canTakeBack } from '#offline/outbox/useOutbox.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useCopy } from './useCopy.ts';
 import { RetryButton } from '#ui/feedback/RetryButton.tsx';
@@ -32,7 +33,7 @@ export function PendingPost({
   const outbox = useOffline()?.outbox;
   const { copy, message } = useCopy([heading, text].filter(Boolean).join('\n\n'));
   const { state, refusal } = item;
-  const isOpen = state !== 'sending' && state !== 'sent';
+  const isOpen = canTakeBack(item, online);
   return (
     <div className={styles.pending}>
       <p>

@@ -1,0 +1,67 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it } from 'vitest';
+import { commandEntry, CommandServer } from '../testing/testingKinds.ts';
+import { FakeDevice, settle } from '../testing/testingPlatform.ts';
+import type { OutboxItem, SendResult } from './command.ts';
+import { canTakeBack } from './useOutbox.ts';
+
+type Outcome = SendResult<{ number: number }>;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** A command that is on its way when it is taken back. */
+async function takeBackWhileSent(options?: { readonly uncertain: boolean }) {
+  let end: (outcome: Outcome) => void = () => undefined;
+  const note = new CommandServer().command({
+    send: () => new Promise((resolve) => (end = resolve)),
+  });
+  const { offline } = await new FakeDevice().openTab({ registry: [commandEntry(note)] });
+  await offline.outbox.add(note, { text: 'one', lane: 'a' }, { id: 'n1' });
+  await settle();
+  expect(offline.outbox.find('n1')?.state).toBe('sending');
+  const back = offline.outbox.cancel('n1', options);
+  await settle();
+  return { outbox: offline.outbox, back, end: (outcome: Outcome) => end(outcome) };
+}
+
+it('a command that is taken back while it is sent goes once that was in vain', async () => {
+  const { outbox, back, end } = await takeBackWhileSent();
+  end({ kind: 'unreachable', notSent: true });
+  expect(await back).toMatchObject({ id: 'n1', state: 'waiting' });
+  expect(outbox.items()).toEqual([]);
+});
+
+it('one that arrived meanwhile has arrived', async () => {
+  const { outbox, back, end } = await takeBackWhileSent({ uncertain: true });
+  end({ kind: 'sent', receipt: { number: 1 } });
+  expect(await back).toBeNull();
+  expect(outbox.find('n1')?.state).toBe('sent');
+});
+
+it.each([
+  [true, []],
+  [false, ['uncertain']],
+])('one that may have arrived goes when its person was told so: %s', async (uncertain, states) => {
+  const { outbox, back, end } = await takeBackWhileSent({ uncertain });
+  end({ kind: 'unreachable' });
+  expect((await back)?.id).toBe(uncertain ? 'n1' : undefined);
+  expect(outbox.items().map(({ state }) => state)).toEqual(states);
+});
+
+it.each<[OutboxItem['state'], offline: boolean, online: boolean]>([
+  ['waiting', true, true],
+  ['sending', true, false],
+  ['uncertain', true, true],
+  ['refused', true, true],
+  ['sent', false, false],
+])(
+  '%s, it is offered to be taken back without a network: %s, with one: %s',
+  (state, offline, online) => {
+    expect([canTakeBack({ state }, false), canTakeBack({ state }, true)]).toEqual([
+      offline,
+      online,
+    ]);
+  },
+);

@@ -1,0 +1,32 @@
+import type { OutboxItem } from './command.ts';
+import type { OutboxRows } from './outboxRows.ts';
+
+/**
+ * While it is being sent, once that has ended: whoever saw it waiting and took it back must not press again because it
+ * was tried in the same moment.
+ *
+ * @returns it, or null when it has arrived, may have arrived or is gone.
+ */
+export async function cancelItem(
+  rows: OutboxRows,
+  id: string,
+  {
+    uncertain,
+    whenTried,
+  }: { readonly uncertain: boolean; readonly whenTried: () => Promise<void> },
+): Promise<OutboxItem | null> {
+  const open = ['waiting', 'asking', 'refused', ...(uncertain ? ['uncertain'] : [])];
+  for (;;) {
+    let cancelled: OutboxItem | null = null;
+    await rows.change(id, (current) => {
+      const isOpen = open.includes(current.state);
+      cancelled = isOpen ? current : null;
+      return isOpen ? null : undefined;
+    });
+    if (rows.find(id)?.state !== 'sending') {
+      await rows.removeSeen();
+      return cancelled;
+    }
+    await whenTried();
+  }
+}
