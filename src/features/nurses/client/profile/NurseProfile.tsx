@@ -19,7 +19,8 @@ import type { OwnLicense, OwnProfile } from '../../ownContract.ts';
 export function NurseProfile({ userId, requests }: { userId: string; requests?: ReactNode }) {
   const own = useQuery(ownNurseQuery(userId));
   const licenses = useQuery(ownLicensesQuery(userId));
-  if (own.data)
+  // Of a license that is not known yet nothing is said: it would be asked for, and the page would jump.
+  if (own.data && !licenses.isPending)
     return (
       <Loaded userId={userId} own={own.data} licenses={licenses.data ?? []} requests={requests} />
     );

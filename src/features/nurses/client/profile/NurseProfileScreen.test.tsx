@@ -9,6 +9,7 @@ import { ok } from '#testing/screens/fakeAnswers.ts';
 import { signIn } from '#testing/screens/memberCookies.ts';
 import { buildOwnLicense, buildOwnProfile } from '../../testing.ts';
 import { NurseProfileScreen } from './NurseProfileScreen.tsx';
+import { ownNurseQuery } from './ownQueries.ts';
 
 const server = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 const signOut = vi.fn();
@@ -71,6 +72,7 @@ function openScreen() {
       </SessionActionsProvider>
     </QueryClientProvider>,
   );
+  return client;
 }
 
 describe('a nurse at /nurse-profile', () => {
@@ -99,6 +101,27 @@ describe('a nurse at /nurse-profile', () => {
     isAway = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('This is from your last sign-in')).toBeNull());
+  });
+  it('is asked for no license before the server has said which there are', async () => {
+    let answerLicenses: (response: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (answerLicenses = resolve));
+    const others = answered(async () => answer('active'));
+    server.mockImplementation((address) =>
+      address.includes('/me/licenses') ? pending : others(address),
+    );
+    const client = openScreen();
+    const shown = new Set<string>();
+    const observer = new MutationObserver(() => {
+      const found = screen.queryByText(/needed parts are filled in/)?.textContent;
+      if (found) shown.add(found);
+    });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const { queryKey } = ownNurseQuery('n1');
+    await waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined());
+    answerLicenses(ok(licenses));
+    const { textContent } = await screen.findByText(/needed parts are filled in/);
+    observer.disconnect();
+    expect([...shown]).toEqual([textContent]);
   });
   it('can sign out', () => {
     server.mockReturnValue(new Promise(() => undefined));
