@@ -2,7 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { commandEntry, CommandServer } from '../testing/testingKinds.ts';
 import { FakeDevice, settle } from '../testing/testingPlatform.ts';
+import { cancelItem } from './cancel.ts';
 import type { OutboxItem, SendResult } from './command.ts';
+import type { OutboxRows } from './outboxRows.ts';
 import { canTakeBack } from './useOutbox.ts';
 
 type Outcome = SendResult<{ number: number }>;
@@ -31,6 +33,19 @@ it('a command that is taken back while it is sent goes once that was in vain', a
   end({ kind: 'unreachable', notSent: true });
   expect(await back).toMatchObject({ id: 'n1', state: 'waiting' });
   expect(outbox.items()).toEqual([]);
+});
+
+it('one whose try ends in the moment of the press goes as well', async () => {
+  let state: OutboxItem['state'] = 'sending';
+  const change: OutboxRows['change'] = async (id, next) => {
+    const answer = next({ id, state } as OutboxItem);
+    if (answer === undefined) state = 'waiting';
+    await Promise.resolve();
+  };
+  const rows = { change, removeSeen: () => Promise.resolve() };
+  const waitWhileSending = () => Promise.resolve();
+  const back = await cancelItem(rows, 'n1', { uncertain: false, waitWhileSending });
+  expect(back?.state).toBe('waiting');
 });
 
 it('one that arrived meanwhile has arrived', async () => {

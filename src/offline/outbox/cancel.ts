@@ -8,25 +8,27 @@ import type { OutboxRows } from './outboxRows.ts';
  * @returns it, or null when it has arrived, may have arrived or is gone.
  */
 export async function cancelItem(
-  rows: OutboxRows,
+  rows: Pick<OutboxRows, 'change' | 'removeSeen'>,
   id: string,
   {
     uncertain,
-    whenTried,
-  }: { readonly uncertain: boolean; readonly whenTried: () => Promise<void> },
+    waitWhileSending,
+  }: { readonly uncertain: boolean; readonly waitWhileSending: () => Promise<void> },
 ): Promise<OutboxItem | null> {
   const open = ['waiting', 'asking', 'refused', ...(uncertain ? ['uncertain'] : [])];
   for (;;) {
     let cancelled: OutboxItem | null = null;
+    let wasSending = false;
     await rows.change(id, (current) => {
       const isOpen = open.includes(current.state);
+      wasSending = current.state === 'sending';
       cancelled = isOpen ? current : null;
       return isOpen ? null : undefined;
     });
-    if (rows.find(id)?.state !== 'sending') {
+    if (!wasSending) {
       await rows.removeSeen();
       return cancelled;
     }
-    await whenTried();
+    await waitWhileSending();
   }
 }

@@ -124,8 +124,8 @@ export class Outbox {
     const { engine, platform } = this.options;
     const { lane = '' } = this.find(added.id) ?? {};
     await engine.hasten(this.name, lane);
-    if (engine.isElsewhere && this.isIn(added.id, underWay)) {
-      await waitWithTimeout(platform, postTimeoutMs, this.whenNot(added.id, underWay));
+    if (engine.isElsewhere) {
+      await waitWithTimeout(platform, postTimeoutMs, this.waitWhile(added.id, underWay));
     }
     return this.find(added.id) ?? null;
   }
@@ -160,8 +160,8 @@ export class Outbox {
    * @returns it, or null when it has arrived, may have arrived or is gone.
    */
   cancel(id: string, { uncertain = false } = {}): Promise<OutboxItem | null> {
-    const whenTried = () => this.whenNot(id, ['sending']);
-    return cancelItem(this.rows, id, { uncertain, whenTried });
+    const waitWhileSending = () => this.waitWhile(id, ['sending']);
+    return cancelItem(this.rows, id, { uncertain, waitWhileSending });
   }
 
   /** Tries a refused command again as it is: the server has not done it, so its key still stands for this body. */
@@ -272,16 +272,16 @@ export class Outbox {
     if (item) await this.options.engine.hasten(this.name, item.lane);
   }
 
-  private isIn = (id: string, states: readonly string[]): boolean =>
-    states.includes(this.find(id)?.state ?? '');
-
-  private whenNot(id: string, states: readonly string[]): Promise<void> {
+  /** Resolves at once when it is in none of the states, and when it is gone. */
+  private waitWhile(id: string, states: readonly string[]): Promise<void> {
     return new Promise((resolve) => {
-      const stop = this.onItems(() => {
-        if (this.isIn(id, states)) return;
+      const check = () => {
+        if (states.includes(this.find(id)?.state ?? '')) return;
         stop();
         resolve();
-      });
+      };
+      const stop = this.onItems(check);
+      check();
     });
   }
 

@@ -27,7 +27,7 @@ export function useOutbox<B, R>(
 
 /**
  * Whether its person is offered to take it back. A device without a network tries again and again, each time for a moment:
- * buttons that went for as long would be gone under the finger.
+ * buttons hidden for as long would vanish under the finger.
  */
 export const canTakeBack = ({ state }: Pick<OutboxItem, 'state'>, isOnline: boolean): boolean =>
   state !== 'sent' && (state !== 'sending' || !isOnline);

@@ -19,7 +19,7 @@ import type { OwnLicense, OwnProfile } from '../../ownContract.ts';
 export function NurseProfile({ userId, requests }: { userId: string; requests?: ReactNode }) {
   const own = useQuery(ownNurseQuery(userId));
   const licenses = useQuery(ownLicensesQuery(userId));
-  // Of a license that is not known yet nothing is said: it would be asked for, and the page would jump.
+  // Shown before the licenses are there, the page would ask for one that the nurse has, and then jump.
   if (own.data && !licenses.isPending)
     return (
       <Loaded userId={userId} own={own.data} licenses={licenses.data ?? []} requests={requests} />
