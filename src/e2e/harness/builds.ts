@@ -66,14 +66,15 @@ export function withKillSwitch(build: Build): { folder: string; remove: () => vo
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Waits until a worker answers for this page. */
+/** Waits until a worker answers for this page. One that was opening while the worker started is not claimed by it. */
 export async function workerInControl(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise<void>((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  const controlled = () =>
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 30_000,
     });
+  await controlled().catch(async () => {
+    await page.reload();
+    await controlled();
   });
 }
 
