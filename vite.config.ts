@@ -29,6 +29,11 @@ import { requireApiBase } from './src/shared/contract/apiBase.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
+/** What `npm test` leaves to `npm run test:long`: a test's option `tags`, or for a file a comment with `@module-tag`. */
+const longTag = {
+  name: 'long',
+  description: 'repeats a promise that a shorter test shows, or takes long',
+};
 const underTest = process.env.VITEST !== undefined;
 /** Loaded for tests alone: they bring their runner along. */
 const testing = underTest && {
@@ -61,6 +66,9 @@ export default defineConfig(({ command }) => {
         'src/testing/longRun.ts',
       ],
       maxWorkers: 2,
+      tags: [longTag],
+      // `npm test` sets it; a file that is run by its name runs whole.
+      tagsFilter: env.WITHOUT_LONG === '1' ? [`!${longTag.name}`] : undefined,
       ...testing,
       // What is waited for comes or does not: these limits only end a run that hangs, however busy the machine is.
       hookTimeout: 5 * 60_000,

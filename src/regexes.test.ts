@@ -102,7 +102,7 @@ describe('the regular expressions of the server', () => {
     expect(literals.map(({ path }) => path)).toContain('server/api/writeHeaders.ts');
   });
 
-  it('take linear time', () => {
+  it('take linear time', { tags: 'long', timeout: 600_000 }, () => {
     const isKnown = (text: string) =>
       Object.hasOwn(allowed, text) || (proved.has(text) && !isLongRun);
     const checked = literals.filter((one) => !isKnown(written(one)));
@@ -112,7 +112,7 @@ describe('the regular expressions of the server', () => {
       return why === null ? [] : [`${one.path}: ${text} (${why})`];
     });
     expect(slow).toEqual([]);
-  }, 600_000);
+  });
 
   it('are allowed otherwise, or called proved, only while they exist', () => {
     const all = new Set(literals.map(written));

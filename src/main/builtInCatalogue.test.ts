@@ -1,3 +1,4 @@
+// @module-tag long
 // What a visitor of a fresh demo sees of the catalogue that ships.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeSamples } from '#features/school-import/server/demo/seedCatalogue.ts';

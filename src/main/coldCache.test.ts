@@ -1,3 +1,4 @@
+// @module-tag long
 // What every visitor reads is held by the process: nobody may wait for it with a database connection in hand.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

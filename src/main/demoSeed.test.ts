@@ -1,3 +1,4 @@
+// @module-tag long
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, temporaryFolder } from '../testing/testDatabase.ts';

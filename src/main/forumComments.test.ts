@@ -1,3 +1,4 @@
+// @module-tag long
 // A question with many comments as a browser without a script gets it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildComment, buildQuestion } from '#features/forum/server/testingForumRows.ts';

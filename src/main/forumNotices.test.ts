@@ -1,3 +1,4 @@
+// @module-tag long
 // From an answer to whoever asked: the notice, the stream and the push message, through the whole server.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Every route, asked in ways that no page asks: nothing may fail, take long or leave in a form that nobody can read.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';

@@ -38,7 +38,7 @@ describe('the server', () => {
     expect((await host.app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('signs the sample accounts in and says who they are', async () => {
+  it('signs the sample accounts in and says who they are', { tags: 'long' }, async () => {
     const { host, demo } = await start({ config: { demo: true } });
     expect(demo?.password).toBe(testDemoPassword);
     const answer = await host.app.inject({
@@ -107,7 +107,9 @@ describe('the server', () => {
     await expect.poll(() => mailServer.recipients).toContain('ada@site.test');
   });
 
-  it('is not ready first, tells open connections to end, and goes on listening for a while', async () => {
+  it('is not ready first, tells open connections to end, and goes on listening for a while', {
+    tags: 'long',
+  }, async () => {
     const app = await startEmpty({ config: { shutdownDelayMs: 6_000 } });
     const { url } = await app.listen();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

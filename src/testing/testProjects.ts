@@ -9,13 +9,13 @@ export const ofEmbeddedEngine = [
   'src/server/uploads/processKilled.test.ts',
   'src/features/school-import/server/interruptedImport.test.ts',
 ];
-/** Besides on PostgreSQL, where it is, these run on the embedded engine, as the journeys do. */
+/** Besides on PostgreSQL, where it is, these run on the embedded engine, as the journeys do; the first also in `npm test`. */
 export const onBoth = [
+  'src/features/application/server/service.test.ts',
   'src/server/db/silentDatabase.test.ts',
   'src/server/db/failedQueries.test.ts',
   'src/server/db/bulkTransaction.test.ts',
   'src/server/db/migrate.test.ts',
-  'src/features/application/server/service.test.ts',
 ];
 
 /**
@@ -25,11 +25,18 @@ export const onBoth = [
 const needsOwnWorld = (path: string): boolean =>
   /^\/\/ @vitest-environment|\bvi\.(mock|doMock|resetModules)\(/m.test(readFileSync(path, 'utf8'));
 
+/** Whether all tests of a file are for the long run: `npm test` need not load it. */
+const isLong = (path: string): boolean =>
+  /^\/\/ @module-tag long$/m.test(readFileSync(path, 'utf8'));
+
 /** @param root of the repository */
 export function testProjects(root: string): TestProjectInlineConfiguration[] {
-  const alone = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.test\.tsx?$/.test(path) && needsOwnWorld(join(root, 'src', path)))
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => `src/${path.replaceAll('\\', '/')}`);
+  const withoutLong = process.env.WITHOUT_LONG === '1';
+  const leftOut = withoutLong ? files.filter((path) => isLong(join(root, path))) : [];
+  const alone = files.filter((path) => needsOwnWorld(join(root, path)));
   const onServer = Boolean(process.env.TEST_DATABASE_URL);
   return [
     {
@@ -38,7 +45,7 @@ export function testProjects(root: string): TestProjectInlineConfiguration[] {
         name: 'shared',
         isolate: false,
         include: ['src/**/*.test.{ts,tsx}'],
-        exclude: [...alone, ...(onServer ? ofEmbeddedEngine : [])],
+        exclude: [...alone, ...leftOut, ...(onServer ? ofEmbeddedEngine : [])],
       },
     },
     {
@@ -46,6 +53,7 @@ export function testProjects(root: string): TestProjectInlineConfiguration[] {
       test: {
         name: 'alone',
         include: alone,
+        exclude: leftOut,
         // Each file has a global object of its own inside a process that has loaded happy-dom already.
         pool: 'vmForks',
         vmMemoryLimit: '1GB',
@@ -61,7 +69,8 @@ export function testProjects(root: string): TestProjectInlineConfiguration[] {
             test: {
               name: 'embedded',
               isolate: false,
-              include: [...ofEmbeddedEngine, ...onBoth],
+              include: [...ofEmbeddedEngine, ...(withoutLong ? onBoth.slice(0, 1) : onBoth)],
+              exclude: leftOut,
               env: { TEST_DATABASE_URL: '' },
             },
           },

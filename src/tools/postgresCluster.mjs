@@ -132,6 +132,8 @@ export async function startPostgres({ flushes = true } = {}) {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
       'max_connections=100',
+      'jit=off',
+      'jit=off',
       ...(flushes
         ? []
         : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),

@@ -68,7 +68,12 @@ async function vitest(title, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run(bin('vitest'), ['run', '--silent=passed-only', ...reporters], {
     quiet: true,
-    env: { NO_COLOR: '1', FORCE_COLOR: '0', ...(long && { LONG_TEST: '1' }), ...env },
+    env: {
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      ...(long ? { LONG_TEST: '1' } : { WITHOUT_LONG: '1' }),
+      ...env,
+    },
   });
   if (code !== 0) print(output.trimEnd());
   count(title, code, vitestReport(report), from);
@@ -97,9 +102,14 @@ async function staticChecks() {
   await check('unused code', bin('knip'), []);
 }
 
+/** What `npm test` leaves to the long run. */
+const withoutLong = ['--grep-invert', '@long'];
+
 async function buildAndBudgets() {
   await ensureBuilt();
   await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
+  // A step of its own would have one core idle.
+  if (withBrowser) await runJourneys(join(results, 'e2e.json'), '--prepare', ...withoutLong);
 }
 
 const runJourneys = (report, ...args) =>
@@ -141,7 +151,7 @@ async function longTests() {
 
 async function allTests() {
   await Promise.all([staticChecks(), unitTests(), buildAndBudgets()]);
-  if (withBrowser) await journeys('journeys in Chromium', '--grep-invert', '@long');
+  if (withBrowser) await journeys('journeys in Chromium', ...withoutLong);
 }
 
 await ensureInstalled();

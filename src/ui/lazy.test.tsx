@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';

@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';

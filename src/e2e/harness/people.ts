@@ -4,8 +4,8 @@ import { termsVersion } from '#features/account/contract.ts';
 import { codeIn, Mailbox } from './mailbox.ts';
 import { demoPassword } from './server.ts';
 
-/** More than one worker uses up; one network may make 60 accounts in an hour. */
-const peopleCount = 56;
+/** A worker that has used them up goes on with another site; one network may make 60 accounts in an hour. */
+const peopleCount = 24;
 const concurrency = 8;
 
 /** Their addresses, which they sign in with. */

@@ -103,6 +103,21 @@ export const memberScreens: readonly string[] = [
   paths.signup,
   unknownPath,
 ];
+/** For `npm test`: what differs in its parts, not in its words. */
+export const guestScreenOfEachKind: readonly string[] = [
+  paths.home,
+  paths.register,
+  someQuestion,
+  '/forum/question/ask',
+  someSchool,
+  someSearch,
+];
+export const memberScreenOfEachKind: readonly string[] = [
+  paths.myAccount,
+  paths.condenser,
+  paths.scholarships,
+  paths.updateProfile,
+];
 export const kitScreen = '/internal/design-kit';
 
 /** The address of each topic and of the check at the end of each section. */
@@ -110,6 +125,16 @@ export const topicScreens: readonly string[] = sectionKeys.flatMap((key) => [
   ...sections[key].topics.map((topic) => topicHref(key, topic.key)),
   topicHref(key, checkTopic),
 ]);
+
+/** One topic of each kind of body, and one check. */
+export const topicOfEachKind: readonly string[] = [
+  ...new Map(
+    sectionKeys
+      .flatMap((key) => sections[key].topics.map((topic) => ({ key, topic })))
+      .map(({ key, topic }) => [topic.body.kind, topicHref(key, topic.key)]),
+  ).values(),
+  topicHref('academics', checkTopic),
+];
 
 /** What there is about the programs of an application. @param sent one that may be sent @param asks one that asks for a lot */
 export const programScreens = (sent: string, asks: string): readonly string[] => [

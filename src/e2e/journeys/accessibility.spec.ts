@@ -1,16 +1,20 @@
-// Every screen, on a phone and on a laptop, light and dark: axe finds nothing, nothing jumps, and at twice the size of the
-// text, on the narrowest phone and at four times the zoom of a laptop nothing scrolls sideways or is cut.
+// On a phone, light and dark: axe finds nothing, nothing jumps, everything fits fingers; in `npm test` on one screen of each
+// kind, in the long run on every screen, also on a laptop, and at twice the size of the text, on the narrowest phone and at
+// four times the zoom of a laptop nothing scrolls sideways or is cut.
 import type { Page } from 'playwright/test';
+import { isLongRun } from '#testing/propertyRuns.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { findWhatIsCut, findSmallTargets } from '../harness/browser/cutText.ts';
 import { findChunk } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
-import { expect, longUnless, phoneSize, test } from '../harness/fixtures.ts';
+import { expect, longUnless, phoneSize, test, longRun } from '../harness/fixtures.ts';
 import {
   fillLists,
+  guestScreenOfEachKind,
   guestScreens,
   kitScreen,
+  memberScreenOfEachKind,
   memberScreens,
   nurseScreens,
   programScreens,
@@ -19,6 +23,7 @@ import {
   someForumSearch,
   someNurseSearch,
   someSearch,
+  topicOfEachKind,
   topicScreens,
   unknownSchool,
 } from '../harness/screens.ts';
@@ -61,7 +66,7 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
     expect.soft(shift, `${path} jumps: ${jumps}`).toBeLessThanOrEqual(mostShift);
   }
   if (isTopic(path)) await openFirstRow(device.page);
-  if (path !== kitScreen)
+  if (path !== kitScreen && isLongRun)
     expect.soft(await findWhatIsCut(device.page), `${path} shows everything`).toEqual([]);
   if (path !== kitScreen && isPhone(device))
     expect.soft(await findSmallTargets(device.page), `${path} fits fingers`).toEqual([]);
@@ -73,12 +78,23 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
   await expectNoAxeFindings(device.page, path);
 }
 
+const allOfGuests = [
+  ...guestScreens,
+  someSearch,
+  someForumSearch,
+  someNurseSearch,
+  someComparison,
+  unknownSchool,
+  kitScreen,
+];
+
 /** Some twenty screens, each looked at in the light and in the dark; in milliseconds. */
 const longList = 5 * 60_000;
 
-/** A phone shows each topic as a screen of its own: too many for one test. */
+/** A phone shows each topic as a screen of its own: too many for one test, and all of the same few kinds of fields. */
 function partsOf(kind: 'phone' | 'laptop'): readonly (readonly string[])[] {
   if (kind === 'laptop') return [[...memberScreens, ...sectionScreens]];
+  if (!isLongRun) return [[...memberScreenOfEachKind, ...topicOfEachKind]];
   const half = Math.ceil(topicScreens.length / 2);
   return [memberScreens, topicScreens.slice(0, half), topicScreens.slice(half)];
 }
@@ -99,19 +115,20 @@ for (const kind of ['phone', 'laptop'] as const)
         for (const path of screens) await expectQuiet(device, path);
       });
 
-    test('a student with programs meets no barrier on what is about them, and nothing jumps', async ({
-      openDevice,
-      account,
-      site,
-    }) => {
-      const [ready] = await fillReadyApplication(account, site.serverOrigin);
-      const asks = await startProgram(account, site.serverOrigin, ...demandingProgram);
-      const device = await openDevice(kind);
-      await observeLayoutShift(device.page);
-      for (const path of programScreens(ready?.id ?? '', asks.id)) await expectQuiet(device, path);
-    });
+    test(
+      'a student with programs meets no barrier on what is about them, and nothing jumps',
+      longRun,
+      async ({ openDevice, account, site }) => {
+        const [ready] = await fillReadyApplication(account, site.serverOrigin);
+        const asks = await startProgram(account, site.serverOrigin, ...demandingProgram);
+        const device = await openDevice(kind);
+        await observeLayoutShift(device.page);
+        for (const path of programScreens(ready?.id ?? '', asks.id))
+          await expectQuiet(device, path);
+      },
+    );
 
-    test.describe('a nurse', () => {
+    test.describe('a nurse', longRun, () => {
       test.use({ signedInAs: 'nurse@example.test' });
 
       test('meets no barrier on any screen, and nothing jumps', async ({ openDevice }) => {
@@ -128,20 +145,12 @@ for (const kind of ['phone', 'laptop'] as const)
         test.setTimeout(longList);
         const device = await openDevice(kind);
         await observeLayoutShift(device.page);
-        for (const path of [
-          ...guestScreens,
-          someSearch,
-          someForumSearch,
-          someNurseSearch,
-          someComparison,
-          unknownSchool,
-          kitScreen,
-        ])
+        for (const path of isLongRun ? allOfGuests : guestScreenOfEachKind)
           await expectQuiet(device, path);
       });
     });
 
-    test('the error screen has no barrier', async ({ openDevice, site }) => {
+    test('the error screen has no barrier', longRun, async ({ openDevice, site }) => {
       const device = await openDevice(kind);
       site.proxy.order({
         path: findChunk('v1', /sectionScreens\.tsx$/),

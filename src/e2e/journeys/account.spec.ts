@@ -42,29 +42,29 @@ test('a student registers on a phone, confirms by code, sets a new password on a
   await expect(phone.page).toHaveURL(/\/my-account$/);
 });
 
-test('a guest saves a school, signs up from there, and finds it saved on the way back', async ({
-  phone,
-  site,
-  request,
-}) => {
-  const { page } = phone;
-  const heart = page.getByRole('main').getByRole('button', { name: /^Save Fictitious Lantern/ });
-  await phone.open(someSchool);
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page
-    .getByRole('dialog', { name: 'Saved on this device' })
-    .getByRole('link', { name: 'Create a free account' })
-    .click();
-  await expect(page).toHaveURL(/\/register\?next=/);
-  const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
-  await student.register({ email: 'saver@example.test', password }, true);
-  await student.confirmByCode();
-  await expect(page).toHaveURL((url) => url.pathname === someSchool);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await phone.open(paths.savedUniversities);
-  await expect(page.getByRole('main')).toContainText('Fictitious Lantern');
-});
+test(
+  'a guest saves a school, signs up from there, and finds it saved on the way back',
+  longRun,
+  async ({ phone, site, request }) => {
+    const { page } = phone;
+    const heart = page.getByRole('main').getByRole('button', { name: /^Save Fictitious Lantern/ });
+    await phone.open(someSchool);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page
+      .getByRole('dialog', { name: 'Saved on this device' })
+      .getByRole('link', { name: 'Create a free account' })
+      .click();
+    await expect(page).toHaveURL(/\/register\?next=/);
+    const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
+    await student.register({ email: 'saver@example.test', password }, true);
+    await student.confirmByCode();
+    await expect(page).toHaveURL((url) => url.pathname === someSchool);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await phone.open(paths.savedUniversities);
+    await expect(page.getByRole('main')).toContainText('Fictitious Lantern');
+  },
+);
 
 test.describe('a heart that is pressed before the script has come', () => {
   /** Opens a page whose scripts come when the answer is called. */
@@ -85,7 +85,7 @@ test.describe('a heart that is pressed before the script has come', () => {
       .first();
 
   for (const path of [someSchool, someSearch])
-    test(`saves for a guest on this device: ${path}`, async ({ phone }) => {
+    test(`saves for a guest on this device: ${path}`, longRun, async ({ phone }) => {
       const release = await openWithoutScript(phone, path);
       await heartOf(phone).click();
       release();
@@ -97,7 +97,7 @@ test.describe('a heart that is pressed before the script has come', () => {
   test.describe('by a student', () => {
     test.use({ signedInAs: 'the person' });
 
-    test('saves to the list', async ({ phone }) => {
+    test('saves to the list', longRun, async ({ phone }) => {
       const release = await openWithoutScript(phone, someSchool);
       await heartOf(phone).click();
       release();
@@ -109,73 +109,80 @@ test.describe('a heart that is pressed before the script has come', () => {
 });
 
 test.describe('the link of a mail', () => {
-  test('confirms only by a press, on any device, once, and survives a scanner that opens it', async ({
-    phone,
-    laptop,
-    site,
-    request,
-  }) => {
-    const mailbox = new Mailbox(request, site.serverOrigin);
-    const student = new NewAccount(phone, mailbox);
-    await student.register({ email: 'li.wei@example.test', password });
-    const link = linkIn(await mailbox.wait('li.wei@example.test', /Confirm your email/));
-    for (let scan = 0; scan < 3; scan += 1) {
-      const answer = await request.get(`${site.origin}${link.pathname}`);
-      expect(answer.status()).toBe(200);
-    }
-    await laptop.page.goto(`${site.origin}${link.pathname}${link.hash}`);
-    expect(new URL(laptop.page.url()).hash).toBe('');
-    const confirm = laptop.page.getByRole('region', { name: 'Confirm your email' });
-    await confirm.getByLabel('Password you signed up with').fill('a stranger guesses this');
-    await confirm.getByRole('button', { name: 'Confirm my email' }).click();
-    await expect(confirm.getByText(/not the password for this sign-up/).first()).toBeVisible();
-    await confirm.getByLabel('Password you signed up with').fill(password);
-    await confirm.getByRole('button', { name: 'Confirm my email' }).click();
-    await expect(laptop.page.getByText(/is confirmed/i).first()).toBeVisible();
+  test(
+    'confirms only by a press, on any device, once, and survives a scanner that opens it',
+    longRun,
+    async ({ phone, laptop, site, request }) => {
+      const mailbox = new Mailbox(request, site.serverOrigin);
+      const student = new NewAccount(phone, mailbox);
+      await student.register({ email: 'li.wei@example.test', password });
+      const link = linkIn(await mailbox.wait('li.wei@example.test', /Confirm your email/));
+      for (let scan = 0; scan < 3; scan += 1) {
+        const answer = await request.get(`${site.origin}${link.pathname}`);
+        expect(answer.status()).toBe(200);
+      }
+      await laptop.page.goto(`${site.origin}${link.pathname}${link.hash}`);
+      expect(new URL(laptop.page.url()).hash).toBe('');
+      const confirm = laptop.page.getByRole('region', { name: 'Confirm your email' });
+      await confirm.getByLabel('Password you signed up with').fill('a stranger guesses this');
+      await confirm.getByRole('button', { name: 'Confirm my email' }).click();
+      await expect(confirm.getByText(/not the password for this sign-up/).first()).toBeVisible();
+      await confirm.getByLabel('Password you signed up with').fill(password);
+      await confirm.getByRole('button', { name: 'Confirm my email' }).click();
+      await expect(laptop.page.getByText(/is confirmed/i).first()).toBeVisible();
 
-    const again = new Device(laptop.context, await laptop.context.newPage(), laptop.origin);
-    await again.page.goto(`${site.origin}${link.pathname}${link.hash}`);
-    await expect(again.page.getByText(/used|already/i).first()).toBeVisible();
-  });
+      const again = new Device(laptop.context, await laptop.context.newPage(), laptop.origin);
+      await again.page.goto(`${site.origin}${link.pathname}${link.hash}`);
+      await expect(again.page.getByText(/used|already/i).first()).toBeVisible();
+    },
+  );
 });
 
 test.describe('a form that is sent twice, or without a connection', () => {
-  test('makes one account by a double tap, and one mail', async ({ phone, site, request }) => {
-    const mailbox = new Mailbox(request, site.serverOrigin);
-    const student = new NewAccount(phone, mailbox);
-    await student.fillIn({ email: 'twice@example.test', password });
-    await phone.page.getByRole('button', { name: 'Create my account' }).dblclick();
-    await mailbox.wait('twice@example.test', /Confirm your email/);
-    expect((await mailbox.to('twice@example.test')).length).toBe(1);
-  });
+  test(
+    'makes one account by a double tap, and one mail',
+    longRun,
+    async ({ phone, site, request }) => {
+      const mailbox = new Mailbox(request, site.serverOrigin);
+      const student = new NewAccount(phone, mailbox);
+      await student.fillIn({ email: 'twice@example.test', password });
+      await phone.page.getByRole('button', { name: 'Create my account' }).dblclick();
+      await mailbox.wait('twice@example.test', /Confirm your email/);
+      expect((await mailbox.to('twice@example.test')).length).toBe(1);
+    },
+  );
 
-  test('keeps what was typed, but for the password, over a lost connection and a reload', async ({
-    phone,
-    site,
-    request,
-  }) => {
-    const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
-    await student.fillIn({ email: 'bus@example.test', password });
-    await phone.offline();
-    await phone.page.getByRole('button', { name: 'Create my account' }).click();
-    await expect(phone.page.getByText(/connection/i).first()).toBeVisible();
-    await expect(phone.page.getByLabel('Password', { exact: true })).toHaveValue(password);
-    await phone.online();
-    await phone.page.reload();
-    await expect(phone.page.getByLabel('Email', { exact: true })).toHaveValue('bus@example.test');
-    await expect(phone.page.getByLabel('Password', { exact: true })).toHaveValue('');
-    const kept = await phone.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    expect(kept).not.toContain(password);
-  });
+  test(
+    'keeps what was typed, but for the password, over a lost connection and a reload',
+    longRun,
+    async ({ phone, site, request }) => {
+      const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
+      await student.fillIn({ email: 'bus@example.test', password });
+      await phone.offline();
+      await phone.page.getByRole('button', { name: 'Create my account' }).click();
+      await expect(phone.page.getByText(/connection/i).first()).toBeVisible();
+      await expect(phone.page.getByLabel('Password', { exact: true })).toHaveValue(password);
+      await phone.online();
+      await phone.page.reload();
+      await expect(phone.page.getByLabel('Email', { exact: true })).toHaveValue('bus@example.test');
+      await expect(phone.page.getByLabel('Password', { exact: true })).toHaveValue('');
+      const kept = await phone.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+      expect(kept).not.toContain(password);
+    },
+  );
 
-  test('says the same for an address that has an account', async ({ phone, site, request }) => {
-    const mailbox = new Mailbox(request, site.serverOrigin);
-    const student = new NewAccount(phone, mailbox);
-    await student.register({ email: 'nurse@example.test', password });
-    await expect(phone.page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
-    const mail = await mailbox.wait('nurse@example.test', /already have an account/);
-    expect(mail.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
-  });
+  test(
+    'says the same for an address that has an account',
+    longRun,
+    async ({ phone, site, request }) => {
+      const mailbox = new Mailbox(request, site.serverOrigin);
+      const student = new NewAccount(phone, mailbox);
+      await student.register({ email: 'nurse@example.test', password });
+      await expect(phone.page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+      const mail = await mailbox.wait('nurse@example.test', /already have an account/);
+      expect(mail.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
+    },
+  );
 });
 
 test(

@@ -8,7 +8,7 @@ import { neutralText } from '#features/notifications/noticeText.ts';
 import { startPushService } from '#features/notifications/server/push/testingPushService.ts';
 import { Account, onceFree } from '../harness/account.ts';
 import { findChunk, workerInControl } from '../harness/builds.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import { forumQuestion } from '../harness/forumQuestion.ts';
 
 test.use({ serviceWorkers: 'allow', faulty: true });
@@ -130,46 +130,46 @@ test.describe('a nurse between two shifts', () => {
 test.describe('a guest', () => {
   test.use({ signedInAs: null });
 
-  test('writes a question, signs in at Post, and it is posted once with its words', async ({
-    laptop,
-    site,
-    playwright,
-  }) => {
-    test.slow();
-    const title = 'Is it normal to dread the night before clinicals?';
-    const body = 'I slept three hours before each of my first four shifts. What helped you?';
-    await laptop.open('/forum/question/ask');
-    await laptop.page.getByLabel('Title').fill(title);
-    await laptop.page.getByLabel('Your question').fill(body);
-    // Enter in the form that needs no script would send it.
-    const saved = laptop.page.getByRole('status').filter({ hasText: /^Saved on this device/ });
-    await expect(saved).toBeVisible();
-    await laptop.page.getByLabel('Tags').fill('stress');
-    await laptop.page.getByLabel('Tags').press('Enter');
-    await expect(laptop.page.getByRole('button', { name: 'Remove stress' })).toBeVisible();
-    await expect(saved).toBeVisible();
-    await laptop.page.getByRole('button', { name: 'Post your question' }).click();
-    await laptop.page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
-    await expect(laptop.page).toHaveURL(/\/login/);
-    await laptop.signIn(writer);
-    await expect(laptop.page.getByRole('status').filter({ hasText: /^Posted/ })).toBeVisible();
+  test(
+    'writes a question, signs in at Post, and it is posted once with its words',
+    longRun,
+    async ({ laptop, site, playwright }) => {
+      test.slow();
+      const title = 'Is it normal to dread the night before clinicals?';
+      const body = 'I slept three hours before each of my first four shifts. What helped you?';
+      await laptop.open('/forum/question/ask');
+      await laptop.page.getByLabel('Title').fill(title);
+      await laptop.page.getByLabel('Your question').fill(body);
+      // Enter in the form that needs no script would send it.
+      const saved = laptop.page.getByRole('status').filter({ hasText: /^Saved on this device/ });
+      await expect(saved).toBeVisible();
+      await laptop.page.getByLabel('Tags').fill('stress');
+      await laptop.page.getByLabel('Tags').press('Enter');
+      await expect(laptop.page.getByRole('button', { name: 'Remove stress' })).toBeVisible();
+      await expect(saved).toBeVisible();
+      await laptop.page.getByRole('button', { name: 'Post your question' }).click();
+      await laptop.page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+      await expect(laptop.page).toHaveURL(/\/login/);
+      await laptop.signIn(writer);
+      await expect(laptop.page.getByRole('status').filter({ hasText: /^Posted/ })).toBeVisible();
 
-    const request = await playwright.request.newContext();
-    const member = await signIn(request, site.serverOrigin, writer);
-    const posts = await member.get<MemberPost[]>('/forum/me/activity?tab=questions');
-    const found = posts.filter((post) => post.title === title);
-    expect(found).toHaveLength(1);
-    const own = await member.get<{ body: string }>(`/forum/me/questions/${found[0]?.id ?? ''}`);
-    expect(own.body).toBe(body);
-    await laptop.open('/forum/question/ask');
-    await expect(laptop.page.getByLabel('Title')).toHaveValue('');
-    await request.dispose();
-  });
+      const request = await playwright.request.newContext();
+      const member = await signIn(request, site.serverOrigin, writer);
+      const posts = await member.get<MemberPost[]>('/forum/me/activity?tab=questions');
+      const found = posts.filter((post) => post.title === title);
+      expect(found).toHaveLength(1);
+      const own = await member.get<{ body: string }>(`/forum/me/questions/${found[0]?.id ?? ''}`);
+      expect(own.body).toBe(body);
+      await laptop.open('/forum/question/ask');
+      await expect(laptop.page.getByLabel('Title')).toHaveValue('');
+      await request.dispose();
+    },
+  );
 });
 
 test.describe('what is typed before the script has come', () => {
   for (const who of [null, asker])
-    test.describe(who === null ? 'by a guest' : 'by a member', () => {
+    test.describe(who === null ? 'by a guest' : 'by a member', longRun, () => {
       test.use({ signedInAs: who, serviceWorkers: 'block' });
 
       test('is in the draft once it has', async ({ laptop, site }) => {

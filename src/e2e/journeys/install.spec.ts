@@ -6,7 +6,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import { buildFolder } from '../harness/site.ts';
 
@@ -66,7 +66,7 @@ async function typeName(device: Device, text: string): Promise<void> {
   await device.type('Legal first name', text);
 }
 
-test('Chromium finds nothing that stands against installing', async ({ site }) => {
+test('Chromium finds nothing that stands against installing', longRun, async ({ site }) => {
   const profile = RealBrowser.newProfile();
   const browser = await RealBrowser.start(profile);
   try {
@@ -87,7 +87,7 @@ test('Chromium finds nothing that stands against installing', async ({ site }) =
 });
 
 test.describe('the offer to install', () => {
-  test('comes after a saved draft, and never on a form', async ({ phone }) => {
+  test('comes after a saved draft, and never on a form', longRun, async ({ phone }) => {
     await phone.open(paths.myAccount);
     await watching(phone.page);
     await browserOffers(phone.page, 'accepted');
@@ -111,31 +111,32 @@ test.describe('the offer to install', () => {
     await expect(offer(phone.page)).toHaveCount(0);
   });
 
-  test('opens the prompt of the browser, and is gone once the app is installed', async ({
-    phone,
-    account,
-  }) => {
-    await phone.open(paths.myAccount);
-    await watching(phone.page);
-    await typeName(phone, 'Rosa');
-    await phone.savedOnDevice();
-    let onServer = '';
-    await browserOffers(phone.page, 'accepted', async () => {
-      onServer = JSON.stringify(await account.values('personal-information'));
-    });
-    await phone.followLink(paths.myAccount);
-    await install(phone.page).click();
-    // Where sending takes longer than a press is good for, the page asks for another one.
-    const again = offer(phone.page).getByText('Press the button again to install.');
-    await expect.poll(async () => onServer !== '' || (await again.isVisible())).toBe(true);
-    if (onServer === '') await install(phone.page).click();
-    await expect.poll(() => onServer).toContain('Rosa');
-    await expect(offer(phone.page)).toHaveCount(0);
-    await browserOffers(phone.page, 'dismissed');
-    await expect(offer(phone.page)).toHaveCount(0);
-  });
+  test(
+    'opens the prompt of the browser, and is gone once the app is installed',
+    longRun,
+    async ({ phone, account }) => {
+      await phone.open(paths.myAccount);
+      await watching(phone.page);
+      await typeName(phone, 'Rosa');
+      await phone.savedOnDevice();
+      let onServer = '';
+      await browserOffers(phone.page, 'accepted', async () => {
+        onServer = JSON.stringify(await account.values('personal-information'));
+      });
+      await phone.followLink(paths.myAccount);
+      await install(phone.page).click();
+      // Where sending takes longer than a press is good for, the page asks for another one.
+      const again = offer(phone.page).getByText('Press the button again to install.');
+      await expect.poll(async () => onServer !== '' || (await again.isVisible())).toBe(true);
+      if (onServer === '') await install(phone.page).click();
+      await expect.poll(() => onServer).toContain('Rosa');
+      await expect(offer(phone.page)).toHaveCount(0);
+      await browserOffers(phone.page, 'dismissed');
+      await expect(offer(phone.page)).toHaveCount(0);
+    },
+  );
 
-  test('rests after a no, also when the page is loaded again', async ({ phone }) => {
+  test('rests after a no, also when the page is loaded again', longRun, async ({ phone }) => {
     await phone.open(paths.myAccount);
     await anHourPasses(phone.page);
     await phone.open(paths.myAccount);
@@ -153,42 +154,46 @@ test.describe('the offer to install', () => {
   test.describe('without a connection', () => {
     test.use({ faulty: true });
 
-    test('names what is not sent, and opens the prompt once it is', async ({ phone, account }) => {
-      await phone.open(paths.myAccount);
-      await watching(phone.page);
-      await phone.followLink(names);
-      await phone.formReady();
-      await phone.offline();
-      await phone.type('Legal first name', 'Rosa');
-      await phone.savedOnDevice();
-      let opened = 0;
-      let onServer = '';
-      await browserOffers(phone.page, 'dismissed', async () => {
-        opened += 1;
-        onServer = JSON.stringify(await account.values('personal-information'));
-      });
-      await phone.followLink(paths.myAccount);
-      await install(phone.page).click();
-      await expect(offer(phone.page)).toContainText(
-        'This has not reached the server yet: Personal information.',
-      );
-      expect(opened).toBe(0);
-      await phone.online();
-      // It may have been sent before the press.
-      await offer(phone.page)
-        .getByRole('button', { name: /^(Try sending again|Install Lamplight)$/ })
-        .click();
-      await expect(offer(phone.page)).toHaveCount(0);
-      expect(opened).toBe(1);
-      expect(onServer).toContain('Rosa');
-    });
+    test(
+      'names what is not sent, and opens the prompt once it is',
+      longRun,
+      async ({ phone, account }) => {
+        await phone.open(paths.myAccount);
+        await watching(phone.page);
+        await phone.followLink(names);
+        await phone.formReady();
+        await phone.offline();
+        await phone.type('Legal first name', 'Rosa');
+        await phone.savedOnDevice();
+        let opened = 0;
+        let onServer = '';
+        await browserOffers(phone.page, 'dismissed', async () => {
+          opened += 1;
+          onServer = JSON.stringify(await account.values('personal-information'));
+        });
+        await phone.followLink(paths.myAccount);
+        await install(phone.page).click();
+        await expect(offer(phone.page)).toContainText(
+          'This has not reached the server yet: Personal information.',
+        );
+        expect(opened).toBe(0);
+        await phone.online();
+        // It may have been sent before the press.
+        await offer(phone.page)
+          .getByRole('button', { name: /^(Try sending again|Install Lamplight)$/ })
+          .click();
+        await expect(offer(phone.page)).toHaveCount(0);
+        expect(opened).toBe(1);
+        expect(onServer).toContain('Rosa');
+      },
+    );
   });
 });
 
 test.describe('a guest', () => {
   test.use({ signedInAs: null });
 
-  test('is offered the app in the menu on the second visit', async ({ phone }) => {
+  test('is offered the app in the menu on the second visit', longRun, async ({ phone }) => {
     const menu = phone.page.getByRole('button', { name: 'Menu' });
     await phone.open(paths.home);
     await watching(phone.page);
@@ -204,7 +209,7 @@ test.describe('a guest', () => {
     await expect(install(phone.page)).toBeVisible();
   });
 
-  test('loads no font while data is saved', async ({ openDevice }) => {
+  test('loads no font while data is saved', longRun, async ({ openDevice }) => {
     const fontsOf = async (lowData: 'on' | 'off'): Promise<string[]> => {
       const { page, origin } = await openDevice('phone');
       const fonts: string[] = [];
@@ -223,7 +228,7 @@ test.describe('a guest', () => {
     expect(await fontsOf('on')).toEqual([]);
   });
 
-  test('reads once what is new after an update', async ({ phone }) => {
+  test('reads once what is new after an update', longRun, async ({ phone }) => {
     const latest = readFileSync(join(buildFolder('v1'), 'builds', 'latest.json'), 'utf8');
     const note = 'Documents can be added without a connection.';
     await phone.page.route('**/builds/latest.json*', (route) =>
@@ -246,32 +251,36 @@ test.describe('a guest', () => {
   });
 });
 
-test('an iPhone is shown the three steps, after everything is sent', async ({ openDevice }) => {
-  const phone = await openDevice('phone', {
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-  });
-  await phone.open(paths.myAccount);
-  await watching(phone.page);
-  await typeName(phone, 'Rosa');
-  await phone.savedOnDevice();
-  await phone.followLink(paths.myAccount);
-  await install(phone.page).click();
-  const sheet = phone.page.getByRole('dialog', { name: 'Install Lamplight' });
-  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
-    'Share',
-    'Add to Home Screen',
-    'Add',
-  ]);
-  await expect(sheet).toContainText('Everything you typed here is on the server.');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(sheet).toHaveCount(0);
-});
+test(
+  'an iPhone is shown the three steps, after everything is sent',
+  longRun,
+  async ({ openDevice }) => {
+    const phone = await openDevice('phone', {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    });
+    await phone.open(paths.myAccount);
+    await watching(phone.page);
+    await typeName(phone, 'Rosa');
+    await phone.savedOnDevice();
+    await phone.followLink(paths.myAccount);
+    await install(phone.page).click();
+    const sheet = phone.page.getByRole('dialog', { name: 'Install Lamplight' });
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
+      'Share',
+      'Add to Home Screen',
+      'Add',
+    ]);
+    await expect(sheet).toContainText('Everything you typed here is on the server.');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
 test.describe('the space on this device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is shown in words, and freed without touching drafts', async ({ laptop }) => {
+  test('is shown in words, and freed without touching drafts', longRun, async ({ laptop }) => {
     await laptop.open(paths.myAccount);
     await workerInControl(laptop.page);
     await laptop.page.evaluate(async () => {

@@ -115,110 +115,115 @@ test(
   },
 );
 
-test('a program is added, answered, checked and sent, and the application deleted, by keys alone', async ({
-  laptop,
-  account,
-  site,
-}) => {
-  test.slow();
-  const { page } = laptop;
-  const main = page.getByRole('main');
-  const [ready] = await fillReadyApplication(account, site.serverOrigin);
-  const press = async (target: Locator, key = 'Enter') => {
-    await tabTo(page, target);
-    await page.keyboard.press(key);
-  };
+test(
+  'a program is added, answered, checked and sent, and the application deleted, by keys alone',
+  longRun,
+  async ({ laptop, account, site }) => {
+    test.slow();
+    const { page } = laptop;
+    const main = page.getByRole('main');
+    const [ready] = await fillReadyApplication(account, site.serverOrigin);
+    const press = async (target: Locator, key = 'Enter') => {
+      await tabTo(page, target);
+      await page.keyboard.press(key);
+    };
 
-  await laptop.open('/university/fictitious-university-of-the-coqui');
-  await press(main.getByRole('button', { name: /^Save Fictitious University of the Coquí/ }));
-  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }));
-  await press(main.getByRole('button', { name: /^Add to my application ?: .*Coquí/ }));
-  const sheet = page.getByRole('dialog', { name: /Coquí/ });
-  await press(sheet.getByRole('button', { name: 'Add to my application' }).first());
-  await expect(sheet.getByRole('status').first()).toContainText('Added to your application');
-  await press(sheet.getByRole('button', { name: 'Done' }));
-  await expect(main.getByRole('button', { name: /^In your application ?: .*Coquí/ })).toBeFocused();
+    await laptop.open('/university/fictitious-university-of-the-coqui');
+    await press(main.getByRole('button', { name: /^Save Fictitious University of the Coquí/ }));
+    await press(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }),
+    );
+    await press(main.getByRole('button', { name: /^Add to my application ?: .*Coquí/ }));
+    const sheet = page.getByRole('dialog', { name: /Coquí/ });
+    await press(sheet.getByRole('button', { name: 'Add to my application' }).first());
+    await expect(sheet.getByRole('status').first()).toContainText('Added to your application');
+    await press(sheet.getByRole('button', { name: 'Done' }));
+    await expect(
+      main.getByRole('button', { name: /^In your application ?: .*Coquí/ }),
+    ).toBeFocused();
 
-  await laptop.open(someSchool);
-  const { button, line } = findOffer(page, 'Nursing, BSN (traditional)');
-  await press(button);
-  await expect(line).toContainText('Added to your application');
-  await expect(button).toBeFocused();
-  await press(line.getByRole('link', { name: 'Open it' }));
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await laptop.open(someSchool);
+    const { button, line } = findOffer(page, 'Nursing, BSN (traditional)');
+    await press(button);
+    await expect(line).toContainText('Added to your application');
+    await expect(button).toBeFocused();
+    await press(line.getByRole('link', { name: 'Open it' }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await press(page.getByRole('link', { name: 'Answer what it asks' }));
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await expectFocus(page, 'opening what a program asks');
-  const parts = page.getByRole('navigation', { name: 'What this program asks for' });
-  await press(parts.getByRole('link', { name: /^Questions/ }));
-  const question = page.getByRole('group', { name: /^Have you attended another nursing/ });
-  await press(question.getByRole('radio', { name: 'Yes', exact: true }), 'Space');
-  await page.keyboard.press('ArrowDown');
-  await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeFocused();
-  await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
-  await press(parts.getByRole('link', { name: /^Essays/ }));
-  await press(page.getByRole('button', { name: 'Write this essay' }));
-  await expect(page.getByRole('textbox', { name: 'Your essay' })).toBeFocused();
-  await page.keyboard.type('One night I sat with him.');
-  await laptop.synced();
+    await press(page.getByRole('link', { name: 'Answer what it asks' }));
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await expectFocus(page, 'opening what a program asks');
+    const parts = page.getByRole('navigation', { name: 'What this program asks for' });
+    await press(parts.getByRole('link', { name: /^Questions/ }));
+    const question = page.getByRole('group', { name: /^Have you attended another nursing/ });
+    await press(question.getByRole('radio', { name: 'Yes', exact: true }), 'Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeFocused();
+    await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+    await press(parts.getByRole('link', { name: /^Essays/ }));
+    await press(page.getByRole('button', { name: 'Write this essay' }));
+    await expect(page.getByRole('textbox', { name: 'Your essay' })).toBeFocused();
+    await page.keyboard.type('One night I sat with him.');
+    await laptop.synced();
 
-  await laptop.open(readinessHref);
-  await press(main.locator('summary', { hasText: 'Fictitious Lantern University' }));
-  await expectFocus(page, 'opening what is missing');
-  await press(main.getByRole('link', { name: /signature/i }).first());
-  await expect(page.getByRole('textbox', { name: /signature/i })).toBeFocused();
+    await laptop.open(readinessHref);
+    await press(main.locator('summary', { hasText: 'Fictitious Lantern University' }));
+    await expectFocus(page, 'opening what is missing');
+    await press(main.getByRole('link', { name: /signature/i }).first());
+    await expect(page.getByRole('textbox', { name: /signature/i })).toBeFocused();
 
-  await laptop.open(programHref(ready?.id ?? ''));
-  const withdraw = page.getByRole('button', { name: 'Withdraw from this program' });
-  await press(withdraw);
-  await expectFocus(page, 'opening the sheet of a step');
-  await page.keyboard.press('Escape');
-  await expect(withdraw).toBeFocused();
-  await press(page.getByRole('link', { name: 'Check and send' }));
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await press(page.getByRole('button', { name: 'Submit', exact: true }));
-  await expect(page.getByLabel(/^I declare/)).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Type your full name to sign'));
-  await page.keyboard.type('Petra Quill');
-  await press(page.getByRole('button', { name: 'Submit', exact: true }));
-  await expect(sendingStatus(page)).toHaveText(/^Submitted\. Receipt/);
-  await expectFocus(page, 'sending a program');
+    await laptop.open(programHref(ready?.id ?? ''));
+    const withdraw = page.getByRole('button', { name: 'Withdraw from this program' });
+    await press(withdraw);
+    await expectFocus(page, 'opening the sheet of a step');
+    await page.keyboard.press('Escape');
+    await expect(withdraw).toBeFocused();
+    await press(page.getByRole('link', { name: 'Check and send' }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await press(page.getByRole('button', { name: 'Submit', exact: true }));
+    await expect(page.getByLabel(/^I declare/)).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Type your full name to sign'));
+    await page.keyboard.type('Petra Quill');
+    await press(page.getByRole('button', { name: 'Submit', exact: true }));
+    await expect(sendingStatus(page)).toHaveText(/^Submitted\. Receipt/);
+    await expectFocus(page, 'sending a program');
 
-  await laptop.open(deletionHref);
-  await tabTo(page, page.getByLabel(/^Type DELETE/));
-  await page.keyboard.type('DELETE');
-  await press(page.getByRole('button', { name: 'Delete my application' }));
-  await expect(page.getByRole('heading', { name: 'Your application is deleted' })).toBeVisible();
-  await expectFocus(page, 'deleting the application');
-});
+    await laptop.open(deletionHref);
+    await tabTo(page, page.getByLabel(/^Type DELETE/));
+    await page.keyboard.type('DELETE');
+    await press(page.getByRole('button', { name: 'Delete my application' }));
+    await expect(page.getByRole('heading', { name: 'Your application is deleted' })).toBeVisible();
+    await expectFocus(page, 'deleting the application');
+  },
+);
 
 test.describe('the ring on a heading that takes the focus', () => {
   const heading = ({ page }: Device, name: string) => page.getByRole('heading', { level: 2, name });
 
-  test('is not there after a tap or a click, and is there after a key', async ({
-    phone,
-    laptop,
-  }) => {
-    await phone.openTopic('personal-information', 'names');
-    await expect(heading(phone, 'Legal name')).not.toBeFocused();
-    await phone.page.getByRole('link', { name: 'Continue to previous names' }).tap();
-    await expect(heading(phone, 'Previous names')).toBeFocused();
-    await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
-    await heading(phone, 'Previous names').tap();
-    await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
+  test(
+    'is not there after a tap or a click, and is there after a key',
+    longRun,
+    async ({ phone, laptop }) => {
+      await phone.openTopic('personal-information', 'names');
+      await expect(heading(phone, 'Legal name')).not.toBeFocused();
+      await phone.page.getByRole('link', { name: 'Continue to previous names' }).tap();
+      await expect(heading(phone, 'Previous names')).toBeFocused();
+      await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
+      await heading(phone, 'Previous names').tap();
+      await expect(heading(phone, 'Previous names')).toHaveCSS('outline-style', 'none');
 
-    await laptop.openTopic('personal-information', 'names');
-    const link = laptop.page.getByRole('link', { name: 'Continue to previous names' });
-    await link.click();
-    await expect(heading(laptop, 'Previous names')).toBeFocused();
-    await expect(heading(laptop, 'Previous names')).toHaveCSS('outline-style', 'none');
+      await laptop.openTopic('personal-information', 'names');
+      const link = laptop.page.getByRole('link', { name: 'Continue to previous names' });
+      await link.click();
+      await expect(heading(laptop, 'Previous names')).toBeFocused();
+      await expect(heading(laptop, 'Previous names')).toHaveCSS('outline-style', 'none');
 
-    await laptop.openTopic('personal-information', 'names');
-    await tabTo(laptop.page, link);
-    await laptop.page.keyboard.press('Enter');
-    await expect(heading(laptop, 'Previous names')).toBeFocused();
-    await expect(heading(laptop, 'Previous names')).toHaveCSS('outline-style', 'solid');
-  });
+      await laptop.openTopic('personal-information', 'names');
+      await tabTo(laptop.page, link);
+      await laptop.page.keyboard.press('Enter');
+      await expect(heading(laptop, 'Previous names')).toBeFocused();
+      await expect(heading(laptop, 'Previous names')).toHaveCSS('outline-style', 'solid');
+    },
+  );
 });

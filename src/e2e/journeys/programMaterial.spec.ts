@@ -16,57 +16,59 @@ const shared = 'Have you attended another nursing program?';
 
 test.use({ serviceWorkers: 'allow', faulty: true });
 
-test('a student answers what a program asks without signal, and one answer serves a second program', async ({
-  phone,
-}) => {
-  test.slow();
-  const { page } = phone;
-  await phone.open(school);
-  for (const program of [traditional, accelerated]) {
-    const offer = findOffer(page, program);
-    await offer.button.click();
-    await expect(offer.line).toContainText('Added to your application');
-  }
-  await workerInControl(page);
-  await phone.open(paths.condenser);
-  const programs = page.getByRole('region', { name: 'My programs' });
-  await expect(programs.getByRole('listitem')).toHaveCount(2);
-  await programs.getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Answer what it asks' }).click();
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await expectNoAxeFindings(page, 'what a program asks for');
+test(
+  'a student answers what a program asks without signal, and one answer serves a second program',
+  longRun,
+  async ({ phone }) => {
+    test.slow();
+    const { page } = phone;
+    await phone.open(school);
+    for (const program of [traditional, accelerated]) {
+      const offer = findOffer(page, program);
+      await offer.button.click();
+      await expect(offer.line).toContainText('Added to your application');
+    }
+    await workerInControl(page);
+    await phone.open(paths.condenser);
+    const programs = page.getByRole('region', { name: 'My programs' });
+    await expect(programs.getByRole('listitem')).toHaveCount(2);
+    await programs.getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Answer what it asks' }).click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await expectNoAxeFindings(page, 'what a program asks for');
 
-  await phone.offline();
-  const parts = page.getByRole('navigation', { name: 'What this program asks for' });
-  await parts.getByRole('link', { name: /^Questions/ }).click();
-  const question = page.getByRole('group', { name: shared });
-  await question.getByRole('radio', { name: 'No', exact: true }).check();
-  await expect(page.getByText('Also used for 1 other program.')).toBeVisible();
-  await expectNoAxeFindings(page, 'the questions of a program');
+    await phone.offline();
+    const parts = page.getByRole('navigation', { name: 'What this program asks for' });
+    await parts.getByRole('link', { name: /^Questions/ }).click();
+    const question = page.getByRole('group', { name: shared });
+    await question.getByRole('radio', { name: 'No', exact: true }).check();
+    await expect(page.getByText('Also used for 1 other program.')).toBeVisible();
+    await expectNoAxeFindings(page, 'the questions of a program');
 
-  const chips = page.getByRole('navigation', { name: 'My programs' });
-  await chips.locator('a:not([aria-current])').click();
-  await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
-  await expect(page.getByText(/^Previously answered on .* Still right\?$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, it’s still right' }).click();
-  await expect(page.getByText(/^Previously answered/)).toHaveCount(0);
+    const chips = page.getByRole('navigation', { name: 'My programs' });
+    await chips.locator('a:not([aria-current])').click();
+    await expect(question.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+    await expect(page.getByText(/^Previously answered on .* Still right\?$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, it’s still right' }).click();
+    await expect(page.getByText(/^Previously answered/)).toHaveCount(0);
 
-  await parts.getByRole('link', { name: /^Essays/ }).click();
-  await page.getByRole('button', { name: 'Write this essay' }).click();
-  const essay = 'word '.repeat(660).trim();
-  await page.getByRole('textbox', { name: 'Your essay' }).fill(essay);
-  const left = page.getByRole('region', { name: 'What’s left for this program' });
-  await left.locator('summary').click();
-  await expect(
-    left.getByRole('link', { name: /\d+ words over the limit of \d+\.$/ }),
-  ).toBeVisible();
-  await expectNoAxeFindings(page, 'an essay over its limit');
+    await parts.getByRole('link', { name: /^Essays/ }).click();
+    await page.getByRole('button', { name: 'Write this essay' }).click();
+    const essay = 'word '.repeat(660).trim();
+    await page.getByRole('textbox', { name: 'Your essay' }).fill(essay);
+    const left = page.getByRole('region', { name: 'What’s left for this program' });
+    await left.locator('summary').click();
+    await expect(
+      left.getByRole('link', { name: /\d+ words over the limit of \d+\.$/ }),
+    ).toBeVisible();
+    await expectNoAxeFindings(page, 'an essay over its limit');
 
-  await phone.online();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Saved on the server/);
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Your essay' })).toHaveValue(essay);
-});
+    await phone.online();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Saved on the server/);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Your essay' })).toHaveValue(essay);
+  },
+);
 
 const changing = 'Fictitious University of the Coquí';
 const columns =

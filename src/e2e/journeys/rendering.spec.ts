@@ -4,7 +4,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { condenser } from '../harness/device.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { guestScreens, publicScreens, somePost, unknownPath } from '../harness/screens.ts';
 import { readLayoutShift, observeLayoutShift } from '../harness/browser/layoutShift.ts';
 
@@ -37,7 +37,7 @@ const twice = (list: readonly string[]): string[] =>
 test.describe('every page that the server draws', () => {
   test.use({ signedInAs: null });
 
-  test('brings a rule for every class that it uses', async ({ request, site }) => {
+  test('brings a rule for every class that it uses', longRun, async ({ request, site }) => {
     for (const path of pages) {
       const { html } = await fetched(request, site.origin + path);
       const style = first(/<style[^>]*>([\s\S]*?)<\/style>/, html);
@@ -77,18 +77,19 @@ test.describe('every page that the server draws', () => {
     expect(twice(descriptions)).toEqual([]);
   });
 
-  test('names its one address for search engines; what is not for them says so', async ({
-    request,
-    site,
-  }) => {
-    for (const path of publicScreens) {
-      const { canonical, html } = await fetched(request, site.origin + path);
-      if (path === unknownPath || path === paths.landing) {
-        expect.soft(canonical, path).toBe('');
-        expect.soft(html, path).toContain('<meta name="robots" content="noindex">');
-      } else expect.soft(canonical, path).toBe(site.origin + path);
-    }
-  });
+  test(
+    'names its one address for search engines; what is not for them says so',
+    longRun,
+    async ({ request, site }) => {
+      for (const path of publicScreens) {
+        const { canonical, html } = await fetched(request, site.origin + path);
+        if (path === unknownPath || path === paths.landing) {
+          expect.soft(canonical, path).toBe('');
+          expect.soft(html, path).toContain('<meta name="robots" content="noindex">');
+        } else expect.soft(canonical, path).toBe(site.origin + path);
+      }
+    },
+  );
 
   test('answers an unknown path with 404 and the message, and follows the rules of the staff', async ({
     request,
@@ -113,7 +114,7 @@ test.describe('every page that the server draws', () => {
     // The browser itself speaks of the 404 that is one of the pages.
     test.use({ faulty: true });
 
-    test('reads, and its links lead somewhere', async ({ openDevice, request, site }) => {
+    test('reads, and its links lead somewhere', longRun, async ({ openDevice, request, site }) => {
       const { page, origin } = await openDevice('phone', { javaScriptEnabled: false });
       const found = new Map<string, string>();
       for (const path of publicScreens) {
@@ -167,46 +168,47 @@ for (const who of ['a guest', 'a student'] as const)
   test.describe(`in front of ${who}, a drawn page`, () => {
     test.use({ signedInAs: who === 'a guest' ? null : condenser, serviceWorkers: 'block' });
 
-    test('is taken over in silence: no message, no call for what it has, nothing moved or drawn anew', async ({
-      phone,
-      site,
-    }) => {
-      const said: string[] = [];
-      phone.page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-      await watchHeading(phone.page);
-      await observeLayoutShift(phone.page);
-      // What is a person's own does not stand in the page.
-      // Beside what is a member's own: what a device stores of the finder and the forum for the time without signal, and
-      // what comes into an open question later.
-      const theirs =
-        who === 'a guest'
-          ? /^\/api\/(universities\/index$|geo\/zips$|live\?|forum\/questions\?tab=new&page=[23]$)/
-          : /^\/api\/(me|applications|live|universities\/index$|geo\/zips$)\b/;
-      const own = who === 'a guest' ? pages : [paths.home, paths.about, somePost];
-      for (const path of own) {
-        const from = site.proxy.log.length;
-        await phone.open(path);
-        await takenOver(phone.page);
-        await phone.page.waitForLoadState('networkidle');
-        const lost = await phone.page.evaluate(() => {
-          const { firstHeading, lost = false } = window as unknown as Watched;
-          return lost || firstHeading !== document.querySelector('h1');
-        });
-        expect.soft(lost, `the heading of ${path} was drawn anew`).toBe(false);
-        const { shift, jumps } = await readLayoutShift(phone.page);
-        expect.soft(shift, `${path} jumps: ${jumps}`).toBeLessThanOrEqual(0.02);
-        const calls = site.proxy.log.slice(from).map(({ path: called }) => called);
-        expect
-          .soft(
-            calls.filter((called) => called.startsWith('/api/') && !theirs.test(called)),
-            path,
-          )
-          .toEqual([]);
-        const unexpected = said.filter((text) => !text.includes('Service Worker registration'));
-        expect.soft(unexpected.splice(0), path).toEqual([]);
-        said.length = 0;
-      }
-    });
+    test(
+      'is taken over in silence: no message, no call for what it has, nothing moved or drawn anew',
+      longRun,
+      async ({ phone, site }) => {
+        const said: string[] = [];
+        phone.page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+        await watchHeading(phone.page);
+        await observeLayoutShift(phone.page);
+        // What is a person's own does not stand in the page.
+        // Beside what is a member's own: what a device stores of the finder and the forum for the time without signal, and
+        // what comes into an open question later.
+        const theirs =
+          who === 'a guest'
+            ? /^\/api\/(universities\/index$|geo\/zips$|live\?|forum\/questions\?tab=new&page=[23]$)/
+            : /^\/api\/(me|applications|live|universities\/index$|geo\/zips$)\b/;
+        const own = who === 'a guest' ? pages : [paths.home, paths.about, somePost];
+        for (const path of own) {
+          const from = site.proxy.log.length;
+          await phone.open(path);
+          await takenOver(phone.page);
+          await phone.page.waitForLoadState('networkidle');
+          const lost = await phone.page.evaluate(() => {
+            const { firstHeading, lost = false } = window as unknown as Watched;
+            return lost || firstHeading !== document.querySelector('h1');
+          });
+          expect.soft(lost, `the heading of ${path} was drawn anew`).toBe(false);
+          const { shift, jumps } = await readLayoutShift(phone.page);
+          expect.soft(shift, `${path} jumps: ${jumps}`).toBeLessThanOrEqual(0.02);
+          const calls = site.proxy.log.slice(from).map(({ path: called }) => called);
+          expect
+            .soft(
+              calls.filter((called) => called.startsWith('/api/') && !theirs.test(called)),
+              path,
+            )
+            .toEqual([]);
+          const unexpected = said.filter((text) => !text.includes('Service Worker registration'));
+          expect.soft(unexpected.splice(0), path).toEqual([]);
+          said.length = 0;
+        }
+      },
+    );
   });
 
 test.describe('the first visit of a guest', () => {

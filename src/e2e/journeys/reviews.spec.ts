@@ -1,5 +1,5 @@
 // What people say about a school: handed in without a connection, it waits where it was written and arrives once.
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
 import { someSchool } from '../harness/screens.ts';
 import { workerInControl } from '../harness/builds.ts';
@@ -26,37 +26,39 @@ const posts = (device: Device, path: RegExp): string[] => {
   return found;
 };
 
-test('a review written without a signal outlives its page, is edited while it waits, and is there once', async ({
-  phone,
-}) => {
-  test.slow();
-  await phone.open(someSchool);
-  await workerInControl(phone.page);
-  await write(phone);
-  await phone.offline();
-  await phone.page.getByRole('button', { name: 'Send review' }).click();
-  await expect(phone.page.getByText('Not sent yet')).toBeVisible();
-  await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
-  await phone.page.getByLabel('Your review', { exact: true }).fill(edited);
-  await phone.page.getByRole('button', { name: 'Send review' }).click();
-  await expect(phone.page.getByText(edited)).toBeVisible();
-  await expect(phone.page.getByText('Not sent yet')).toBeVisible();
-  await phone.page.close();
+test(
+  'a review written without a signal outlives its page, is edited while it waits, and is there once',
+  longRun,
+  async ({ phone }) => {
+    test.slow();
+    await phone.open(someSchool);
+    await workerInControl(phone.page);
+    await write(phone);
+    await phone.offline();
+    await phone.page.getByRole('button', { name: 'Send review' }).click();
+    await expect(phone.page.getByText('Not sent yet')).toBeVisible();
+    await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
+    await phone.page.getByLabel('Your review', { exact: true }).fill(edited);
+    await phone.page.getByRole('button', { name: 'Send review' }).click();
+    await expect(phone.page.getByText(edited)).toBeVisible();
+    await expect(phone.page.getByText('Not sent yet')).toBeVisible();
+    await phone.page.close();
 
-  const sent = posts(phone, /\/reviews$/);
-  await phone.online();
-  phone.page = await phone.context.newPage();
-  await phone.open(someSchool);
-  await expect(phone.page.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(phone.page.getByText(edited)).toHaveCount(1);
-  await expect(phone.page.getByText('Not sent yet')).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-});
+    const sent = posts(phone, /\/reviews$/);
+    await phone.online();
+    phone.page = await phone.context.newPage();
+    await phone.open(someSchool);
+    await expect(phone.page.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(phone.page.getByText(edited)).toHaveCount(1);
+    await expect(phone.page.getByText('Not sent yet')).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test.describe('a guest', () => {
   test.use({ signedInAs: null });
 
-  test('reports wrong data without a signal, and it arrives once', async ({ phone }) => {
+  test('reports wrong data without a signal, and it arrives once', longRun, async ({ phone }) => {
     test.slow();
     await phone.open(someSchool);
     await workerInControl(phone.page);

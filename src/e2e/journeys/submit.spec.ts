@@ -54,37 +54,39 @@ test('a student sends two programs from a phone; the answer to the second is los
   await expect(page.getByRole('link', { name: /^Download data, JSON \(/ })).toBeVisible();
 });
 
-test('without signal it waits only with a consent, through a closed page, and can be taken back', async ({
-  phone,
-}) => {
-  test.slow();
-  const [first, second] = await listReady(phone);
-  await sign(phone, first?.id ?? '');
-  await workerInControl(phone.page);
-  await phone.offline();
-  await submit(phone.page);
-  await expect(status(phone.page)).toHaveText(/^Not submitted\. There’s no connection/);
-  await phone.page.getByRole('button', { name: /^Send it as soon as/ }).click();
-  await expect(status(phone.page)).toHaveText(/^Waiting for connection/);
-  await phone.page.close({ runBeforeUnload: false });
-  phone.page = await phone.context.newPage();
-  await phone.open(sendHref(first?.id ?? ''));
-  await expect(status(phone.page)).toHaveText(/^Waiting for connection/);
-  await phone.online();
-  await phone.fireOnline();
-  await expect(status(phone.page)).toHaveText(/^Submitted\. Receipt/);
+test(
+  'without signal it waits only with a consent, through a closed page, and can be taken back',
+  longRun,
+  async ({ phone }) => {
+    test.slow();
+    const [first, second] = await listReady(phone);
+    await sign(phone, first?.id ?? '');
+    await workerInControl(phone.page);
+    await phone.offline();
+    await submit(phone.page);
+    await expect(status(phone.page)).toHaveText(/^Not submitted\. There’s no connection/);
+    await phone.page.getByRole('button', { name: /^Send it as soon as/ }).click();
+    await expect(status(phone.page)).toHaveText(/^Waiting for connection/);
+    await phone.page.close({ runBeforeUnload: false });
+    phone.page = await phone.context.newPage();
+    await phone.open(sendHref(first?.id ?? ''));
+    await expect(status(phone.page)).toHaveText(/^Waiting for connection/);
+    await phone.online();
+    await phone.fireOnline();
+    await expect(status(phone.page)).toHaveText(/^Submitted\. Receipt/);
 
-  await sign(phone, second?.id ?? '');
-  await phone.offline();
-  await submit(phone.page);
-  await phone.page.getByRole('button', { name: /^Send it as soon as/ }).click();
-  await phone.page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(status(phone.page)).toHaveText(/^Not submitted yet|^Checking…|^Not ready/);
-  await phone.online();
-  await phone.fireOnline();
-  await expect(status(phone.page)).toHaveText(/^Not submitted yet/);
-  expect(await countVersions(phone, second?.id ?? '')).toBe(0);
-});
+    await sign(phone, second?.id ?? '');
+    await phone.offline();
+    await submit(phone.page);
+    await phone.page.getByRole('button', { name: /^Send it as soon as/ }).click();
+    await phone.page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(status(phone.page)).toHaveText(/^Not submitted yet|^Checking…|^Not ready/);
+    await phone.online();
+    await phone.fireOnline();
+    await expect(status(phone.page)).toHaveText(/^Not submitted yet/);
+    expect(await countVersions(phone, second?.id ?? '')).toBe(0);
+  },
+);
 
 test(
   'answers that the laptop changed since they were read are not sent, and named',

@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { findSmallTargets, findWhatIsCut } from '../harness/browser/cutText.ts';
 import { tabTo } from '../harness/browser/tabTo.ts';
 import type { Device } from '../harness/device.ts';
-import { expect, longRun, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 
 /** A page of a transcript with its header and footer, twelve courses in three terms. */
 const transcript = [
@@ -38,57 +38,58 @@ const table = ({ page }: Device) => page.getByRole('table', { name: 'Courses we 
 const titlesIn = (values: Readonly<Record<string, string>>): (string | undefined)[] =>
   listRows(values, 'courses').map(({ id }) => values[`courses/${id}/title`]);
 
-test('twelve courses are pasted, checked and added on a phone without a signal, and count', async ({
-  phone,
-  account,
-}) => {
-  test.slow();
-  const { page } = phone;
-  await account.save('academics', buildCollege('c1'));
-  await phone.openTopic('academics', 'courses');
-  await phone.page.waitForLoadState('networkidle');
-  await phone.offline();
-  await button(phone, 'Paste a transcript').tap();
-  await expect(field(phone)).toBeFocused();
-  await field(phone).fill(transcript);
-  await expectNoAxeFindings(page, 'the field for a transcript');
+test(
+  'twelve courses are pasted, checked and added on a phone without a signal, and count',
+  longRun,
+  async ({ phone, account }) => {
+    test.slow();
+    const { page } = phone;
+    await account.save('academics', buildCollege('c1'));
+    await phone.openTopic('academics', 'courses');
+    await phone.page.waitForLoadState('networkidle');
+    await phone.offline();
+    await button(phone, 'Paste a transcript').tap();
+    await expect(field(phone)).toBeFocused();
+    await field(phone).fill(transcript);
+    await expectNoAxeFindings(page, 'the field for a transcript');
 
-  await button(phone, 'Show the preview').tap();
-  await expect(table(phone).getByRole('checkbox')).toHaveCount(12);
-  await expect(page.getByText('3 lines left out')).toBeVisible();
-  await expect(page.getByText('Repeat of Fall 2024.')).toBeVisible();
-  await expectNoAxeFindings(page, 'the preview of a transcript');
-  expect(await findWhatIsCut(page)).toEqual([]);
-  expect(await findSmallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Edit NUTR 11 NUTRITION' }).tap();
-  await expectNoAxeFindings(page, 'a course in the preview of a transcript');
-  await button(phone, 'Done').tap();
+    await button(phone, 'Show the preview').tap();
+    await expect(table(phone).getByRole('checkbox')).toHaveCount(12);
+    await expect(page.getByText('3 lines left out')).toBeVisible();
+    await expect(page.getByText('Repeat of Fall 2024.')).toBeVisible();
+    await expectNoAxeFindings(page, 'the preview of a transcript');
+    expect(await findWhatIsCut(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit NUTR 11 NUTRITION' }).tap();
+    await expectNoAxeFindings(page, 'a course in the preview of a transcript');
+    await button(phone, 'Done').tap();
 
-  await button(phone, 'Add 12 courses').tap();
-  await expect(page.getByText(/^12 courses added/)).toBeVisible();
-  await phone.savedOnDevice();
-  await phone.followLink(topicHref('academics', 'gpa'));
-  await expect(page.getByText(/^Based on 10 courses, 40 semester hours/).first()).toBeVisible();
-  await expect(page.getByText('3.29', { exact: true }).first()).toBeVisible();
-  expect(titlesIn(await account.values('academics'))).toEqual([]);
+    await button(phone, 'Add 12 courses').tap();
+    await expect(page.getByText(/^12 courses added/)).toBeVisible();
+    await phone.savedOnDevice();
+    await phone.followLink(topicHref('academics', 'gpa'));
+    await expect(page.getByText(/^Based on 10 courses, 40 semester hours/).first()).toBeVisible();
+    await expect(page.getByText('3.29', { exact: true }).first()).toBeVisible();
+    expect(titlesIn(await account.values('academics'))).toEqual([]);
 
-  await phone.online();
-  await phone.fireOnline();
-  await phone.synced();
-  const values = await account.values('academics');
-  expect(titlesIn(values)).toHaveLength(12);
-  const chemistry = listRows(values, 'courses')
-    .map(({ id }) => id)
-    .filter((id) => values[`courses/${id}/code`] === 'CHEM 2A');
-  expect(values[`courses/${chemistry[1]}/repeatOf`]).toBe(chemistry[0]);
+    await phone.online();
+    await phone.fireOnline();
+    await phone.synced();
+    const values = await account.values('academics');
+    expect(titlesIn(values)).toHaveLength(12);
+    const chemistry = listRows(values, 'courses')
+      .map(({ id }) => id)
+      .filter((id) => values[`courses/${id}/code`] === 'CHEM 2A');
+    expect(values[`courses/${chemistry[1]}/repeatOf`]).toBe(chemistry[0]);
 
-  await phone.followLink(topicHref('academics', 'courses'));
-  await button(phone, 'Paste a transcript').tap();
-  await field(phone).fill(transcript);
-  await button(phone, 'Show the preview').tap();
-  await expect(page.getByText('Already in your list.')).toHaveCount(12);
-  await expect(button(phone, 'Add 0 courses')).toBeDisabled();
-});
+    await phone.followLink(topicHref('academics', 'courses'));
+    await button(phone, 'Paste a transcript').tap();
+    await field(phone).fill(transcript);
+    await button(phone, 'Show the preview').tap();
+    await expect(page.getByText('Already in your list.')).toHaveCount(12);
+    await expect(button(phone, 'Add 0 courses')).toBeDisabled();
+  },
+);
 
 test(
   'a pasted transcript is there after a reload and is added, and taken back, by keyboard alone',

@@ -9,7 +9,7 @@ import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import { workerInControl } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
 import { onDisk, photoOfPlace } from '../harness/files.ts';
-import { expect, test as base } from '../harness/fixtures.ts';
+import { expect, test as base, longRun } from '../harness/fixtures.ts';
 import {
   countVersions,
   findOffer,
@@ -145,84 +145,82 @@ const receiptsMailedTo = ({ received, recipients }: MailServer, person: string):
     .filter((_, at) => recipients[at] === person)
     .flatMap((message) => receiptNumber.exec(readPart(message, 'text/plain'))?.[0] ?? []);
 
-test('a student chooses three programs, hands in what they ask for, and sends two; the third says what is missing', async ({
-  phone,
-  openDevice,
-  account,
-  mail,
-  person,
-}) => {
-  test.slow();
-  const { page } = phone;
-  await fillSections(account, (path) => !/^courses\/|^references\/sample-1\/email$/.test(path));
+test(
+  'a student chooses three programs, hands in what they ask for, and sends two; the third says what is missing',
+  longRun,
+  async ({ phone, openDevice, account, mail, person }) => {
+    test.slow();
+    const { page } = phone;
+    await fillSections(account, (path) => !/^courses\/|^references\/sample-1\/email$/.test(path));
 
-  for (const program of [...readyPrograms, refused]) await chooseProgram(phone, program);
-  await expectNoAxeFindings(page, 'a school with a program that was added');
-  await phone.open(paths.updateProfile);
-  await page.getByRole('switch', { name: 'Use less data' }).tap();
-  await phone.open(topicHref('program-material', 'documents'));
-  await workerInControl(page);
-  // With less data a device stores what was opened, and what came before the worker did not pass through it.
-  await page.reload();
-  await expect(pageField(page)).toBeAttached();
-  await phone.openTopic('academics', 'courses');
-  await page.waitForLoadState('networkidle');
+    for (const program of [...readyPrograms, refused]) await chooseProgram(phone, program);
+    await expectNoAxeFindings(page, 'a school with a program that was added');
+    await phone.open(paths.updateProfile);
+    await page.getByRole('switch', { name: 'Use less data' }).tap();
+    await phone.open(topicHref('program-material', 'documents'));
+    await workerInControl(page);
+    // With less data a device stores what was opened, and what came before the worker did not pass through it.
+    await page.reload();
+    await expect(pageField(page)).toBeAttached();
+    await phone.openTopic('academics', 'courses');
+    await page.waitForLoadState('networkidle');
 
-  await phone.offline();
-  await pasteTranscript(phone, printTranscript(new Date().getUTCFullYear()));
-  await phone.followLink(topicHref('program-material', 'documents'));
-  await photographPages(phone);
-  const pdf = page.getByRole('listitem', { name: /Transcript, 2 pages\.pdf/ });
-  await expect(pdf).toContainText('Saved on this device');
-  await expectNoAxeFindings(page, 'documents without a connection');
-  await phone.online();
-  await phone.fireOnline();
-  await expect(pdf).toContainText('Will upload on Wi-Fi');
-  await pdf.getByRole('button', { name: /^Upload now/ }).tap();
-  await expect(pdf).toContainText('On the server');
-  expect(await account.documents()).toMatchObject([{ kind: 'transcript', state: 'ready' }]);
+    await phone.offline();
+    await pasteTranscript(phone, printTranscript(new Date().getUTCFullYear()));
+    await phone.followLink(topicHref('program-material', 'documents'));
+    await photographPages(phone);
+    const pdf = page.getByRole('listitem', { name: /Transcript, 2 pages\.pdf/ });
+    await expect(pdf).toContainText('Saved on this device');
+    await expectNoAxeFindings(page, 'documents without a connection');
+    await phone.online();
+    await phone.fireOnline();
+    await expect(pdf).toContainText('Will upload on Wi-Fi');
+    await pdf.getByRole('button', { name: /^Upload now/ }).tap();
+    await expect(pdf).toContainText('On the server');
+    expect(await account.documents()).toMatchObject([{ kind: 'transcript', state: 'ready' }]);
 
-  await inviteReferee(phone);
-  await answerReference(await openDevice('phone'), await waitForInvitation(mail));
-  await page.reload();
-  await expect(page.getByText(/^Received on /)).toBeVisible();
+    await inviteReferee(phone);
+    await answerReference(await openDevice('phone'), await waitForInvitation(mail));
+    await page.reload();
+    await expect(page.getByText(/^Received on /)).toBeVisible();
 
-  const [first, second] = [
-    await startProgram(phone, readyPrograms[0][0]),
-    await startProgram(phone, readyPrograms[1][0]),
-  ];
-  await signProgram(phone, first, signature);
-  await expectNoAxeFindings(page, 'a program to sign');
-  await pressSubmit(page);
-  const receipts = [await readReceipt(phone)];
-  await expectNoAxeFindings(page, 'a receipt');
+    const [first, second] = [
+      await startProgram(phone, readyPrograms[0][0]),
+      await startProgram(phone, readyPrograms[1][0]),
+    ];
+    await signProgram(phone, first, signature);
+    await expectNoAxeFindings(page, 'a program to sign');
+    await pressSubmit(page);
+    const receipts = [await readReceipt(phone)];
+    await expectNoAxeFindings(page, 'a receipt');
 
-  await signProgram(phone, second, signature);
-  await phone.offline();
-  await pressSubmit(page);
-  await page.getByRole('button', { name: /^Send it as soon as/ }).tap();
-  await expect(sendingStatus(page)).toHaveText(/^Waiting for connection/);
-  await phone.online();
-  await phone.fireOnline();
-  receipts.push(await readReceipt(phone));
+    await signProgram(phone, second, signature);
+    await phone.offline();
+    await pressSubmit(page);
+    await page.getByRole('button', { name: /^Send it as soon as/ }).tap();
+    await expect(sendingStatus(page)).toHaveText(/^Waiting for connection/);
+    await phone.online();
+    await phone.fireOnline();
+    receipts.push(await readReceipt(phone));
 
-  const listed = await listPrograms(phone);
-  const third = listed.find(({ school }) => school === refused[0])?.id ?? '';
-  await phone.open(sendHref(third));
-  await expect(sendingStatus(page)).toHaveText(/^Not ready\. \d+ things/);
-  const missing = page.getByRole('region', { name: 'Take care of these first' });
-  await expect(missing.getByRole('link', { name: /SAT/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
-  await expectNoAxeFindings(page, 'a program that is not ready');
+    const listed = await listPrograms(phone);
+    const third = listed.find(({ school }) => school === refused[0])?.id ?? '';
+    await phone.open(sendHref(third));
+    await expect(sendingStatus(page)).toHaveText(/^Not ready\. \d+ things/);
+    const missing = page.getByRole('region', { name: 'Take care of these first' });
+    await expect(missing.getByRole('link', { name: /SAT/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+    await expectNoAxeFindings(page, 'a program that is not ready');
 
-  await phone.open(paths.condenser);
-  const programs = page.getByRole('region', { name: 'My programs' });
-  await expect(programs.getByText('Submitted', { exact: true })).toHaveCount(2);
-  await expectNoAxeFindings(page, 'the hub with what was sent');
-  expect([
-    await countVersions(phone, first),
-    await countVersions(phone, second),
-    await countVersions(phone, third),
-  ]).toEqual([1, 1, 0]);
-  await expect.poll(() => receiptsMailedTo(mail, person).sort()).toEqual(receipts.sort());
-});
+    await phone.open(paths.condenser);
+    const programs = page.getByRole('region', { name: 'My programs' });
+    await expect(programs.getByText('Submitted', { exact: true })).toHaveCount(2);
+    await expectNoAxeFindings(page, 'the hub with what was sent');
+    expect([
+      await countVersions(phone, first),
+      await countVersions(phone, second),
+      await countVersions(phone, third),
+    ]).toEqual([1, 1, 0]);
+    await expect.poll(() => receiptsMailedTo(mail, person).sort()).toEqual(receipts.sort());
+  },
+);

@@ -36,7 +36,7 @@ test.describe('a phone and a laptop that were both offline', () => {
   for (const order of ['phone', 'laptop'] as const)
     test(
       `keep the answers of both when they answered different questions, ${order} back first`,
-      longUnless(order === 'phone'),
+      longRun,
       async ({ phone, laptop, account }) => {
         await bothOpen(phone, laptop, 'names');
         const [first, second] = order === 'phone' ? [phone, laptop] : [laptop, phone];
@@ -87,30 +87,30 @@ test.describe('a phone and a laptop that were both offline', () => {
       },
     );
 
-  test('keep a row that one of them removed and the other edited, or ask', async ({
-    phone,
-    laptop,
-    account,
-  }) => {
-    await account.save(section, {
-      'previousNames/row-1/#': 'a0',
-      'previousNames/row-1/firstName': 'Maria',
-      'previousNames/row-1/lastName': 'Delgado',
-    });
-    await bothOpen(phone, laptop, 'previous-names');
-    await writeApart(phone, laptop, async () => {
-      await phone.removeRow('Maria Delgado');
-      await laptop.openRow('Maria Delgado');
-      await laptop.field('First name').fill('María');
-    });
-    await laptop.expectState('review');
-    await expect(laptop.page.getByText(/María Delgado/).first()).toBeVisible();
-    await laptop.page.getByRole('button', { name: /^Keep this one/ }).click();
-    await laptop.synced();
-    const values = await account.values(section);
-    expect(listRows(values, 'previousNames')).toHaveLength(1);
-    expect(values['previousNames/row-1/firstName']).toBe('María');
-  });
+  test(
+    'keep a row that one of them removed and the other edited, or ask',
+    longRun,
+    async ({ phone, laptop, account }) => {
+      await account.save(section, {
+        'previousNames/row-1/#': 'a0',
+        'previousNames/row-1/firstName': 'Maria',
+        'previousNames/row-1/lastName': 'Delgado',
+      });
+      await bothOpen(phone, laptop, 'previous-names');
+      await writeApart(phone, laptop, async () => {
+        await phone.removeRow('Maria Delgado');
+        await laptop.openRow('Maria Delgado');
+        await laptop.field('First name').fill('María');
+      });
+      await laptop.expectState('review');
+      await expect(laptop.page.getByText(/María Delgado/).first()).toBeVisible();
+      await laptop.page.getByRole('button', { name: /^Keep this one/ }).click();
+      await laptop.synced();
+      const values = await account.values(section);
+      expect(listRows(values, 'previousNames')).toHaveLength(1);
+      expect(values['previousNames/row-1/firstName']).toBe('María');
+    },
+  );
 
   test(
     'both add a row and both see two, in one order',
@@ -191,19 +191,20 @@ test.describe('a phone and a laptop that were both offline', () => {
 test.describe('an answer from elsewhere', () => {
   test.use({ faulty: true });
 
-  test('does not enter a field that has the focus until it is left', async ({
-    laptop,
-    account,
-  }) => {
-    await laptop.openTopic(section, 'names');
-    await laptop.field('Legal middle name').focus();
-    await account.save(section, { legalMiddleName: 'From elsewhere', preferredName: 'Lee' });
-    await laptop.fireOnline();
-    await expect(laptop.field('Name you go by')).toHaveValue('Lee');
-    await expect(laptop.field('Legal middle name')).toHaveValue('');
-    await laptop.field('Legal first name').focus();
-    await expect(laptop.field('Legal middle name')).toHaveValue('From elsewhere');
-  });
+  test(
+    'does not enter a field that has the focus until it is left',
+    longRun,
+    async ({ laptop, account }) => {
+      await laptop.openTopic(section, 'names');
+      await laptop.field('Legal middle name').focus();
+      await account.save(section, { legalMiddleName: 'From elsewhere', preferredName: 'Lee' });
+      await laptop.fireOnline();
+      await expect(laptop.field('Name you go by')).toHaveValue('Lee');
+      await expect(laptop.field('Legal middle name')).toHaveValue('');
+      await laptop.field('Legal first name').focus();
+      await expect(laptop.field('Legal middle name')).toHaveValue('From elsewhere');
+    },
+  );
 
   test(
     'is merged into a save that was refused as out of date',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
-import { expect, longUnless, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', faulty: true, signedInAs: null });
 
@@ -50,62 +50,60 @@ function watchStock(page: Page): { url: string; after: number }[] {
   return asked;
 }
 
-test('the list of schools comes once the page is idle, in a worker, and then finds a city never looked at', async ({
-  openDevice,
-}) => {
-  const online = await openDevice('phone', { serviceWorkers: 'block' });
-  await online.open(neverSeen);
-  const expected = await listed(online.page);
+test(
+  'the list of schools comes once the page is idle, in a worker, and then finds a city never looked at',
+  longRun,
+  async ({ openDevice }) => {
+    const online = await openDevice('phone', { serviceWorkers: 'block' });
+    await online.open(neverSeen);
+    const expected = await listed(online.page);
 
-  const phone = await openDevice('phone');
-  const { page } = phone;
-  const asked = watchStock(page);
-  await phone.open(paths.universities);
-  await listed(page);
-  await workerInControl(page);
-  await expect.poll(() => isStored(page)).toBe(true);
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
-    '/api/universities/index',
-    '/api/geo/zips',
-  ]);
-  for (const { after } of asked) expect(after).toBeGreaterThan(5000);
-  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
-    expect.stringMatching(/^\/assets\/catalogueWorker-/),
-  ]);
+    const phone = await openDevice('phone');
+    const { page } = phone;
+    const asked = watchStock(page);
+    await phone.open(paths.universities);
+    await listed(page);
+    await workerInControl(page);
+    await expect.poll(() => isStored(page)).toBe(true);
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/universities/index',
+      '/api/geo/zips',
+    ]);
+    for (const { after } of asked) expect(after).toBeGreaterThan(5000);
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/catalogueWorker-/),
+    ]);
 
-  await phone.offline();
-  await phone.open(neverSeen);
-  await expect(page.getByText(/^You’re seeing the list saved on this device/)).toBeVisible();
-  expect(await listed(page)).toEqual(expected);
-  expect(page.workers()).toHaveLength(1);
-});
+    await phone.offline();
+    await phone.open(neverSeen);
+    await expect(page.getByText(/^You’re seeing the list saved on this device/)).toBeVisible();
+    expect(await listed(page)).toEqual(expected);
+    expect(page.workers()).toHaveLength(1);
+  },
+);
 
 for (const [name, connection] of [
   ['a browser that saves data', { saveData: true, effectiveType: '4g', downlink: 10 }],
   ['a slow line', { saveData: false, effectiveType: '3g', downlink: 0.6 }],
 ] as const)
-  test(
-    `${name} gets nothing for later until it is asked for`,
-    longUnless(connection.saveData),
-    async ({ openDevice }) => {
-      const phone = await openDevice('phone');
-      const { page } = phone;
-      await page.addInitScript((facts) => {
-        Object.defineProperty(navigator, 'connection', { get: () => facts });
-      }, connection);
-      await page.clock.install();
-      const asked = watchStock(page);
-      await phone.open(paths.universities);
-      await listed(page);
-      await passIdle(page);
-      await phone.open(`${paths.findUniversities}?near=92831`);
-      await listed(page);
-      await passIdle(page);
-      expect(asked).toEqual([]);
-      expect(page.workers()).toEqual([]);
-      await page.getByRole('button', { name: 'Keep the list on this device' }).click();
-      await expect(page.getByText(/The list of schools is on this device now/)).toBeVisible();
-      await expect.poll(() => isStored(page)).toBe(true);
-      expect(asked).toHaveLength(2);
-    },
-  );
+  test(`${name} gets nothing for later until it is asked for`, longRun, async ({ openDevice }) => {
+    const phone = await openDevice('phone');
+    const { page } = phone;
+    await page.addInitScript((facts) => {
+      Object.defineProperty(navigator, 'connection', { get: () => facts });
+    }, connection);
+    await page.clock.install();
+    const asked = watchStock(page);
+    await phone.open(paths.universities);
+    await listed(page);
+    await passIdle(page);
+    await phone.open(`${paths.findUniversities}?near=92831`);
+    await listed(page);
+    await passIdle(page);
+    expect(asked).toEqual([]);
+    expect(page.workers()).toEqual([]);
+    await page.getByRole('button', { name: 'Keep the list on this device' }).click();
+    await expect(page.getByText(/The list of schools is on this device now/)).toBeVisible();
+    await expect.poll(() => isStored(page)).toBe(true);
+    expect(asked).toHaveLength(2);
+  });

@@ -12,7 +12,7 @@ const names = topicHref('personal-information', 'names');
 test.describe('what an applicant typed', () => {
   test.use({ faulty: true });
 
-  test('is there after a reload, and nothing asks before it', async ({ phone, site }) => {
+  test('is there after a reload, and nothing asks before it', longRun, async ({ phone, site }) => {
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     const dialogs: string[] = [];
     phone.page.on('dialog', (dialog) => {
@@ -55,26 +55,31 @@ test.describe('what an applicant typed', () => {
     },
   );
 
-  test('is there when the tab is closed right after the last key', async ({ laptop, site }) => {
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await laptop.open(names);
-    await laptop.type('Legal last name', 'O’Brien-Nguyễn');
-    await laptop.page.close({ runBeforeUnload: false });
-    const next = await laptop.anotherTab(names);
-    await expect(next.field('Legal last name')).toHaveValue('O’Brien-Nguyễn');
-  });
+  test(
+    'is there when the tab is closed right after the last key',
+    longRun,
+    async ({ laptop, site }) => {
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await laptop.open(names);
+      await laptop.type('Legal last name', 'O’Brien-Nguyễn');
+      await laptop.page.close({ runBeforeUnload: false });
+      const next = await laptop.anotherTab(names);
+      await expect(next.field('Legal last name')).toHaveValue('O’Brien-Nguyễn');
+    },
+  );
 
-  test('is there when the page goes to another address in the same moment', async ({
-    laptop,
-    site,
-  }) => {
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await laptop.open(names);
-    await laptop.type('Legal last name', 'Delgado');
-    await laptop.page.goto('about:blank');
-    await laptop.open(names);
-    await expect(laptop.field('Legal last name')).toHaveValue('Delgado');
-  });
+  test(
+    'is there when the page goes to another address in the same moment',
+    longRun,
+    async ({ laptop, site }) => {
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await laptop.open(names);
+      await laptop.type('Legal last name', 'Delgado');
+      await laptop.page.goto('about:blank');
+      await laptop.open(names);
+      await expect(laptop.field('Legal last name')).toHaveValue('Delgado');
+    },
+  );
 
   test('is there after the browser was killed, but for at most the last second', async ({
     site,
@@ -132,63 +137,68 @@ test.describe('what an applicant typed', () => {
     await expect(laptop.field('Name you go by')).toHaveValue(essay);
   });
 
-  test('is written again in full when the site’s data is cleared under the open form', async ({
-    laptop,
-    site,
-  }) => {
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await laptop.open(names);
-    await laptop.type('Legal first name', 'María José');
-    await laptop.savedOnDevice();
-    await clearSiteData(laptop.page, 'indexeddb');
-    await laptop.type('Legal last name', 'de la Cruz');
-    await laptop.savedOnDevice();
-    await laptop.page.reload();
-    await expect(laptop.field('Legal first name')).toHaveValue('María José');
-    await expect(laptop.field('Legal last name')).toHaveValue('de la Cruz');
-  });
+  test(
+    'is written again in full when the site’s data is cleared under the open form',
+    longRun,
+    async ({ laptop, site }) => {
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await laptop.open(names);
+      await laptop.type('Legal first name', 'María José');
+      await laptop.savedOnDevice();
+      await clearSiteData(laptop.page, 'indexeddb');
+      await laptop.type('Legal last name', 'de la Cruz');
+      await laptop.savedOnDevice();
+      await laptop.page.reload();
+      await expect(laptop.field('Legal first name')).toHaveValue('María José');
+      await expect(laptop.field('Legal last name')).toHaveValue('de la Cruz');
+    },
+  );
 
-  test('goes to the server when this browser refuses to store anything, and the page says so', async ({
-    laptop,
-    account,
-    site,
-  }) => {
-    await laptop.page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('refused by a test', 'SecurityError');
-      };
-    });
-    await laptop.open(names);
-    const slow = site.proxy.order({ ...saves, fault: { kind: 'slow', ms: 2000 }, times: 1 });
-    await laptop.type('Legal first name', 'Amara');
-    await laptop.expectState('notOnDevice');
-    await expect.poll(() => slow.hits()).toBe(1);
-    await expect
-      .poll(async () => (await account.values('personal-information'))['legalFirstName'])
-      .toBe('Amara');
-    await laptop.page
-      .getByRole('banner')
-      .getByRole('button', { name: /saved|kept|sending/i })
-      .click();
-    await expect(laptop.page.getByRole('dialog')).toContainText('cannot keep drafts');
-    await laptop.page.reload();
-    await expect(laptop.field('Legal first name')).toHaveValue('Amara');
-  });
+  test(
+    'goes to the server when this browser refuses to store anything, and the page says so',
+    longRun,
+    async ({ laptop, account, site }) => {
+      await laptop.page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('refused by a test', 'SecurityError');
+        };
+      });
+      await laptop.open(names);
+      const slow = site.proxy.order({ ...saves, fault: { kind: 'slow', ms: 2000 }, times: 1 });
+      await laptop.type('Legal first name', 'Amara');
+      await laptop.expectState('notOnDevice');
+      await expect.poll(() => slow.hits()).toBe(1);
+      await expect
+        .poll(async () => (await account.values('personal-information'))['legalFirstName'])
+        .toBe('Amara');
+      await laptop.page
+        .getByRole('banner')
+        .getByRole('button', { name: /saved|kept|sending/i })
+        .click();
+      await expect(laptop.page.getByRole('dialog')).toContainText('cannot keep drafts');
+      await laptop.page.reload();
+      await expect(laptop.field('Legal first name')).toHaveValue('Amara');
+    },
+  );
 });
 
 test.describe('a section that was only looked at', () => {
-  test('leaves no draft, nothing to send and no question behind', async ({ laptop, site }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    await laptop.field('Legal first name').focus();
-    await laptop.field('Legal last name').focus();
-    await laptop.open('/my-account');
-    await expect(laptop.page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A call on its way at sign-out is answered 401, and the browser writes that to the console.
-    await laptop.page.waitForLoadState('networkidle');
-    await laptop.signOut();
-    await laptop.expectSignedOut();
-    await expect(laptop.page.getByRole('dialog')).toHaveCount(0);
-    expect(site.proxy.pushes()).toEqual([]);
-  });
+  test(
+    'leaves no draft, nothing to send and no question behind',
+    longRun,
+    async ({ laptop, site }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      await laptop.field('Legal first name').focus();
+      await laptop.field('Legal last name').focus();
+      await laptop.open('/my-account');
+      await expect(laptop.page.getByRole('heading', { level: 1 })).toBeVisible();
+      // A call on its way at sign-out is answered 401, and the browser writes that to the console.
+      await laptop.page.waitForLoadState('networkidle');
+      await laptop.signOut();
+      await laptop.expectSignedOut();
+      await expect(laptop.page.getByRole('dialog')).toHaveCount(0);
+      expect(site.proxy.pushes()).toEqual([]);
+    },
+  );
 });

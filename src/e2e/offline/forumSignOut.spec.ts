@@ -3,7 +3,7 @@ import { Account, onceFree } from '../harness/account.ts';
 import { engineStored } from '../harness/builds.ts';
 import { dumpStorages, findStoredText } from '../harness/browser/storedText.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { expect, longUnless, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import { forumQuestion } from '../harness/forumQuestion.ts';
 
 const nurse = 'nurse@example.test';
@@ -32,7 +32,7 @@ for (const [way, button, title] of [
 ] as const)
   test(
     `an answer, a comment and a draft that wait are found nowhere after ${way}`,
-    longUnless(way === 'keeping it locked'),
+    longRun,
     async ({ laptop, site, playwright }) => {
       const request = await playwright.request.newContext();
       const origin = site.serverOrigin;

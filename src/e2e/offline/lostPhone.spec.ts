@@ -57,77 +57,77 @@ async function typeMessage({ page }: Device, text: string): Promise<void> {
 const locked = (device: Device) =>
   expect(device.page.getByText(/You were signed out here/)).toBeVisible();
 
-test('a lost phone is locked at its next contact, and nothing written on it is lost', async ({
-  phone,
-  laptop,
-  site,
-  person,
-  request,
-}) => {
-  test.slow();
-  await phone.open(names);
-  await phone.formReady();
-  await workerInControl(phone.page);
-  await phone.open(documents);
-  await expect(documentInput(phone.page)).toBeAttached();
-  await saveSchool(phone);
-  await phone.open(paths.contact);
-  await typeMessage(phone, 'x');
-  await phone.page.getByLabel('Message', { exact: true }).fill('');
-  await phone.open(names);
-  await phone.formReady();
-  await laptop.open(paths.updateProfile);
+test(
+  'a lost phone is locked at its next contact, and nothing written on it is lost',
+  longRun,
+  async ({ phone, laptop, site, person, request }) => {
+    test.slow();
+    await phone.open(names);
+    await phone.formReady();
+    await workerInControl(phone.page);
+    await phone.open(documents);
+    await expect(documentInput(phone.page)).toBeAttached();
+    await saveSchool(phone);
+    await phone.open(paths.contact);
+    await typeMessage(phone, 'x');
+    await phone.page.getByLabel('Message', { exact: true }).fill('');
+    await phone.open(names);
+    await phone.formReady();
+    await laptop.open(paths.updateProfile);
 
-  await phone.offline();
-  await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.savedOnDevice();
-  await phone.followLink(documents);
-  await documentInput(phone.page).setInputFiles({
-    ...pdf('secretletter.pdf', 20_000),
-    mimeType: 'application/pdf',
-  });
-  await expect(phone.page.getByRole('listitem', { name: /secretletter/ })).toBeVisible();
-  await phone.followLink(paths.savedUniversities);
-  await phone.page.getByText(/^Note, programs and mail/).click();
-  await phone.page.getByLabel(`Your note on ${school}`).fill('the hidden rooftop lab');
-  await phone.followLink(paths.contact);
-  await typeMessage(phone, 'a question nobody may read');
-  await phone.page.getByRole('button', { name: 'Send message' }).click();
-  await expect(phone.page.getByText(/^Saved on this device/)).toBeVisible();
-  await typeMessage(phone, 'half a confession');
+    await phone.offline();
+    await phone.type('Legal first name', 'Wilhelmina Secretname');
+    await phone.savedOnDevice();
+    await phone.followLink(documents);
+    await documentInput(phone.page).setInputFiles({
+      ...pdf('secretletter.pdf', 20_000),
+      mimeType: 'application/pdf',
+    });
+    await expect(phone.page.getByRole('listitem', { name: /secretletter/ })).toBeVisible();
+    await phone.followLink(paths.savedUniversities);
+    await phone.page.getByText(/^Note, programs and mail/).click();
+    await phone.page.getByLabel(`Your note on ${school}`).fill('the hidden rooftop lab');
+    await phone.followLink(paths.contact);
+    await typeMessage(phone, 'a question nobody may read');
+    await phone.page.getByRole('button', { name: 'Send message' }).click();
+    await expect(phone.page.getByText(/^Saved on this device/)).toBeVisible();
+    await typeMessage(phone, 'half a confession');
 
-  await signOutEverywhereElse(laptop);
-  // Without a signal it knows nothing of that, and shows everything.
-  const tab = await phone.anotherTab(names);
-  await expect(tab.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
+    await signOutEverywhereElse(laptop);
+    // Without a signal it knows nothing of that, and shows everything.
+    const tab = await phone.anotherTab(names);
+    await expect(tab.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
 
-  await phone.online();
-  await Promise.all([locked(phone), locked(tab)]);
-  await expect(tab.page).toHaveURL(/\/login\?next=/);
-  for (const { page } of [phone, tab])
-    for (const secret of secrets) expect(await page.content()).not.toContain(secret);
-  const kept = await everythingKept(phone);
-  expect(findStoredText([...secrets, person, 'Petra Anna Person'], kept)).toEqual([]);
-  expect(kept.filter(({ text }) => text.includes('key that cannot be read'))).toEqual([]);
+    await phone.online();
+    await Promise.all([locked(phone), locked(tab)]);
+    await expect(tab.page).toHaveURL(/\/login\?next=/);
+    for (const { page } of [phone, tab])
+      for (const secret of secrets) expect(await page.content()).not.toContain(secret);
+    const kept = await everythingKept(phone);
+    expect(findStoredText([...secrets, person, 'Petra Anna Person'], kept)).toEqual([]);
+    expect(kept.filter(({ text }) => text.includes('key that cannot be read'))).toEqual([]);
 
-  await tab.page.close();
-  await phone.signIn(person);
-  await phone.open(names);
-  await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
-  await phone.synced();
-  const account = new Account(laptop.context.request, () => site.origin);
-  expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
-  await expect
-    .poll(async () => (await account.documents()).map(({ name, state }) => `${name} ${state}`), {
-      timeout: 30_000,
-    })
-    .toEqual(['secretletter.pdf ready']);
-  await new Mailbox(request, site.serverOrigin).wait(person, /^We have your message/);
-  await laptop.open(paths.savedUniversities);
-  await expect(laptop.page.getByText(/the hidden rooftop lab/)).toBeVisible();
-  await phone.open(paths.contact);
-  await expect(phone.page.getByLabel('Message', { exact: true })).toHaveValue('half a confession');
-});
+    await tab.page.close();
+    await phone.signIn(person);
+    await phone.open(names);
+    await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
+    await phone.synced();
+    const account = new Account(laptop.context.request, () => site.origin);
+    expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
+    await expect
+      .poll(async () => (await account.documents()).map(({ name, state }) => `${name} ${state}`), {
+        timeout: 30_000,
+      })
+      .toEqual(['secretletter.pdf ready']);
+    await new Mailbox(request, site.serverOrigin).wait(person, /^We have your message/);
+    await laptop.open(paths.savedUniversities);
+    await expect(laptop.page.getByText(/the hidden rooftop lab/)).toBeVisible();
+    await phone.open(paths.contact);
+    await expect(phone.page.getByLabel('Message', { exact: true })).toHaveValue(
+      'half a confession',
+    );
+  },
+);
 
 test(
   'a reload of a lost phone ends at a locked page',

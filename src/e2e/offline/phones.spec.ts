@@ -7,7 +7,7 @@ import { dumpStorages, findStoredText, type StoredText } from '../harness/browse
 import { tabTo } from '../harness/browser/tabTo.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
-import { expect, longRun, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import { expectLocked, lockNow, pinField, setPin, testPin, unlock } from '../harness/pin.ts';
 
 const section = 'personal-information';
@@ -33,40 +33,39 @@ async function typeOffline(device: Device): Promise<void> {
   await device.savedOnDevice();
 }
 
-test('a laptop sees that the phone it signed out was reached, and the phone says what is safe', async ({
-  phone,
-  laptop,
-  site,
-  person,
-}) => {
-  test.slow();
-  await typeOffline(phone);
-  await laptop.open(paths.updateProfile);
-  await laptop.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await laptop.page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Sign out everywhere else' })
-    .click();
-  const ended = laptop.page.getByRole('region', { name: 'Signed out from another device' });
-  const row = ended.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
-  await expect(row).toContainText('Not reached yet: it locks the next time it connects.');
-  await expect(phone.field('Legal first name')).toHaveValue(secret);
+test(
+  'a laptop sees that the phone it signed out was reached, and the phone says what is safe',
+  longRun,
+  async ({ phone, laptop, site, person }) => {
+    test.slow();
+    await typeOffline(phone);
+    await laptop.open(paths.updateProfile);
+    await laptop.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await laptop.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Sign out everywhere else' })
+      .click();
+    const ended = laptop.page.getByRole('region', { name: 'Signed out from another device' });
+    const row = ended.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
+    await expect(row).toContainText('Not reached yet: it locks the next time it connects.');
+    await expect(phone.field('Legal first name')).toHaveValue(secret);
 
-  await phone.online();
-  await expect(phone.page.getByText(/^You were signed out here/)).toBeVisible();
-  expect(findStoredText([secret, person], await everythingStored(phone))).toEqual([]);
-  await phone.open(paths.login);
-  await expect(phone.page.getByText(/^You were signed out here/)).toBeVisible();
-  await expect(row).toContainText(/Reached (just now|\d+ \w+ ago)/);
-  await expectNoAxeFindings(laptop.page, paths.updateProfile);
+    await phone.online();
+    await expect(phone.page.getByText(/^You were signed out here/)).toBeVisible();
+    expect(findStoredText([secret, person], await everythingStored(phone))).toEqual([]);
+    await phone.open(paths.login);
+    await expect(phone.page.getByText(/^You were signed out here/)).toBeVisible();
+    await expect(row).toContainText(/Reached (just now|\d+ \w+ ago)/);
+    await expectNoAxeFindings(laptop.page, paths.updateProfile);
 
-  await phone.signIn(person);
-  await phone.open(names);
-  await expect(phone.field('Legal first name')).toHaveValue(secret);
-  await phone.synced();
-  const account = new Account(laptop.context.request, () => site.origin);
-  expect((await account.values(section))['legalFirstName']).toBe(secret);
-});
+    await phone.signIn(person);
+    await phone.open(names);
+    await expect(phone.field('Legal first name')).toHaveValue(secret);
+    await phone.synced();
+    const account = new Account(laptop.context.request, () => site.origin);
+    expect((await account.values(section))['legalFirstName']).toBe(secret);
+  },
+);
 
 test(
   'a PIN locks after the rest its owner chose, and opens without a connection',
@@ -106,36 +105,39 @@ test(
 const everythingStoredOffline = (device: Device): Promise<StoredText[]> =>
   dumpStorages(device.context, device.page);
 
-test('a PIN is asked for after the app was closed, in every tab, and by the keyboard alone', async ({
-  phone,
-}) => {
-  test.slow();
-  await setPin(phone);
-  await phone.open(names);
-  await phone.type('Legal first name', secret);
-  await phone.synced();
-  await workerInControl(phone.page);
-  const tab = await phone.anotherTab(names);
-  await expect(tab.field('Legal first name')).toHaveValue(secret);
-  await lockNow(phone);
-  await Promise.all([expectLocked(phone), expectLocked(tab)]);
-  await unlock(tab);
-  for (const each of [tab, phone]) await expect(each.field('Legal first name')).toHaveValue(secret);
+test(
+  'a PIN is asked for after the app was closed, in every tab, and by the keyboard alone',
+  longRun,
+  async ({ phone }) => {
+    test.slow();
+    await setPin(phone);
+    await phone.open(names);
+    await phone.type('Legal first name', secret);
+    await phone.synced();
+    await workerInControl(phone.page);
+    const tab = await phone.anotherTab(names);
+    await expect(tab.field('Legal first name')).toHaveValue(secret);
+    await lockNow(phone);
+    await Promise.all([expectLocked(phone), expectLocked(tab)]);
+    await unlock(tab);
+    for (const each of [tab, phone])
+      await expect(each.field('Legal first name')).toHaveValue(secret);
 
-  await tab.page.close();
-  await phone.page.close();
-  phone.page = await phone.context.newPage();
-  await phone.offline();
-  await phone.open(names);
-  await expectLocked(phone);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    360,
-  );
-  await tabTo(phone.page, pinField(phone));
-  await phone.page.keyboard.type(testPin);
-  await phone.page.keyboard.press('Enter');
-  await expect(phone.field('Legal first name')).toHaveValue(secret);
-});
+    await tab.page.close();
+    await phone.page.close();
+    phone.page = await phone.context.newPage();
+    await phone.offline();
+    await phone.open(names);
+    await expectLocked(phone);
+    expect(
+      await phone.page.evaluate(() => document.documentElement.scrollWidth),
+    ).toBeLessThanOrEqual(360);
+    await tabTo(phone.page, pinField(phone));
+    await phone.page.keyboard.type(testPin);
+    await phone.page.keyboard.press('Enter');
+    await expect(phone.field('Legal first name')).toHaveValue(secret);
+  },
+);
 
 test(
   'ten wrong tries leave the password alone, and nothing is lost',

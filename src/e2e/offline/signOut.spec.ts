@@ -40,52 +40,51 @@ const draftDatabases = (kept: readonly StoredText[]) =>
 test.describe('somebody who signs out', () => {
   test.use({ faulty: true, serviceWorkers: 'allow' });
 
-  test('leaves nothing readable behind when everything was sent', async ({
-    laptop,
-    account,
-    person,
-  }) => {
-    await confide(laptop);
-    await expect
-      .poll(async () => Object.keys(await account.values('demographics')))
-      .toContain(memberPath('raceGroups', 'americanIndian'));
-    await laptop.synced();
-    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([
-      `cookie email holds "${person}"`,
-    ]);
-    await laptop.signOut();
-    await laptop.expectSignedOut();
-    await expect(laptop.page).toHaveURL(({ pathname }) => pathname === paths.home);
-    await expect(laptop.page.getByText(noticeTexts.signed_out)).toBeVisible();
-    await expect
-      .poll(async () => findStoredText([...confided, person], await everythingKept(laptop)))
-      .toEqual([]);
-    expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
-  });
+  test(
+    'leaves nothing readable behind when everything was sent',
+    longRun,
+    async ({ laptop, account, person }) => {
+      await confide(laptop);
+      await expect
+        .poll(async () => Object.keys(await account.values('demographics')))
+        .toContain(memberPath('raceGroups', 'americanIndian'));
+      await laptop.synced();
+      expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([
+        `cookie email holds "${person}"`,
+      ]);
+      await laptop.signOut();
+      await laptop.expectSignedOut();
+      await expect(laptop.page).toHaveURL(({ pathname }) => pathname === paths.home);
+      await expect(laptop.page.getByText(noticeTexts.signed_out)).toBeVisible();
+      await expect
+        .poll(async () => findStoredText([...confided, person], await everythingKept(laptop)))
+        .toEqual([]);
+      expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
+    },
+  );
 
-  test('is told what has not been sent, and can send it first', async ({
-    laptop,
-    account,
-    site,
-    person,
-  }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    await workerInControl(laptop.page);
-    site.proxy.unplug();
-    await laptop.type('Legal first name', 'Wilhelmina Secretname');
-    await laptop.savedOnDevice();
-    await laptop.signOut();
-    const dialog = laptop.page.getByRole('dialog');
-    await expect(dialog).toContainText('Personal information');
-    await expect(dialog.getByRole('button', { name: /delete/i })).not.toBeFocused();
-    site.proxy.plugIn();
-    await laptop.fireOnline();
-    await dialog.getByRole('button', { name: /^Send first/ }).click();
-    await laptop.expectSignedOut();
-    expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
-    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
-  });
+  test(
+    'is told what has not been sent, and can send it first',
+    longRun,
+    async ({ laptop, account, site, person }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      await workerInControl(laptop.page);
+      site.proxy.unplug();
+      await laptop.type('Legal first name', 'Wilhelmina Secretname');
+      await laptop.savedOnDevice();
+      await laptop.signOut();
+      const dialog = laptop.page.getByRole('dialog');
+      await expect(dialog).toContainText('Personal information');
+      await expect(dialog.getByRole('button', { name: /delete/i })).not.toBeFocused();
+      site.proxy.plugIn();
+      await laptop.fireOnline();
+      await dialog.getByRole('button', { name: /^Send first/ }).click();
+      await laptop.expectSignedOut();
+      expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
+      expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
+    },
+  );
 
   test('can keep unsent words locked: unreadable until the same person is back', async ({
     laptop,

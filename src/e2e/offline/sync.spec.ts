@@ -2,7 +2,7 @@
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { valueLimit } from '#features/application/contract.ts';
 import { workerInControl } from '../harness/builds.ts';
-import { expect, longRun, longUnless, test } from '../harness/fixtures.ts';
+import { expect, longRun, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 import type { LoggedRequest } from '../harness/network/faults.ts';
 
@@ -112,48 +112,48 @@ test.describe('a server that cannot be reached', () => {
     expect((await account.values(section))['legalFirstName']).toBe('Teodora');
   });
 
-  test('is named as such although the device believes it is online', async ({
-    laptop,
-    account,
-    site,
-  }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    site.proxy.unplug();
-    await laptop.type('Legal first name', 'Mbali');
-    await laptop.expectState('waiting');
-    expect(await laptop.page.evaluate(() => navigator.onLine)).toBe(true);
-    site.proxy.plugIn();
-    await laptop.fireOnline();
-    await laptop.synced();
-    expect((await account.values(section))['legalFirstName']).toBe('Mbali');
-  });
+  test(
+    'is named as such although the device believes it is online',
+    longRun,
+    async ({ laptop, account, site }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      site.proxy.unplug();
+      await laptop.type('Legal first name', 'Mbali');
+      await laptop.expectState('waiting');
+      expect(await laptop.page.evaluate(() => navigator.onLine)).toBe(true);
+      site.proxy.plugIn();
+      await laptop.fireOnline();
+      await laptop.synced();
+      expect((await account.values(section))['legalFirstName']).toBe('Mbali');
+    },
+  );
 
   test.describe('for a while', () => {
     test.use({ siteOptions: {} });
 
-    test('keeps every acknowledged word when it is killed and started again', async ({
-      laptop,
-      account,
-      site,
-    }) => {
-      await laptop.open(names);
-      await laptop.type('Legal first name', 'Siobhán');
-      await laptop.synced();
-      await site.killServer();
-      await laptop.type('Legal last name', 'Ní Bhriain');
-      await laptop.expectState('waiting');
-      await site.startServer();
-      await laptop.fireOnline();
-      await laptop.synced();
-      expect(await account.values(section)).toMatchObject({
-        legalFirstName: 'Siobhán',
-        legalLastName: 'Ní Bhriain',
-      });
-    });
+    test(
+      'keeps every acknowledged word when it is killed and started again',
+      longRun,
+      async ({ laptop, account, site }) => {
+        await laptop.open(names);
+        await laptop.type('Legal first name', 'Siobhán');
+        await laptop.synced();
+        await site.killServer();
+        await laptop.type('Legal last name', 'Ní Bhriain');
+        await laptop.expectState('waiting');
+        await site.startServer();
+        await laptop.fireOnline();
+        await laptop.synced();
+        expect(await account.values(section)).toMatchObject({
+          legalFirstName: 'Siobhán',
+          legalLastName: 'Ní Bhriain',
+        });
+      },
+    );
   });
 
-  test('says how long to wait, and is asked no sooner', async ({ laptop, site }) => {
+  test('says how long to wait, and is asked no sooner', longRun, async ({ laptop, site }) => {
     await laptop.open(names);
     await laptop.formReady();
     const busy = site.proxy.order({
@@ -172,28 +172,27 @@ test.describe('a server that cannot be reached', () => {
 test.describe('a session that ends while words wait', () => {
   test.use({ faulty: true });
 
-  test('stops sending, keeps the queue, and goes on after the same person signs in', async ({
-    laptop,
-    account,
-    site,
-    person,
-  }) => {
-    await laptop.open(names);
-    await laptop.type('Legal first name', 'Yusuf');
-    await laptop.savedOnDevice();
-    await laptop.revokeSession();
-    const signIn = laptop.signInAgain();
-    await expect(signIn.sheet).toBeVisible();
-    const asked = site.proxy.pushes(section).length;
-    await laptop.page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(laptop.field('Legal first name')).toHaveValue('Yusuf');
-    expect(site.proxy.pushes(section).length).toBeLessThanOrEqual(asked + 1);
-    await signIn.as(person);
-    await laptop.synced();
-    expect((await account.values(section))['legalFirstName']).toBe('Yusuf');
-  });
+  test(
+    'stops sending, keeps the queue, and goes on after the same person signs in',
+    longRun,
+    async ({ laptop, account, site, person }) => {
+      await laptop.open(names);
+      await laptop.type('Legal first name', 'Yusuf');
+      await laptop.savedOnDevice();
+      await laptop.revokeSession();
+      const signIn = laptop.signInAgain();
+      await expect(signIn.sheet).toBeVisible();
+      const asked = site.proxy.pushes(section).length;
+      await laptop.page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(laptop.field('Legal first name')).toHaveValue('Yusuf');
+      expect(site.proxy.pushes(section).length).toBeLessThanOrEqual(asked + 1);
+      await signIn.as(person);
+      await laptop.synced();
+      expect((await account.values(section))['legalFirstName']).toBe('Yusuf');
+    },
+  );
 
-  test('never takes the keys of somebody who is typing', async ({ laptop }) => {
+  test('never takes the keys of somebody who is typing', longRun, async ({ laptop }) => {
     const [before, after] = ['a long name typed without ', 'a pause while the session ends'];
     await laptop.open(names);
     await laptop.formReady();
@@ -225,23 +224,27 @@ test.describe('a session that ends while words wait', () => {
 });
 
 test.describe('an answer that arrives late', () => {
-  test('never replaces newer keystrokes, which follow as a second save', async ({
-    laptop,
-    account,
-    site,
-  }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    const slow = site.proxy.order({ ...saves, fault: { kind: 'slowAnswer', ms: 3000 }, times: 1 });
-    await laptop.type('Legal first name', 'Gabri');
-    await expect.poll(() => slow.hits()).toBe(1);
-    await laptop.type('Legal first name', 'elle');
-    await expect.poll(() => site.proxy.commits(section).length).toBe(2);
-    await expect(laptop.field('Legal first name')).toHaveValue('Gabrielle');
-    await laptop.synced();
-    expect((await account.values(section))['legalFirstName']).toBe('Gabrielle');
-    expect(unique(opIds(site.proxy.commits(section)))).toBe(2);
-  });
+  test(
+    'never replaces newer keystrokes, which follow as a second save',
+    longRun,
+    async ({ laptop, account, site }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      const slow = site.proxy.order({
+        ...saves,
+        fault: { kind: 'slowAnswer', ms: 3000 },
+        times: 1,
+      });
+      await laptop.type('Legal first name', 'Gabri');
+      await expect.poll(() => slow.hits()).toBe(1);
+      await laptop.type('Legal first name', 'elle');
+      await expect.poll(() => site.proxy.commits(section).length).toBe(2);
+      await expect(laptop.field('Legal first name')).toHaveValue('Gabrielle');
+      await laptop.synced();
+      expect((await account.values(section))['legalFirstName']).toBe('Gabrielle');
+      expect(unique(opIds(site.proxy.commits(section)))).toBe(2);
+    },
+  );
 });
 
 test.describe('a refusal of the server', () => {
@@ -255,7 +258,7 @@ test.describe('a refusal of the server', () => {
   for (const { status, code, when } of refusals)
     test(
       `keeps the words, says why and lets them be copied: ${when}`,
-      longUnless(status === 402),
+      longRun,
       async ({ laptop, account, site }) => {
         await laptop.openTopic('personal-information', 'names');
         site.proxy.order({
@@ -283,50 +286,58 @@ test.describe('a refusal of the server', () => {
       },
     );
 
-  test('of an application that was deleted elsewhere offers the words, then removes them on demand', async ({
-    laptop,
-    site,
-  }) => {
-    await laptop.openTopic('personal-information', 'names');
-    site.proxy.order({
-      path: /\/sections\/personal-information$/,
-      fault: { kind: 'problem', status: 410, code: 'gone' },
-    });
-    await laptop.type('Legal first name', 'Last words');
-    await expect(
-      laptop.page.getByRole('button', { name: /copy|download|export/i }).first(),
-    ).toBeVisible();
-    await laptop.page
-      .getByRole('button', { name: /remove|delete/i })
-      .first()
-      .click();
-    const confirm = laptop.page.getByRole('dialog').getByRole('button', { name: /remove|delete/i });
-    if (await confirm.isVisible()) await confirm.click();
-    await expect(laptop.field('Legal first name')).toHaveValue('');
-  });
+  test(
+    'of an application that was deleted elsewhere offers the words, then removes them on demand',
+    longRun,
+    async ({ laptop, site }) => {
+      await laptop.openTopic('personal-information', 'names');
+      site.proxy.order({
+        path: /\/sections\/personal-information$/,
+        fault: { kind: 'problem', status: 410, code: 'gone' },
+      });
+      await laptop.type('Legal first name', 'Last words');
+      await expect(
+        laptop.page.getByRole('button', { name: /copy|download|export/i }).first(),
+      ).toBeVisible();
+      await laptop.page
+        .getByRole('button', { name: /remove|delete/i })
+        .first()
+        .click();
+      const confirm = laptop.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /remove|delete/i });
+      if (await confirm.isVisible()) await confirm.click();
+      await expect(laptop.field('Legal first name')).toHaveValue('');
+    },
+  );
 
-  test('of one answer that is too long leaves the other answers of the section unharmed', async ({
-    laptop,
-    account,
-  }) => {
-    await laptop.openTopic('personal-information', 'names');
-    await laptop.field('Name you go by').fill('x'.repeat(valueLimit + 1));
-    await laptop.savedOnDevice();
-    await laptop.type('Legal first name', 'Still sent');
-    await expect
-      .poll(async () => (await account.values(section))['legalFirstName'])
-      .toBe('Still sent');
-    await expect(laptop.field('Name you go by')).toHaveValue('x'.repeat(valueLimit + 1));
-  });
+  test(
+    'of one answer that is too long leaves the other answers of the section unharmed',
+    longRun,
+    async ({ laptop, account }) => {
+      await laptop.openTopic('personal-information', 'names');
+      await laptop.field('Name you go by').fill('x'.repeat(valueLimit + 1));
+      await laptop.savedOnDevice();
+      await laptop.type('Legal first name', 'Still sent');
+      await expect
+        .poll(async () => (await account.values(section))['legalFirstName'])
+        .toBe('Still sent');
+      await expect(laptop.field('Name you go by')).toHaveValue('x'.repeat(valueLimit + 1));
+    },
+  );
 });
 
 test.describe('answers that are not valid', () => {
-  test('are stored on the server all the same, and marked', async ({ laptop, account }) => {
-    await laptop.openTopic('personal-information', 'email');
-    await laptop.type('Email', 'not an address');
-    await laptop.page.keyboard.press('Tab');
-    await laptop.synced();
-    expect(Object.values(await account.values(section))).toContain('not an address');
-    await expect(laptop.field('Email')).toHaveAttribute('aria-invalid', 'true');
-  });
+  test(
+    'are stored on the server all the same, and marked',
+    longRun,
+    async ({ laptop, account }) => {
+      await laptop.openTopic('personal-information', 'email');
+      await laptop.type('Email', 'not an address');
+      await laptop.page.keyboard.press('Tab');
+      await laptop.synced();
+      expect(Object.values(await account.values(section))).toContain('not an address');
+      await expect(laptop.field('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  );
 });

@@ -75,6 +75,15 @@ const firstViewOnly: readonly Spec[] = [
 
 test.use({ serviceWorkers: 'allow', faulty: true });
 
+test('a page that is opened for the first time is taken over by the worker as it stands', async ({
+  phone,
+}) => {
+  await phone.open(paths.home);
+  await phone.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await phone.page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
 /** Every file of the role's list is on the device. */
 test.describe('a phone without a connection', () => {
   test('opens every screen with its own content from a cold start', async ({ phone }) => {
@@ -86,9 +95,9 @@ test.describe('a phone without a connection', () => {
     await offlineListStored(phone.page, 'resources');
     await offlineListStored(phone.page, 'forum');
     await phone.offline();
+    const tab = await phone.context.newPage();
     for (const pattern of specPatterns) {
       const path = pattern.replace(/:\w+/g, 'example');
-      const tab = await phone.context.newPage();
       await tab.goto(phone.origin + path);
       const main = tab.getByRole('main');
       if (!hasScreen(path)) {
@@ -102,7 +111,6 @@ test.describe('a phone without a connection', () => {
         if (path.startsWith('/my-account'))
           await expect.soft(tab, path).toHaveURL(phone.origin + path);
       }
-      await tab.close();
     }
   });
 
@@ -123,7 +131,7 @@ test.describe('a phone without a connection', () => {
     });
   });
 
-  test('does not answer files and calls with the shell', async ({ phone }) => {
+  test('does not answer files and calls with the shell', longRun, async ({ phone }) => {
     await phone.open(paths.myAccount);
     await workerInControl(phone.page);
     await phone.offline();
@@ -157,7 +165,7 @@ test.describe('a phone without a connection', () => {
 });
 
 test.describe('settings that cannot be loaded', () => {
-  test('stand as they were last seen', async ({ laptop, site }) => {
+  test('stand as they were last seen', longRun, async ({ laptop, site }) => {
     await laptop.open(paths.home);
     await workerInControl(laptop.page);
     await laptop.page.reload();
@@ -171,7 +179,7 @@ test.describe('settings that cannot be loaded', () => {
   test.describe('and were never seen', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('leave the message of the specification', async ({ laptop, site }) => {
+    test('leave the message of the specification', longRun, async ({ laptop, site }) => {
       site.proxy.order({ path: /^\/api\/settings/, fault: { kind: 'status', status: 500 } });
       // A page that the server draws brings them along; the browser draws this one by itself.
       await laptop.open(paths.myAccount);
@@ -194,7 +202,7 @@ test.describe('settings that cannot be loaded', () => {
 });
 
 test.describe('the worker’s caches', () => {
-  test('never hold a signed-in answer', async ({ laptop }) => {
+  test('never hold a signed-in answer', longRun, async ({ laptop }) => {
     await laptop.openTopic('personal-information', 'names');
     await workerInControl(laptop.page);
     await laptop.page.reload();

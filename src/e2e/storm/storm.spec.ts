@@ -9,7 +9,7 @@ import type { Account } from '../harness/account.ts';
 import { offlineListStored, workerInControl } from '../harness/builds.ts';
 import { stateLabels } from '../harness/device.ts';
 import type { LoggedRequest } from '../harness/network/faults.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import { saves, type Site } from '../harness/site.ts';
 import { Oracle, findTokens } from './oracle.ts';
 import { DocumentLedger } from './documentLedger.ts';
@@ -101,116 +101,118 @@ async function onServer(account: Account) {
 
 for (const [at, seed] of seeds.entries()) {
   const rounds = lengths[at] ?? lengths[0] ?? 5;
-  test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})`, async ({
-    site,
-    phone,
-    laptop,
-    account,
-  }) => {
-    test.setTimeout((5 + rounds) * 60_000);
-    const random = new Random(seed);
-    const oracle = new Oracle();
-    const writers = [
-      new Writer('phone', phone, oracle, random),
-      new Writer('laptop', laptop, oracle, random),
-    ];
-    const sending = await SubmissionLedger.begin(site, account);
-    for (const writer of writers) {
-      await writer.goTo({ section: 'personal-information', topic: 'names' });
-      await workerInControl(writer.device.page);
-      await writer.device.page.reload();
-      await offlineListStored(writer.device.page, 'student');
-    }
-    const forum = await ForumLedger.begin(site, account, writers);
-    const before = (await onServer(account)).revisions;
-    const counts = { crashes: 0, kills: 0, cuts: 0 };
-    const paperwork = new DocumentLedger();
-
-    for (let round = 1; round <= rounds; round += 1) {
-      const story = [await disturb(site, writers, random)];
-      if (story[0] === 'server killed') counts.kills += 1;
-      if (story[0]?.endsWith('offline')) counts.cuts += 1;
-      for (const writer of writers) writer.round = round;
-      for (let step = 0; step < 2 + random.below(2); step += 1) {
-        const writer = random.pick(writers);
-        story.push(`${writer.name} ${await writer.act()}`);
+  test(
+    `${rounds} rounds of weather lose nothing and double nothing (seed ${seed})`,
+    longRun,
+    async ({ site, phone, laptop, account }) => {
+      test.setTimeout((5 + rounds) * 60_000);
+      const random = new Random(seed);
+      const oracle = new Oracle();
+      const writers = [
+        new Writer('phone', phone, oracle, random),
+        new Writer('laptop', laptop, oracle, random),
+      ];
+      const sending = await SubmissionLedger.begin(site, account);
+      for (const writer of writers) {
+        await writer.goTo({ section: 'personal-information', topic: 'names' });
+        await workerInControl(writer.device.page);
+        await writer.device.page.reload();
+        await offlineListStored(writer.device.page, 'student');
       }
-      if (round === 1 || random.chance(0.2))
-        story.push(await paperwork.add(random.pick(writers), random));
-      if (round <= 2 || random.chance(0.2))
-        story.push(await forum.act(random.pick(writers), random));
-      if (round === 2 || (round > 2 && random.chance(0.35)))
-        story.push(await sending.act(random.pick(writers), random));
-      if (random.chance(0.25)) {
-        const writer = random.pick(writers);
-        await writer.crash();
-        counts.crashes += 1;
-        story.push(`the page of the ${writer.name} dies`);
-      }
-      if (random.chance(0.55)) {
-        await clearUp(site, writers);
-        story.push('it clears up');
-      }
-      if (process.env.STORM_STORY) console.log(`${round}: ${story.join('; ')}`);
-    }
+      const forum = await ForumLedger.begin(site, account, writers);
+      const before = (await onServer(account)).revisions;
+      const counts = { crashes: 0, kills: 0, cuts: 0 };
+      const paperwork = new DocumentLedger();
 
-    site.proxy.calm();
-    await clearUp(site, writers);
-    await settle(writers);
-    const papers = await paperwork.verdict(writers, account);
-    const posts = await forum.verdict(site, writers, account);
-    const sent = await sending.verdict(writers, account, random);
-    const server = await onServer(account);
-    const shown = (await Promise.all(writers.map((writer) => writer.readEverything()))).join('\n');
-    const found = new Set([...findTokens(server.text), ...findTokens(shown)]);
-    const lost = oracle.mustBeFound().filter(({ token }) => !found.has(token));
-    const demographics = server.values.get('demographics') ?? {};
-    const lostToggles = oracle.lostToggles(
-      (label) => demographics[memberPath('raceGroups', memberLabels[label] ?? '')] === 'yes',
-    );
-    const pushes = site.proxy.pushes();
-    const doubledOps = doubledOperations(pushes);
-    const distinct = new Set(site.proxy.commits().map(({ idempotencyKey }) => idempotencyKey)).size;
-    const tokensOnServer = server.text.match(/tok\d+x/g) ?? [];
-    const doubledValues = tokensOnServer.length - new Set(tokensOnServer).size;
-    const rowCount = listPlaces.reduce((sum, { section, topic }) => {
-      const list = topic === 'previous-names' ? 'previousNames' : topic;
-      return sum + listRows(server.values.get(section) ?? {}, list).length;
-    }, 0);
+      for (let round = 1; round <= rounds; round += 1) {
+        const story = [await disturb(site, writers, random)];
+        if (story[0] === 'server killed') counts.kills += 1;
+        if (story[0]?.endsWith('offline')) counts.cuts += 1;
+        for (const writer of writers) writer.round = round;
+        for (let step = 0; step < 2 + random.below(2); step += 1) {
+          const writer = random.pick(writers);
+          story.push(`${writer.name} ${await writer.act()}`);
+        }
+        if (round === 1 || random.chance(0.2))
+          story.push(await paperwork.add(random.pick(writers), random));
+        if (round <= 2 || random.chance(0.2))
+          story.push(await forum.act(random.pick(writers), random));
+        if (round === 2 || (round > 2 && random.chance(0.35)))
+          story.push(await sending.act(random.pick(writers), random));
+        if (random.chance(0.25)) {
+          const writer = random.pick(writers);
+          await writer.crash();
+          counts.crashes += 1;
+          story.push(`the page of the ${writer.name} dies`);
+        }
+        if (random.chance(0.55)) {
+          await clearUp(site, writers);
+          story.push('it clears up');
+        }
+        if (process.env.STORM_STORY) console.log(`${round}: ${story.join('; ')}`);
+      }
 
-    console.log(
-      `storm: ${JSON.stringify({
-        rounds,
-        seed,
-        ...counts,
-        ...oracle.counts(),
-        mustBeFound: oracle.mustBeFound().length,
-        onServer: new Set(tokensOnServer).size,
-        rows: rowCount,
-        saves: pushes.length,
-        savesAccepted: distinct,
-        ...papers,
-        ...posts,
-        ...sent,
-        lost: lost.length + lostToggles.length + sent.programsLost.length,
-        doubled:
-          doubledOps.length +
-          doubledValues +
-          papers.papersDoubled.length +
-          sent.programsDoubled.length +
-          posts.answersDoubled.length,
-      })}`,
-    );
-    expect(lost).toEqual([]);
-    expect(lostToggles).toEqual([]);
-    expect(doubledOps).toEqual([]);
-    expect(doubledValues).toBe(0);
-    expect(papers.papersDoubled).toEqual([]);
-    expect(posts.answersDoubled).toEqual([]);
-    expect(sent.programsLost).toEqual([]);
-    expect(sent.programsDoubled).toEqual([]);
-    expect(sent.programsUnasked).toEqual([]);
-    expect(server.revisions - before).toBe(distinct);
-    expect(oracle.mustBeFound().length).toBeGreaterThan(0);
-  });
+      site.proxy.calm();
+      await clearUp(site, writers);
+      await settle(writers);
+      const papers = await paperwork.verdict(writers, account);
+      const posts = await forum.verdict(site, writers, account);
+      const sent = await sending.verdict(writers, account, random);
+      const server = await onServer(account);
+      const shown = (await Promise.all(writers.map((writer) => writer.readEverything()))).join(
+        '\n',
+      );
+      const found = new Set([...findTokens(server.text), ...findTokens(shown)]);
+      const lost = oracle.mustBeFound().filter(({ token }) => !found.has(token));
+      const demographics = server.values.get('demographics') ?? {};
+      const lostToggles = oracle.lostToggles(
+        (label) => demographics[memberPath('raceGroups', memberLabels[label] ?? '')] === 'yes',
+      );
+      const pushes = site.proxy.pushes();
+      const doubledOps = doubledOperations(pushes);
+      const distinct = new Set(site.proxy.commits().map(({ idempotencyKey }) => idempotencyKey))
+        .size;
+      const tokensOnServer = server.text.match(/tok\d+x/g) ?? [];
+      const doubledValues = tokensOnServer.length - new Set(tokensOnServer).size;
+      const rowCount = listPlaces.reduce((sum, { section, topic }) => {
+        const list = topic === 'previous-names' ? 'previousNames' : topic;
+        return sum + listRows(server.values.get(section) ?? {}, list).length;
+      }, 0);
+
+      console.log(
+        `storm: ${JSON.stringify({
+          rounds,
+          seed,
+          ...counts,
+          ...oracle.counts(),
+          mustBeFound: oracle.mustBeFound().length,
+          onServer: new Set(tokensOnServer).size,
+          rows: rowCount,
+          saves: pushes.length,
+          savesAccepted: distinct,
+          ...papers,
+          ...posts,
+          ...sent,
+          lost: lost.length + lostToggles.length + sent.programsLost.length,
+          doubled:
+            doubledOps.length +
+            doubledValues +
+            papers.papersDoubled.length +
+            sent.programsDoubled.length +
+            posts.answersDoubled.length,
+        })}`,
+      );
+      expect(lost).toEqual([]);
+      expect(lostToggles).toEqual([]);
+      expect(doubledOps).toEqual([]);
+      expect(doubledValues).toBe(0);
+      expect(papers.papersDoubled).toEqual([]);
+      expect(posts.answersDoubled).toEqual([]);
+      expect(sent.programsLost).toEqual([]);
+      expect(sent.programsDoubled).toEqual([]);
+      expect(sent.programsUnasked).toEqual([]);
+      expect(server.revisions - before).toBe(distinct);
+      expect(oracle.mustBeFound().length).toBeGreaterThan(0);
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { findChunk } from '../harness/builds.ts';
 import type { LoggedRequest } from '../harness/network/faults.ts';
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, test, longRun } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 
 const names = topicHref('personal-information', 'names');
@@ -44,50 +44,54 @@ test.describe('a screen whose file is missing', () => {
     await expect(laptop.field('Legal first name')).toHaveValue('Before the chunk');
   });
 
-  test('ends in an error screen when loading anew does not help, never in a loop', async ({
-    laptop,
-    site,
-  }) => {
-    await laptop.open(names);
-    await laptop.formReady();
-    for (const screen of [settings, hub])
-      site.proxy.order({
-        path: findChunk('v1', screen),
-        fault: { kind: 'status', status: 404 },
-      });
-    const before = documents(site.proxy.log).length;
-    for (const path of [
-      paths.updateProfile,
-      paths.condenser,
-      paths.updateProfile,
-      paths.condenser,
-    ]) {
-      await laptop.followLink(path);
-      await expect(laptop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    await expect(
-      laptop.page.getByRole('heading', { level: 1, name: /^(Account settings|My application)$/ }),
-    ).toHaveCount(0);
-    expect(documents(site.proxy.log).length - before).toBeLessThanOrEqual(3);
-    await laptop.followLink(names);
-    await expect(laptop.field('Legal first name')).toBeVisible();
-  });
+  test(
+    'ends in an error screen when loading anew does not help, never in a loop',
+    longRun,
+    async ({ laptop, site }) => {
+      await laptop.open(names);
+      await laptop.formReady();
+      for (const screen of [settings, hub])
+        site.proxy.order({
+          path: findChunk('v1', screen),
+          fault: { kind: 'status', status: 404 },
+        });
+      const before = documents(site.proxy.log).length;
+      for (const path of [
+        paths.updateProfile,
+        paths.condenser,
+        paths.updateProfile,
+        paths.condenser,
+      ]) {
+        await laptop.followLink(path);
+        await expect(
+          laptop.page.getByRole('main').getByRole('heading', { level: 1 }),
+        ).toBeVisible();
+      }
+      await expect(
+        laptop.page.getByRole('heading', { level: 1, name: /^(Account settings|My application)$/ }),
+      ).toHaveCount(0);
+      expect(documents(site.proxy.log).length - before).toBeLessThanOrEqual(3);
+      await laptop.followLink(names);
+      await expect(laptop.field('Legal first name')).toBeVisible();
+    },
+  );
 
-  test('is not loaded anew without a connection: the page says so, going back works, the form is intact', async ({
-    laptop,
-    site,
-  }) => {
-    await laptop.open(names);
-    await laptop.type('Legal first name', 'On the road');
-    await laptop.savedOnDevice();
-    await laptop.offline();
-    const before = documents(site.proxy.log).length;
-    await laptop.followLink(paths.updateProfile);
-    await expect(laptop.page.getByRole('main')).toContainText(
-      /offline|not on this device|connection/i,
-    );
-    expect(documents(site.proxy.log).length).toBe(before);
-    await laptop.page.goBack();
-    await expect(laptop.field('Legal first name')).toHaveValue('On the road');
-  });
+  test(
+    'is not loaded anew without a connection: the page says so, going back works, the form is intact',
+    longRun,
+    async ({ laptop, site }) => {
+      await laptop.open(names);
+      await laptop.type('Legal first name', 'On the road');
+      await laptop.savedOnDevice();
+      await laptop.offline();
+      const before = documents(site.proxy.log).length;
+      await laptop.followLink(paths.updateProfile);
+      await expect(laptop.page.getByRole('main')).toContainText(
+        /offline|not on this device|connection/i,
+      );
+      expect(documents(site.proxy.log).length).toBe(before);
+      await laptop.page.goBack();
+      await expect(laptop.field('Legal first name')).toHaveValue('On the road');
+    },
+  );
 });

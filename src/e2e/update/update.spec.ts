@@ -94,7 +94,7 @@ test.describe('two tabs, one of which holds typed text', () => {
 });
 
 test.describe('typed text at the moment of an update', () => {
-  test('is written down before the new version takes over', async ({ laptop, site }) => {
+  test('is written down before the new version takes over', longRun, async ({ laptop, site }) => {
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     await openWithClock(laptop, names);
     await site.deploy({ build: 'v2' });
@@ -106,56 +106,61 @@ test.describe('typed text at the moment of an update', () => {
     await expect(laptop.field('Legal first name')).toHaveValue('To the last letter');
   });
 
-  test('holds the update back when it cannot be written down', async ({ laptop, site }) => {
-    const essay = randomText(400_000);
-    await laptop.open(plainPage);
-    await openWithClock(laptop, names);
-    await site.deploy({ build: 'v2' });
-    await backAfterAWhile(laptop);
-    await expect(ready(laptop)).toBeVisible();
-    await limitStorage(laptop.page, 60_000);
-    await laptop.page.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('refused by a test', 'QuotaExceededError');
-      };
-    });
-    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
-    await laptop.field('Name you go by').fill(essay);
-    await laptop.expectState('notOnDevice');
-    await laptop.field('Legal first name').focus();
-    await updateNow(laptop).click();
-    await expect(
-      laptop.page.getByText('Your latest words are not kept on this device'),
-    ).toBeVisible();
-    await expectBuild(laptop.page, 'v1');
-    await laptop.page.getByRole('button', { name: 'Keep working' }).click();
-    await expect(laptop.field('Name you go by')).toHaveValue(essay);
-  });
+  test(
+    'holds the update back when it cannot be written down',
+    longRun,
+    async ({ laptop, site }) => {
+      const essay = randomText(400_000);
+      await laptop.open(plainPage);
+      await openWithClock(laptop, names);
+      await site.deploy({ build: 'v2' });
+      await backAfterAWhile(laptop);
+      await expect(ready(laptop)).toBeVisible();
+      await limitStorage(laptop.page, 60_000);
+      await laptop.page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('refused by a test', 'QuotaExceededError');
+        };
+      });
+      site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+      await laptop.field('Name you go by').fill(essay);
+      await laptop.expectState('notOnDevice');
+      await laptop.field('Legal first name').focus();
+      await updateNow(laptop).click();
+      await expect(
+        laptop.page.getByText('Your latest words are not kept on this device'),
+      ).toBeVisible();
+      await expectBuild(laptop.page, 'v1');
+      await laptop.page.getByRole('button', { name: 'Keep working' }).click();
+      await expect(laptop.field('Name you go by')).toHaveValue(essay);
+    },
+  );
 });
 
 test.describe('a version of which one file is missing', () => {
-  test('leaves the running one alone, says so after some time, and is taken once it is whole', async ({
-    phone,
-    site,
-  }) => {
-    await openWithClock(phone, names);
-    const missing = site.proxy.order({
-      path: getEntry('v2'),
-      fault: { kind: 'status', status: 404 },
-    });
-    await site.deploy({ build: 'v2' });
-    for (let poll = 0; poll < 3; poll += 1) await askedAfterAWhile(phone);
-    await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible();
-    await expectBuild(phone.page, 'v1');
-    await phone.type('Legal first name', 'Still working');
-    await phone.synced();
-    missing.remove();
-    await phone.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(updateNow(phone)).toBeVisible();
-    await updateNow(phone).click();
-    await expectBuild(phone.page, 'v2');
-    await expect(phone.field('Legal first name')).toHaveValue('Still working');
-  });
+  test(
+    'leaves the running one alone, says so after some time, and is taken once it is whole',
+    longRun,
+    async ({ phone, site }) => {
+      await openWithClock(phone, names);
+      const missing = site.proxy.order({
+        path: getEntry('v2'),
+        fault: { kind: 'status', status: 404 },
+      });
+      await site.deploy({ build: 'v2' });
+      for (let poll = 0; poll < 3; poll += 1) await askedAfterAWhile(phone);
+      await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible();
+      await expectBuild(phone.page, 'v1');
+      await phone.type('Legal first name', 'Still working');
+      await phone.synced();
+      missing.remove();
+      await phone.page.getByRole('button', { name: 'Try again' }).click();
+      await expect(updateNow(phone)).toBeVisible();
+      await updateNow(phone).click();
+      await expectBuild(phone.page, 'v2');
+      await expect(phone.field('Legal first name')).toHaveValue('Still working');
+    },
+  );
 });
 
 test.describe('the question which build is deployed', () => {
@@ -201,45 +206,47 @@ test.describe('the question which build is deployed', () => {
   test.describe('while nothing is deployed', () => {
     test.use({ siteOptions: 'shared' });
 
-    test('is not asked before an hour has passed, nor again within five minutes of coming back', async ({
-      phone,
-      site,
-    }) => {
-      await openWithClock(phone, '/my-account');
-      const asked = () => site.proxy.requests(/^\/builds\/latest\.json/).length;
-      await phone.page.clock.fastForward(4 * 60_000);
-      await phone.fireOnline();
-      expect(asked()).toBe(0);
-      await phone.page.clock.fastForward(2 * 60_000);
-      await phone.fireOnline();
-      await expect.poll(asked).toBe(1);
-      await phone.fireOnline();
-      await phone.page.clock.fastForward(60_000);
-      await phone.fireOnline();
-      expect(asked()).toBe(1);
-    });
+    test(
+      'is not asked before an hour has passed, nor again within five minutes of coming back',
+      longRun,
+      async ({ phone, site }) => {
+        await openWithClock(phone, '/my-account');
+        const asked = () => site.proxy.requests(/^\/builds\/latest\.json/).length;
+        await phone.page.clock.fastForward(4 * 60_000);
+        await phone.fireOnline();
+        expect(asked()).toBe(0);
+        await phone.page.clock.fastForward(2 * 60_000);
+        await phone.fireOnline();
+        await expect.poll(asked).toBe(1);
+        await phone.fireOnline();
+        await phone.page.clock.fastForward(60_000);
+        await phone.fireOnline();
+        expect(asked()).toBe(1);
+      },
+    );
 
-    test('is never answered from a cache, and neither is the worker’s own file', async ({
-      phone,
-      site,
-    }) => {
-      await openWithClock(phone, '/my-account');
-      for (const path of ['/builds/latest.json', '/sw.js']) {
-        const before = site.proxy.requests(path).length;
-        const headers = await phone.page.evaluate(async (address) => {
-          const first = await fetch(address);
-          await fetch(address);
-          return { control: first.headers.get('cache-control') };
-        }, path);
-        expect(headers.control).toMatch(/no-store|no-cache/);
-        expect(site.proxy.requests(path).length).toBe(before + 2);
-        const kept = await phone.page.evaluate(
-          async (address) => (await caches.match(address)) !== undefined,
-          path,
-        );
-        expect(kept).toBe(false);
-      }
-    });
+    test(
+      'is never answered from a cache, and neither is the worker’s own file',
+      longRun,
+      async ({ phone, site }) => {
+        await openWithClock(phone, '/my-account');
+        for (const path of ['/builds/latest.json', '/sw.js']) {
+          const before = site.proxy.requests(path).length;
+          const headers = await phone.page.evaluate(async (address) => {
+            const first = await fetch(address);
+            await fetch(address);
+            return { control: first.headers.get('cache-control') };
+          }, path);
+          expect(headers.control).toMatch(/no-store|no-cache/);
+          expect(site.proxy.requests(path).length).toBe(before + 2);
+          const kept = await phone.page.evaluate(
+            async (address) => (await caches.match(address)) !== undefined,
+            path,
+          );
+          expect(kept).toBe(false);
+        }
+      },
+    );
   });
 });
 
@@ -269,7 +276,7 @@ test.describe('a browser without a worker', () => {
 });
 
 test.describe('the kill switch', () => {
-  test('removes worker and caches, and never a draft', async ({ phone, site }) => {
+  test('removes worker and caches, and never a draft', longRun, async ({ phone, site }) => {
     await openWithClock(phone, names);
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     await phone.type('Legal first name', 'Untouched');

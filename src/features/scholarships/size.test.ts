@@ -1,3 +1,4 @@
+// @module-tag long
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { filterEntries, noFilter, sortEntries } from './filters.ts';

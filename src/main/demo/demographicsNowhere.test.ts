@@ -1,3 +1,4 @@
+// @module-tag long
 // What is never sent (features.md §8.14): marker words of demographic answers, looked for in everything that a
 // submission leaves behind.
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Export, delete, undo, delete, and fifteen days later: what is left of a person, anywhere.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';

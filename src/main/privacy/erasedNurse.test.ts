@@ -1,3 +1,4 @@
+// @module-tag long
 // What is left of a nurse who deletes their account: profile, bio, license, and what they wrote to a student.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // The inbox of the demo's applicant, through the whole server.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

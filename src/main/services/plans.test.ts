@@ -1,3 +1,4 @@
+// @module-tag long
 // Who has which plan in the demo, through the server’s own doors.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

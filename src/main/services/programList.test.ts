@@ -247,7 +247,7 @@ describe('the list of programs, sent again', () => {
           }
         },
       ),
-      { numRuns: propertyRuns(10, 200) },
+      { numRuns: propertyRuns(3, 200) },
     );
   });
 });

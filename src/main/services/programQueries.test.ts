@@ -1,3 +1,4 @@
+// @module-tag long
 // What the hub asks the database, over the catalogue as it is stored.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // The device judges programs by its list of schools, the server by its tables: both have to say the same.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

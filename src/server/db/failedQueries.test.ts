@@ -1,3 +1,4 @@
+// @module-tag long
 // A query that fails costs its own request. Each kind of error happens on a connection, and then every prepared query of
 // the server runs on what is left.
 import { randomUUID } from 'node:crypto';

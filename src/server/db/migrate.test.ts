@@ -49,7 +49,7 @@ describe('migrations at the start', () => {
     });
   });
 
-  it('may take longer than a statement or an answer of a request', async () => {
+  it('may take longer than a statement or an answer of a request', { tags: 'long' }, async () => {
     const limited = await openTestDatabase({ statementTimeoutMs: 50, queryTimeoutMs: 50 });
     try {
       const folder = migrationsWith('select pg_sleep(0.3); create table slow (n integer);');

@@ -69,7 +69,9 @@ describe('an answer that does not come in time', () => {
 });
 
 describe.runIf(onServer)('a server that falls silent', () => {
-  it('is answered for with a problem, its connections are closed, and it is used again when it is back', async () => {
+  it('is answered for with a problem, its connections are closed, and it is used again when it is back', {
+    tags: 'long',
+  }, async () => {
     const behind = await openOwn();
     const relay = await startRelay(getUrl(behind));
     ending.push(() => relay.close());

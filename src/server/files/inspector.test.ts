@@ -26,7 +26,7 @@ trailer<</Root 1 0 R>>
 );
 
 describe('a file', () => {
-  it('is examined in another thread as it would be in this one', async () => {
+  it('is examined in another thread as it would be in this one', { tags: 'long' }, async () => {
     examiner = createFileInspector({
       workerFile: await bundleForNode('src/server/files/inspectWorker.ts'),
     });
@@ -36,7 +36,9 @@ describe('a file', () => {
     expect(facts[0]).toMatchObject({ type: 'application/pdf', pdfFault: null, pages: 1 });
   });
 
-  it('that takes for ever is of no known type, and the next one gets another thread', async () => {
+  it('that takes for ever is of no known type, and the next one gets another thread', {
+    tags: 'long',
+  }, async () => {
     const workerFile = workerOf(
       `parentPort.on('message', (bytes) => { if (bytes[0] === 1) for (;;); parentPort.postMessage('seen'); });`,
     );

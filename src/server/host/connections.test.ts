@@ -120,11 +120,13 @@ describe('a request that cannot be read', () => {
 describe('a request that takes its time', () => {
   const body = JSON.stringify({ text: 'x'.repeat(9) });
 
-  it('is given up when its body stops in the middle', async () => {
+  it('is given up when its body stops in the middle', { tags: 'long' }, async () => {
     expect(await talk([post(body.length), body.slice(0, 9)])).toBe('');
   });
 
-  it('is carried out when it is slow and moves, although it takes longer than a pause may', async () => {
+  it('is carried out when it is slow and moves, although it takes longer than a pause may', {
+    tags: 'long',
+  }, async () => {
     // A pause is a twelfth of what is allowed, and there are more of them.
     const pause = () => new Promise<void>((done) => setTimeout(done, timeouts.idleMs / 12));
     const answer = read(await talk([post(body.length), ...body.split('')], port, pause));

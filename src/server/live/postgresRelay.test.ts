@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPostgresRelay } from '../db/postgresRelay.ts';
 import { type OpenDatabase } from '../db/openDatabase.ts';

@@ -58,7 +58,9 @@ function expectSafe(source: string): number {
 }
 
 describe('what a member writes to do harm', () => {
-  it(`is shown and does nothing, in each of ${hostileMarkdown.length} dresses`, () => {
+  it(`is shown and does nothing, in each of ${hostileMarkdown.length} dresses`, {
+    tags: 'long',
+  }, () => {
     expect(new Set(hostileMarkdown).size).toBeGreaterThanOrEqual(500);
     let elements = 0;
     for (const attack of hostileMarkdown) {
@@ -92,7 +94,7 @@ describe('what a member writes to do harm', () => {
     );
   });
 
-  it('is read in time, when it is as long as a post may be', async () => {
+  it('is read in time, when it is as long as a post may be', { tags: 'long' }, async () => {
     for (const bomb of markdownBombs) {
       const cost = await cpuMs(() => parseMemberText(bomb).html({ handles }));
       expect(cost, JSON.stringify(bomb.slice(0, 8))).toBeLessThan(linearWorkMs);

@@ -182,7 +182,7 @@ describe('a piece', () => {
     await upload.piece(500, 900);
     expect(upload.kept()).toEqual(upload.bytes);
   });
-  it('that will never end gives way to a device that asks anew', async () => {
+  it('that will never end gives way to a device that asks anew', { tags: 'long' }, async () => {
     const upload = await begin({ bytes: randomBytes(900) });
     const dead = startTus(`${uploadHost.url}${upload.path}`, {
       method: 'PATCH',

@@ -33,7 +33,7 @@ describe('an upload that one process works on', () => {
     await loser.release(id);
   });
 
-  it('stays its own for longer than a lease while it lives', async () => {
+  it('stays its own for longer than a lease while it lives', { tags: 'long' }, async () => {
     const times = { leaseMs: 2_000, renewEveryMs: 50 };
     const one = createUploadLeases(database.db, times);
     const id = randomUUID();

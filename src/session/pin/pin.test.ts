@@ -1,3 +1,4 @@
+import { propertyRuns } from '#testing/propertyRuns.ts';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removePinRecord } from '../pinStorage.ts';
@@ -109,7 +110,9 @@ describe('a try', () => {
     expect(waitEnd(record(), browser.clock.now)).toBe(browser.clock.now + 5_000);
   });
 
-  it('is one of ten when all come at the same moment from many tabs', async () => {
+  it('is one of ten when all come at the same moment from many tabs', {
+    tags: 'long',
+  }, async () => {
     const guesses = Array.from({ length: 20 }, () => tryPin(browser.openTab(), '000000'));
     const kinds = (await Promise.all(guesses)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(4);
@@ -244,7 +247,7 @@ describe('what lies plain in the storage', () => {
         for (const key of ['note:contact', 'note:review:1', `wal:${user}:t`])
           expect(stored(key)).toBe(expected.get(key) ?? null);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(5, 100) },
     );
   });
 

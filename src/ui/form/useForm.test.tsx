@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import type { SyntheticEvent } from 'react';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#shared/routing/paths.ts';
 import { expectNoAxeFindings } from '#e2e/harness/browser/axe.ts';
 import { findSmallTargets, findWhatIsCut } from '#e2e/harness/browser/cutText.ts';
-import { expect, test } from '#e2e/harness/fixtures.ts';
+import { expect, test, longRun } from '#e2e/harness/fixtures.ts';
 import { setStudentPackage } from '#e2e/harness/studentPackage.ts';
 
 async function expectSound(page: Page, what: string): Promise<void> {
@@ -14,7 +14,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 }
 
 test.describe('a student with a plan', () => {
-  test('is told what is next, due and missing', async ({ phone }) => {
+  test('is told what is next, due and missing', longRun, async ({ phone }) => {
     const { page } = phone;
     await phone.open(paths.myAccount);
     const main = page.getByRole('main');
@@ -29,7 +29,7 @@ test.describe('a student with a plan', () => {
 test.describe('a student without a plan', () => {
   test.use({ signedInAs: 'student@example.test' });
 
-  test('has a first screen that leads to something', async ({ phone }) => {
+  test('has a first screen that leads to something', longRun, async ({ phone }) => {
     const { page } = phone;
     await phone.open(paths.myAccount);
     const main = page.getByRole('main');
@@ -43,25 +43,25 @@ test.describe('a student without a plan', () => {
 test.describe('a student whose plan ended', () => {
   test.use({ siteOptions: {} });
 
-  test('reads and copies what was entered, and is led to the plans', async ({
-    phone,
-    site,
-    person,
-  }) => {
-    const { page } = phone;
-    await phone.openTopic('personal-information', 'names');
-    await phone.field('Legal first name').fill('Ada');
-    await phone.synced();
-    await setStudentPackage(site, person, '');
-    await phone.open(paths.myAccount);
-    const main = page.getByRole('main');
-    await expect(main.getByText(/^Your plan “My application” ended on/)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Get a plan to go on' })).toBeVisible();
-    await expectSound(page, 'after a plan ended');
-    await main.getByRole('link', { name: 'Read my application' }).tap();
-    await expect(main.getByText('Ada', { exact: true })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
-    await expect(main.getByRole('textbox')).toHaveCount(0);
-    await expectSound(page, 'what was entered');
-  });
+  test(
+    'reads and copies what was entered, and is led to the plans',
+    longRun,
+    async ({ phone, site, person }) => {
+      const { page } = phone;
+      await phone.openTopic('personal-information', 'names');
+      await phone.field('Legal first name').fill('Ada');
+      await phone.synced();
+      await setStudentPackage(site, person, '');
+      await phone.open(paths.myAccount);
+      const main = page.getByRole('main');
+      await expect(main.getByText(/^Your plan “My application” ended on/)).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Get a plan to go on' })).toBeVisible();
+      await expectSound(page, 'after a plan ended');
+      await main.getByRole('link', { name: 'Read my application' }).tap();
+      await expect(main.getByText('Ada', { exact: true })).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+      await expectSound(page, 'what was entered');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 // Issue 15, point 3: signing in by a mailed code and by a passkey, and a second step with recovery codes.
 import { paths } from '#shared/routing/paths.ts';
 import { Device } from '#e2e/harness/device.ts';
-import { expect, longUnless, test } from '#e2e/harness/fixtures.ts';
+import { expect, longRun, test } from '#e2e/harness/fixtures.ts';
 import { codeIn, Mailbox } from '#e2e/harness/mailbox.ts';
 import { demoPassword } from '#e2e/harness/server.ts';
 
@@ -34,26 +34,26 @@ async function signOut(device: Device): Promise<void> {
   expect((await context.request.post(`${origin}/api/auth/logout`, { headers })).ok()).toBe(true);
 }
 
-test('a student signs in on a phone with six digits from a mail', async ({
-  phone,
-  site,
-  request,
-}) => {
-  const { page } = phone;
-  const email = 'filter@example.test';
-  await phone.open(paths.login);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('If there is an account for')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('link', { name: /six digits/ })).toBeVisible();
-  const mail = await new Mailbox(request, site.serverOrigin).wait(email, /sign-in code/);
-  await page.getByLabel('Code', { exact: true }).fill(codeIn(mail));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/my-account$/);
-});
+test(
+  'a student signs in on a phone with six digits from a mail',
+  longRun,
+  async ({ phone, site, request }) => {
+    const { page } = phone;
+    const email = 'filter@example.test';
+    await phone.open(paths.login);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByText('If there is an account for')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('link', { name: /six digits/ })).toBeVisible();
+    const mail = await new Mailbox(request, site.serverOrigin).wait(email, /sign-in code/);
+    await page.getByLabel('Code', { exact: true }).fill(codeIn(mail));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/my-account$/);
+  },
+);
 
 for (const { who, email, settings } of [
   { who: 'a student', email: 'student@example.test', settings: paths.updateProfile },
@@ -61,7 +61,7 @@ for (const { who, email, settings } of [
 ]) {
   test(
     `${who} adds a passkey, signs in with it, and needs a recovery code without it`,
-    longUnless(who === 'a nurse'),
+    longRun,
     async ({ laptop: opened, site }) => {
       test.slow();
       const laptop = atLocalhost(opened, site.serverOrigin);

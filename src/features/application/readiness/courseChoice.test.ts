@@ -129,7 +129,7 @@ describe('any choices of courses', () => {
           );
         law(judgeWith({}), judgeWith(chosen), chosen);
       }),
-      { numRuns: propertyRuns(150) },
+      { numRuns: propertyRuns(50, 7_500) },
     );
   type Judged = ReturnType<typeof programReadiness>;
 

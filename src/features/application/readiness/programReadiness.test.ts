@@ -192,7 +192,7 @@ describe('readiness of any student for any program', () => {
   const always = (law: (rows: DraftValues, program: ListedProgram) => void) =>
     fc.assert(
       fc.property(anyCourseRows, anyFacts, (rows, facts) => law(rows, buildProgram(facts))),
-      { numRuns: propertyRuns(150) },
+      { numRuns: propertyRuns(50, 7_500) },
     );
 
   it('never has what is unknown as a blocker', () => {
@@ -231,7 +231,7 @@ describe('readiness of any student for any program', () => {
           if (satisfied) expect(after[at]?.satisfied).toBe(true);
         });
       }),
-      { numRuns: propertyRuns(150) },
+      { numRuns: propertyRuns(50, 7_500) },
     );
   });
 

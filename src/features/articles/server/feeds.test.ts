@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as PhotoModule from '#ui/media/photo/preparePhoto.ts';
 import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';

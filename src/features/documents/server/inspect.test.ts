@@ -75,7 +75,7 @@ describe('a PDF', () => {
       found('application/pdf', 1),
     );
   });
-  it('made to keep the server busy is soon done with', async () => {
+  it('made to keep the server busy is soon done with', { tags: 'long' }, async () => {
     const head = Buffer.from('%PDF-1.7\ntrailer <<(');
     const endless = Buffer.concat([head, Buffer.alloc(9_900_000, '%')]);
     expect(await verdictOn(endless)).toEqual({ rejection: 'no_pages' });

@@ -111,26 +111,30 @@ describe('a document', () => {
 });
 
 /** Sharing one connection, the two stand for one process: there the locks hold in memory. */
-describe.skipIf(!process.env.TEST_DATABASE_URL)('an upload of which a piece is on its way', () => {
-  it('takes no other piece at another process', async () => {
-    const upload = await announce(buildJpeg(30_000));
-    const slow = upload.beginAt(first, 0, 20_000, 5_000);
-    await readReceived(upload).toBe(5_000);
-    const other = await upload.send(second, 5_000, 6_000);
-    expect([other.status, other.code]).toEqual([423, 'locked']);
-    slow.request.end(upload.bytes.subarray(5_000, 20_000));
-    expect((await slow.answer).status).toBe(204);
-    expect((await upload.send(second, 20_000, upload.bytes.length)).status).toBe(204);
-    expect(await stateAt(first, upload)).toBe('ready');
-  });
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  'an upload of which a piece is on its way',
+  { tags: 'long' },
+  () => {
+    it('takes no other piece at another process', async () => {
+      const upload = await announce(buildJpeg(30_000));
+      const slow = upload.beginAt(first, 0, 20_000, 5_000);
+      await readReceived(upload).toBe(5_000);
+      const other = await upload.send(second, 5_000, 6_000);
+      expect([other.status, other.code]).toEqual([423, 'locked']);
+      slow.request.end(upload.bytes.subarray(5_000, 20_000));
+      expect((await slow.answer).status).toBe(204);
+      expect((await upload.send(second, 20_000, upload.bytes.length)).status).toBe(204);
+      expect(await stateAt(first, upload)).toBe('ready');
+    });
 
-  it('gives way to a device that asks anew at another process', async () => {
-    const upload = await announce(buildJpeg(30_000));
-    const dead = upload.beginAt(first, 0, 20_000, 5_000);
-    await readReceived(upload).toBe(5_000);
-    expect(await upload.offsetAt(second)).toBe('5000');
-    expect((await dead.answer).headers['upload-offset']).toBe('5000');
-    expect((await upload.send(second, 5_000, upload.bytes.length)).status).toBe(204);
-    expect(await stateAt(first, upload)).toBe('ready');
-  });
-});
+    it('gives way to a device that asks anew at another process', async () => {
+      const upload = await announce(buildJpeg(30_000));
+      const dead = upload.beginAt(first, 0, 20_000, 5_000);
+      await readReceived(upload).toBe(5_000);
+      expect(await upload.offsetAt(second)).toBe('5000');
+      expect((await dead.answer).headers['upload-offset']).toBe('5000');
+      expect((await upload.send(second, 5_000, upload.bytes.length)).status).toBe(204);
+      expect(await stateAt(first, upload)).toBe('ready');
+    });
+  },
+);

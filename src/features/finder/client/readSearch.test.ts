@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { sampleZipRows } from '#shared/geo/testingPlaces.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // The finder and the directory as the server draws them: they are read and used without a script.
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -55,7 +55,7 @@ describe('GET /geo/map-ground', () => {
 });
 
 describe('GET /geo/place-names', () => {
-  it('names the larger places of a part of the map, for a day', async () => {
+  it('names the larger places of a part of the map, for a day', { tags: 'long' }, async () => {
     const answer = await get('place-names?view=-118,33.8,-117.8,34&zoom=11');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toMatch(/^public, max-age=86400/);

@@ -112,7 +112,7 @@ describe('the calls', () => {
     expect((await ask('POST', '/me/push', inside)).statusCode).toBe(422);
   });
 
-  it('stand in the description of the API', async () => {
+  it('stand in the description of the API', { tags: 'long' }, async () => {
     const { paths } = (await app.host.app.inject({ url: '/api/openapi.json' })).json();
     for (const path of ['/me/notifications', '/me/notification-prefs', '/me/push', '/push/key'])
       expect(paths).toHaveProperty([path]);

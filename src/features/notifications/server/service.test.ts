@@ -124,7 +124,7 @@ describe('a notice', () => {
     expect(await unread(ben)).toBe(1);
   });
 
-  it('reaches thousands of people at once', async () => {
+  it('reaches thousands of people at once', { tags: 'long' }, async () => {
     const many = Array.from({ length: 2500 }, () => person());
     await tell({ to: many });
     expect(await unread(many.at(-1) ?? '')).toBe(1);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '#features/account/server/testing.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Every query that reads the directory, by the plan that PostgreSQL makes of it over big tables.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

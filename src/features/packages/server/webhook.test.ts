@@ -91,7 +91,7 @@ const waiting = async (): Promise<number> => {
 };
 
 describe('an event', () => {
-  it('replayed a thousand times gives the plan once', async () => {
+  it('replayed a thousand times gives the plan once', { tags: 'long' }, async () => {
     const { id, paid } = await pay('filter_toggle');
     for (let time = 0; time < 1000; time += 1) expect(await send(paid)).toBe(200);
     expect(await site.count('entitlements', userId)).toBe(1);

@@ -78,7 +78,9 @@ describe('the filter', () => {
     expect(screen.getByText(/Saved on this device for offline use/)).toBeTruthy();
   });
 
-  it('counts before it applies, then holds the toggles in the address', async () => {
+  it('counts before it applies, then holds the toggles in the address', {
+    tags: 'long',
+  }, async () => {
     const { address } = openFilter();
     await headline('3 programs');
     expand('Applying');
@@ -96,7 +98,7 @@ describe('the filter', () => {
     expect(document.activeElement?.textContent).toBe('1 program matches');
   });
 
-  it('notes what was applied last, for the order of saved schools', async () => {
+  it('notes what was applied last, for the order of saved schools', { tags: 'long' }, async () => {
     openFilter('?gpa=3');
     await headline(/programs? match/);
     expect(readApplied('u1')).toBe('gpa=3');
@@ -105,7 +107,9 @@ describe('the filter', () => {
     expect(readApplied('u1')).toBe('');
   });
 
-  it('restores the toggles of an address, and takes one off by its chip', async () => {
+  it('restores the toggles of an address, and takes one off by its chip', {
+    tags: 'long',
+  }, async () => {
     const { address } = openFilter('?fee=60&gpa=3&nice=gpa');
     await headline('1 program matches');
     expect(screen.getByLabelText('Application fee: at most')).toHaveProperty('value', '60');
@@ -116,7 +120,9 @@ describe('the filter', () => {
     expect(screen.getByText(/Minimum GPA 2.5, yours is 3.0/)).toBeTruthy();
   });
 
-  it('makes a wish of a must-have, which changes the order and leaves nothing out', async () => {
+  it('makes a wish of a must-have, which changes the order and leaves nothing out', {
+    tags: 'long',
+  }, async () => {
     openFilter('?fee=60');
     await headline('1 program matches');
     fireEvent.click(screen.getByLabelText('Nice to have'));
@@ -126,7 +132,9 @@ describe('the filter', () => {
     expect(screen.getAllByText('Meets 0 of 1 nice-to-have')).toHaveLength(2);
   });
 
-  it('asks for a bachelor’s degree, and rules out what is only for those who have one', async () => {
+  it('asks for a bachelor’s degree, and rules out what is only for those who have one', {
+    tags: 'long',
+  }, async () => {
     const { address } = openFilter('?gpa=3.3&nice=gpa');
     await headline('3 programs match');
     fireEvent.click(
@@ -144,14 +152,14 @@ describe('the filter', () => {
     expect(address()).toBe('?gpa=3.3&nice=gpa');
   });
 
-  it('says what it put right, and keeps the rest', async () => {
+  it('says what it put right, and keeps the rest', { tags: 'long' }, async () => {
     openFilter('?gpa=7&deadline=closes:90-14&type=MD');
     await headline(/match/);
     const texts = screen.getAllByText(/Instead of 7, this uses 4|reversed|wrong way around|“MD”/);
     expect(texts).toHaveLength(3);
   });
 
-  it('offers what brings back most when nothing matches', async () => {
+  it('offers what brings back most when nothing matches', { tags: 'long' }, async () => {
     openFilter('?fee=60&gpa=2');
     await headline('0 programs match');
     expect(screen.getByText('No program meets every must-have')).toBeTruthy();
@@ -159,7 +167,7 @@ describe('the filter', () => {
     await headline('1 program matches');
   });
 
-  it('takes everything back at once', async () => {
+  it('takes everything back at once', { tags: 'long' }, async () => {
     const { address } = openFilter('?fee=60&gpa=2');
     await headline('0 programs match');
     press('Reset');
@@ -167,14 +175,14 @@ describe('the filter', () => {
     expect(address()).toBe('');
   });
 
-  it('has no switch for what no program on record says', async () => {
+  it('has no switch for what no program on record says', { tags: 'long' }, async () => {
     openFilter();
     await headline('3 programs');
     expect(screen.getByRole('switch', { name: /^Track/ })).toHaveProperty('disabled', true);
     expect(screen.getByRole('switch', { name: /^Format/ })).toHaveProperty('disabled', false);
   });
 
-  it('says why a school is not there', async () => {
+  it('says why a school is not there', { tags: 'long' }, async () => {
     openFilter('?fee=60');
     await headline('1 program matches');
     expand('Why isn’t a school here?');
@@ -213,7 +221,9 @@ describe('the courses', () => {
     expect(await screen.findByText('Anatomy, B, 2024')).toBeTruthy();
   });
 
-  it('of an application are taken over by one press, each once, with what is left out said', async () => {
+  it('of an application are taken over by one press, each once, with what is left out said', {
+    tags: 'long',
+  }, async () => {
     signIn('application_condenser');
     const anatomy = { subject: 'anatomy', grade: 'B', year: 2024, inProgress: false } as const;
     const found = { courses: [{ ...anatomy, credits: 4, lab: true }], skipped: 2, gpa: 3.4 };
@@ -230,7 +240,9 @@ describe('the courses', () => {
     expect(screen.getByLabelText('My GPA')).toMatchObject({ value: '3.4' });
   });
 
-  it('of an application are not offered to who has none, and say so while it is not open', async () => {
+  it('of an application are not offered to who has none, and say so while it is not open', {
+    tags: 'long',
+  }, async () => {
     const open = () => openFilter('?prereqs=all', () => Promise.resolve(null));
     open();
     await screen.findByText('Add a course');
@@ -242,7 +254,7 @@ describe('the courses', () => {
     expect(await screen.findByText(/is not open on this device yet/)).toBeTruthy();
   });
 
-  it('need a subject, a real year and real credits', async () => {
+  it('need a subject, a real year and real credits', { tags: 'long' }, async () => {
     openFilter('?prereqs=all');
     await screen.findByText('Add a course');
     press('Add this course');
@@ -274,7 +286,7 @@ describe('without signal', () => {
     expect(screen.getByText(/You’re offline. This list is saved on this device/)).toBeTruthy();
   });
 
-  it('says so where there is no list yet, and keeps the toggles', async () => {
+  it('says so where there is no list yet, and keeps the toggles', { tags: 'long' }, async () => {
     server.isAway = true;
     goOffline(true);
     const { address } = openFilter('?fee=60');
@@ -298,7 +310,7 @@ describe('a server', () => {
     expect(server.sent.some(({ call }) => call === 'POST /advanced-search')).toBe(true);
   });
 
-  it('that fails takes no toggle away', async () => {
+  it('that fails takes no toggle away', { tags: 'long' }, async () => {
     vi.stubGlobal('caches', undefined);
     server.isFailing = true;
     openFilter('?fee=60');

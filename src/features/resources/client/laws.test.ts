@@ -104,7 +104,7 @@ const resourceMarks: KindUnderTest = {
   },
 };
 
-runLaws('marks on resources', [resourceMarks], propertyRuns(40, 10_000));
+runLaws('marks on resources', [resourceMarks], propertyRuns(15, 10_000));
 
 describe('a later mark', () => {
   const body = (change: MarkChange): MarkBody => ({ userId: 'u1', slug: 'a', title: 'A', change });

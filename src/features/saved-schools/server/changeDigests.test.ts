@@ -1,3 +1,4 @@
+// @module-tag long
 // When the news of saved schools is mailed.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';

@@ -66,7 +66,9 @@ describe('the summary', () => {
     ]);
   });
 
-  it('is one mail for all schools of a person and for the forum, and the next one only for what is new', async () => {
+  it('is one mail for all schools of a person and for the forum, and the next one only for what is new', {
+    tags: 'long',
+  }, async () => {
     const [one, two] = [await school(), await school()];
     const userId = await site.saver(one);
     await site.save(userId, two);
@@ -139,7 +141,9 @@ describe('what waits for the summary is not mailed', () => {
     expect(await until('20T16:00')).toEqual([]);
   });
 
-  it('once the switch of the school is off, or what it is about is muted', async () => {
+  it('once the switch of the school is off, or what it is about is muted', {
+    tags: 'long',
+  }, async () => {
     await wait();
     await set({ muted: ['deadlines'] });
     expect(await until('21T16:00')).toEqual([]);
@@ -178,7 +182,9 @@ describe('what waits for the summary is not mailed', () => {
 
 describe('a date that comes near', () => {
   const fourHours = 4 * hour;
-  it('is told 30, 14, 7, 3 and 1 days before, once each, with the clock of the school', async () => {
+  it('is told 30, 14, 7, 3 and 1 days before, once each, with the clock of the school', {
+    tags: 'long',
+  }, async () => {
     const id = await school({ name: 'Harbor College' });
     await buildProgram(database.db, id, { deadlines: ['2026-12-24T04:59:00Z'] });
     await site.saver(id);
@@ -213,7 +219,9 @@ describe('a date that comes near', () => {
     expect(await until('20T16:00')).toEqual([]);
   });
 
-  it('of a week’s summary is in it once, and not when it has passed', async () => {
+  it('of a week’s summary is in it once, and not when it has passed', {
+    tags: 'long',
+  }, async () => {
     const id = await school();
     const deadlines = ['2026-11-26T16:00:00Z', '2026-12-01T16:00:00Z'];
     await buildProgram(database.db, id, { deadlines });
@@ -242,7 +250,7 @@ describe('a date that comes near', () => {
     ]);
   });
 
-  it('is also that of an information session', async () => {
+  it('is also that of an information session', { tags: 'long' }, async () => {
     const id = await school();
     const program = await buildProgram(database.db, id);
     const session = {

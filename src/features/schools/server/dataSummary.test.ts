@@ -1,3 +1,4 @@
+// @module-tag long
 // The page about the data counts what plain SQL counts, and what the shipped files hold.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -77,7 +77,9 @@ describe('the updates of the data', () => {
     },
   );
 
-  it('are the files of the built-in catalogue with its edition, without the samples of the demo', async () => {
+  it('are the files of the built-in catalogue with its edition, without the samples of the demo', {
+    tags: 'long',
+  }, async () => {
     await loadCatalogue(database, () => startedAt);
     await seedCatalogue({ database, now: startedAt });
     const updates = await list();

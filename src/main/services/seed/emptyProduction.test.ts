@@ -1,3 +1,4 @@
+// @module-tag long
 // What visitors see of a production that nobody has filled in yet.
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

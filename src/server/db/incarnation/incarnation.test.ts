@@ -50,7 +50,7 @@ describe('the incarnation of a database', () => {
     expect(await ensureIncarnation(open, '', clock)).toBe(second);
   });
 
-  it('is another one once a copy of the data folder was put back', async () => {
+  it('is another one once a copy of the data folder was put back', { tags: 'long' }, async () => {
     const folder = await seededFolder();
     folders.push(folder, `${folder}-copy`);
     const first = await ensureIncarnation(await start(folder), folder, clock);
@@ -122,7 +122,9 @@ class Device {
 }
 
 describe('an older copy of the database under two devices with unsent work', () => {
-  it('loses no word, asks about what differs, and all agree after the choices', async () => {
+  it('loses no word, asks about what differs, and all agree after the choices', {
+    tags: 'long',
+  }, async () => {
     const folder = await seededFolder();
     folders.push(folder, `${folder}-copy`);
     const userId = randomUUID();

@@ -1,3 +1,4 @@
+// @module-tag long
 // While processes are replaced one after the other, one address leads to the old build and to the new one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

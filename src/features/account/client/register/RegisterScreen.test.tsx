@@ -64,7 +64,7 @@ describe('the registration of a student', () => {
     });
   });
 
-  it('lists everything that is missing, each line leading to its field', () => {
+  it('lists everything that is missing, each line leading to its field', { tags: 'long' }, () => {
     openScreen(<RegisterScreen />);
     send();
     expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the registration of a student', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('takes an error from its field when the field is right', () => {
+  it('takes an error from its field when the field is right', { tags: 'long' }, () => {
     openScreen(<RegisterScreen />);
     send();
     type('Name', 'A');
@@ -85,14 +85,16 @@ describe('the registration of a student', () => {
     expect(link('Enter your name')).toBeTruthy();
   });
 
-  it('tells browsers and managers what its fields are', () => {
+  it('tells browsers and managers what its fields are', { tags: 'long' }, () => {
     openScreen(<RegisterScreen />);
     expect(field('Name').autocomplete).toBe('name');
     expect(field('Email').autocomplete).toBe('email');
     expect(field('Password').autocomplete).toBe('new-password');
   });
 
-  it('offers the likely address, and takes the typed one all the same', async () => {
+  it('offers the likely address, and takes the typed one all the same', {
+    tags: 'long',
+  }, async () => {
     server.on(register, () => ok({ mailed: true }, 202));
     openScreen(<RegisterScreen />);
     fill({ email: 'ana@gmial.com' });
@@ -104,7 +106,9 @@ describe('the registration of a student', () => {
     await screen.findByText('ana@gmial.com');
   });
 
-  it('shows what the server refuses at its field, until the field is changed', async () => {
+  it('shows what the server refuses at its field, until the field is changed', {
+    tags: 'long',
+  }, async () => {
     server.on(register, () => fieldRefusal('email', 'We can’t send mail to this address'));
     openScreen(<RegisterScreen />);
     fill();
@@ -117,7 +121,7 @@ describe('the registration of a student', () => {
     expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeTruthy();
   });
 
-  it('is sent once when the button is pressed twice', async () => {
+  it('is sent once when the button is pressed twice', { tags: 'long' }, async () => {
     server.on(register, () => ok({ mailed: true }, 202));
     openScreen(<RegisterScreen />);
     fill();
@@ -128,7 +132,9 @@ describe('the registration of a student', () => {
     expect(server.callsTo(register)).toHaveLength(1);
   });
 
-  it('is sent under the same key after a lost answer, and under a new one once it is another', async () => {
+  it('is sent under the same key after a lost answer, and under a new one once it is another', {
+    tags: 'long',
+  }, async () => {
     server.on(register, unreachable);
     openScreen(<RegisterScreen />);
     fill();
@@ -144,7 +150,7 @@ describe('the registration of a student', () => {
     expect(third).not.toBe(first);
   });
 
-  it('keeps everything in the form when the site has a problem', async () => {
+  it('keeps everything in the form when the site has a problem', { tags: 'long' }, async () => {
     server.on(register, () => refusal(500, 'internal', 'It broke.'));
     openScreen(<RegisterScreen />);
     fill();
@@ -154,7 +160,7 @@ describe('the registration of a student', () => {
     expect(field('Password').value).toBe(password);
   });
 
-  it('counts down after too many registrations', async () => {
+  it('counts down after too many registrations', { tags: 'long' }, async () => {
     useMovableClock();
     server.on(register, () => refusal(429, 'too_many_requests', 'Many.', { retryAfter: 61 }));
     openScreen(<RegisterScreen />);
@@ -199,7 +205,7 @@ describe('what is typed into a registration', () => {
     expect(storedText()).not.toContain(password);
   });
 
-  it('can be cleared from the device', () => {
+  it('can be cleared from the device', { tags: 'long' }, () => {
     openScreen(<RegisterScreen />);
     fill();
     press('Clear form');
@@ -208,14 +214,16 @@ describe('what is typed into a registration', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('is not kept on a shared computer', () => {
+  it('is not kept on a shared computer', { tags: 'long' }, () => {
     setSharedComputer(true);
     openScreen(<RegisterScreen />);
     fill();
     expect(storedText()).not.toContain('Ana');
   });
 
-  it('can be typed without a connection, and says that sending needs one', async () => {
+  it('can be typed without a connection, and says that sending needs one', {
+    tags: 'long',
+  }, async () => {
     setOnline(false);
     server.on(register, unreachable);
     openScreen(<RegisterScreen />);
@@ -252,7 +260,7 @@ describe('the code of the mail', () => {
   it.each([
     ['in the same tab', '/here?next=%2Funiversity%2Fcsu-fullerton'],
     ['in another tab', '/here'],
-  ])('leads back to where the person was going, %s', async (_, at) => {
+  ])('leads back to where the person was going, %s', { tags: 'long' }, async (_, at) => {
     server.on(register, () => ok({ mailed: true }, 202));
     openScreen(<RegisterScreen />, '/here?next=%2Funiversity%2Fcsu-fullerton');
     fill();
@@ -272,7 +280,7 @@ describe('the code of the mail', () => {
     }
   });
 
-  it('leads to the sign-in page when signing in does not work', async () => {
+  it('leads to the sign-in page when signing in does not work', { tags: 'long' }, async () => {
     await registered();
     server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', unreachable);
     type('Code', '123456');
@@ -281,7 +289,7 @@ describe('the code of the mail', () => {
     expect(actions.onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('is asked for again when it is wrong or not whole', async () => {
+  it('is asked for again when it is wrong or not whole', { tags: 'long' }, async () => {
     await registered();
     type('Code', '12 34');
     press('Confirm my email');
@@ -292,7 +300,9 @@ describe('the code of the mail', () => {
     expect(await screen.findByRole('link', { name: /4 tries are left/ })).toBeTruthy();
   });
 
-  it('is still asked for after a reload, and forgotten when the address is changed', async () => {
+  it('is still asked for after a reload, and forgotten when the address is changed', {
+    tags: 'long',
+  }, async () => {
     await registered();
     cleanup();
     openScreen(<RegisterScreen />);
@@ -302,7 +312,7 @@ describe('the code of the mail', () => {
     expect(field('Name').value).toBe('Ana Ruiz');
   });
 
-  it('keeps the password in the form when the address is changed', async () => {
+  it('keeps the password in the form when the address is changed', { tags: 'long' }, async () => {
     await registered();
     press('Change email');
     expect(field('Password').value).toBe(password);
@@ -323,7 +333,7 @@ describe('the mail of a demo', () => {
     expect(link('/dev/mail')).toBeTruthy();
   });
 
-  it('is not spoken of elsewhere', async () => {
+  it('is not spoken of elsewhere', { tags: 'long' }, async () => {
     await registered();
     expect(screen.queryByText(/This is a demo/)).toBeNull();
   });

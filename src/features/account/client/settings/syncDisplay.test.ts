@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#testing/screens/fakeAnswers.ts';

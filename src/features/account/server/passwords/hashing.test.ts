@@ -89,7 +89,9 @@ describe('while passwords are hashed, the database is free', () => {
     open();
     for (const answer of await Promise.all(begun)) expect(answer.statusCode).toBe(202);
   });
-  it('for reads that come after many registrations, which take turns', async () => {
+  it('for reads that come after many registrations, which take turns', {
+    tags: 'long',
+  }, async () => {
     const { jar } = await signedIn();
     const { open } = closeGate();
     const ended: string[] = [];
@@ -143,7 +145,7 @@ describe('while passwords are hashed, the database is free', () => {
 });
 
 describe('what is refused counts', () => {
-  it('as a registration, up to the limit of a network', async () => {
+  it('as a registration, up to the limit of a network', { tags: 'long' }, async () => {
     const owner = await buildUser(database.db);
     for (let n = 0; n < registrationLimit.tries; n += 1) {
       const email = n === 0 ? owner.email : buildRegistration().email;

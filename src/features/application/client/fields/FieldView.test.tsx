@@ -34,19 +34,19 @@ describe('a question', () => {
     expect(stored('personal-information')[path] ?? '').toBe(text);
   });
 
-  it('about a country has the words of the SPEC for nothing chosen', async () => {
+  it('about a country has the words of the SPEC for nothing chosen', { tags: 'long' }, async () => {
     await open('personal-information', '/here?topic=birth');
     const box = await screen.findByPlaceholderText('-- Pick Country --');
     expect(box).toBe(screen.getByLabelText(/^Country of birth/, { selector: 'input' }));
   });
 
-  it('about a state has the words of the SPEC for nothing chosen', async () => {
+  it('about a state has the words of the SPEC for nothing chosen', { tags: 'long' }, async () => {
     await open('personal-information', '/here?topic=residency');
     const list = within(screen.getByLabelText('State of residency'));
     expect(list.getByRole('option', { name: '-- Select State --' })).toBeTruthy();
   });
 
-  it('of kind date keeps its parts even when they are no date', async () => {
+  it('of kind date keeps its parts even when they are no date', { tags: 'long' }, async () => {
     const { stored, pass } = await open('personal-information', '/here?topic=birth');
     const date = within(screen.getByRole('group', { name: /^Birth date/ }));
     fireEvent.change(date.getByLabelText('Month'), { target: { value: '02' } });
@@ -56,7 +56,7 @@ describe('a question', () => {
     expect(stored('personal-information')['birthDate']).toBe('2004-02-31');
   });
 
-  it('of kind radio writes its value, and can be cleared again', async () => {
+  it('of kind radio writes its value, and can be cleared again', { tags: 'long' }, async () => {
     const { stored, pass } = await open('personal-information', '/here?topic=citizenship');
     choose('U.S. citizen or national');
     await pass(3_000);
@@ -66,7 +66,9 @@ describe('a question', () => {
     expect(stored('personal-information')['citizenship']).toBeUndefined();
   });
 
-  it('of kind check shows what depends on it and keeps the text of what it hides', async () => {
+  it('of kind check shows what depends on it and keeps the text of what it hides', {
+    tags: 'long',
+  }, async () => {
     const { stored, pass } = await open('personal-information', '/here', {
       legalFirstName: 'Zoë',
     });
@@ -77,7 +79,7 @@ describe('a question', () => {
     expect(stored('personal-information')['legalFirstName']).toBe('Zoë');
   });
 
-  it('with any number of answers writes one path a member', async () => {
+  it('with any number of answers writes one path a member', { tags: 'long' }, async () => {
     const { stored, pass } = await open('demographics', '/here');
     choose('Asian');
     choose('White');
@@ -91,13 +93,15 @@ describe('a question', () => {
     expect(stored('demographics')).toEqual({ 'raceGroups:asian': 'yes' });
   });
 
-  it('whose list has nothing to offer is not asked, and its write-in stays', async () => {
+  it('whose list has nothing to offer is not asked, and its write-in stays', {
+    tags: 'long',
+  }, async () => {
     await open('demographics', '/here?topic=ethnicity', { hispanic: 'yes' });
     expect(screen.queryByText(/^Hispanic or Latino: which of these/)).toBeNull();
     expect(screen.getByLabelText(/^Hispanic or Latino: in your own words/)).toBeTruthy();
   });
 
-  it('that points at another row offers those rows by name', async () => {
+  it('that points at another row offers those rows by name', { tags: 'long' }, async () => {
     await open('academics', '/here?topic=courses&row=k1', {
       ...buildRow('colleges', 'c1', { name: 'Pasadena City College' }),
       ...buildRow('courses', 'k1', { title: 'Anatomy' }),
@@ -106,12 +110,12 @@ describe('a question', () => {
     expect([...college.options].map(({ text }) => text)).toContain('Pasadena City College');
   });
 
-  it('keeps a choice that the list does not know', async () => {
+  it('keeps a choice that the list does not know', { tags: 'long' }, async () => {
     await open('personal-information', '/here?topic=residency', { residencyState: 'XX' });
     expect(screen.getByLabelText<HTMLSelectElement>('State of residency').value).toBe('XX');
   });
 
-  it('says what is wrong when it is left, and not before', async () => {
+  it('says what is wrong when it is left, and not before', { tags: 'long' }, async () => {
     await open('personal-information', '/here?topic=email');
     const field = screen.getByRole('textbox', { name: 'Email' });
     fireEvent.focus(field);

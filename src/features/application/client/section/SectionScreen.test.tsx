@@ -44,7 +44,9 @@ describe('a section on a phone', () => {
     expect(screen.getByText('Topic 1 of 13: Legal name')).toBeTruthy();
   });
 
-  it('jumps to any topic and puts the focus on its heading, with one list of topics left', async () => {
+  it('jumps to any topic and puts the focus on its heading, with one list of topics left', {
+    tags: 'long',
+  }, async () => {
     const { address } = await openScreen(screenOf);
     const topics = screen.getByRole('navigation', { name: 'Personal information topics' });
     fireEvent.click(within(topics).getByText('Citizenship'));
@@ -53,13 +55,17 @@ describe('a section on a phone', () => {
     expect(screen.getAllByText(/^Topic \d+ of 13/)).toHaveLength(1);
   });
 
-  it('leaves the focus alone when it is opened at a topic by its address, or reloaded', async () => {
+  it('leaves the focus alone when it is opened at a topic by its address, or reloaded', {
+    tags: 'long',
+  }, async () => {
     await openScreen(screenOf, { address: '/here?topic=citizenship' });
     expect(heading('Citizenship')).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('leads from what is missing to the question, on a topic that was not open', async () => {
+  it('leads from what is missing to the question, on a topic that was not open', {
+    tags: 'long',
+  }, async () => {
     await openScreen(screenOf, {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation({ email: '' }) },
@@ -73,7 +79,7 @@ describe('a section on a phone', () => {
     );
   });
 
-  it('says so when nothing is missing', async () => {
+  it('says so when nothing is missing', { tags: 'long' }, async () => {
     await openScreen(screenOf, {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation() },
@@ -82,7 +88,7 @@ describe('a section on a phone', () => {
     expect(await screen.findByText('Nothing’s missing in this section')).toBeTruthy();
   });
 
-  it('saves and goes back to the hub on demand', async () => {
+  it('saves and goes back to the hub on demand', { tags: 'long' }, async () => {
     const { address, stored, pass } = await openScreen(screenOf);
     answer('Legal first name', 'Zoë');
     fireEvent.click(screen.getByRole('link', { name: 'Save and leave' }));
@@ -91,7 +97,9 @@ describe('a section on a phone', () => {
     expect(stored('personal-information')['legalFirstName']).toBe('Zoë');
   });
 
-  it('leads on from topic to topic, and from the last one to the answers read back', async () => {
+  it('leads on from topic to topic, and from the last one to the answers read back', {
+    tags: 'long',
+  }, async () => {
     const { address } = await openScreen(screenOf);
     fireEvent.click(screen.getByRole('link', { name: 'Continue to previous names' }));
     await waitFor(() => expect(heading('Previous names')).toBe(document.activeElement));
@@ -103,7 +111,9 @@ describe('a section on a phone', () => {
     expect(address()).toBe('/here?topic=previous-names');
   });
 
-  it('names what is missing at its end, and the next section when nothing is', async () => {
+  it('names what is missing at its end, and the next section when nothing is', {
+    tags: 'long',
+  }, async () => {
     const at = { address: '/here?topic=check' };
     await openScreen(screenOf, at);
     const missing = await screen.findByRole('link', { name: 'Next: enter your legal name' });
@@ -117,7 +127,9 @@ describe('a section on a phone', () => {
     expect(next.getAttribute('href')).toContain('/academics');
   });
 
-  it('goes on where the person stopped when the address names no topic', async () => {
+  it('goes on where the person stopped when the address names no topic', {
+    tags: 'long',
+  }, async () => {
     const answers = {
       'personal-information': buildPersonalInformation({ 'phones/p1/number': '' }),
     };
@@ -125,7 +137,7 @@ describe('a section on a phone', () => {
     expect(heading('Phone numbers')).toBeTruthy();
   });
 
-  it('says of each topic how far it is', async () => {
+  it('says of each topic how far it is', { tags: 'long' }, async () => {
     await openScreen(screenOf, {
       address: '/here?topic=names',
       answers: { 'personal-information': buildPersonalInformation({ email: '' }) },
@@ -146,7 +158,7 @@ describe('a section on a phone', () => {
     );
   });
 
-  it('reads every answer back in words', async () => {
+  it('reads every answer back in words', { tags: 'long' }, async () => {
     await openScreen(screenOf, {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation() },
@@ -177,7 +189,7 @@ describe('a section on a wide screen', () => {
     expect(screen.queryByText(/^Topic 1 of/)).toBeNull();
   });
 
-  it('renders the field that is typed into and no other', async () => {
+  it('renders the field that is typed into and no other', { tags: 'long' }, async () => {
     setWide(true);
     const { pass } = await openScreen(screenOf);
     await pass(1_000);
@@ -191,7 +203,9 @@ describe('a section on a wide screen', () => {
     expect(rendered.get('Legal first name')).toBeLessThanOrEqual(4);
   });
 
-  it('does not take the focus away when an answer becomes wrong again', async () => {
+  it('does not take the focus away when an answer becomes wrong again', {
+    tags: 'long',
+  }, async () => {
     setWide(true);
     await openScreen(screenOf, {
       address: '/here?topic=check',
@@ -227,7 +241,9 @@ describe('the state line', () => {
     expect(status()).toMatch(/^Saved on the server/);
   });
 
-  it('has no text while nothing was typed, and reports that a cleared answer is saved', async () => {
+  it('has no text while nothing was typed, and reports that a cleared answer is saved', {
+    tags: 'long',
+  }, async () => {
     const { pass } = await openScreen(screenOf);
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(status()).toBe('');
@@ -248,7 +264,7 @@ describe('questions about the applicant', () => {
     ).toHaveLength(1);
   });
 
-  it('lead to the voluntary ones at their end, and there only', async () => {
+  it('lead to the voluntary ones at their end, and there only', { tags: 'long' }, async () => {
     await openScreen(<PersonalInformationScreen />, { address: '/here?topic=check' });
     const link = await screen.findByRole('link', { name: 'Demographics' });
     expect(link.getAttribute('href')).toContain('page=demographics');
@@ -257,7 +273,9 @@ describe('questions about the applicant', () => {
     expect(screen.queryByRole('link', { name: 'Demographics' })).toBeNull();
   });
 
-  it('offer the address that was probably meant, and take it on one press', async () => {
+  it('offer the address that was probably meant, and take it on one press', {
+    tags: 'long',
+  }, async () => {
     await openScreen(screenOf, { address: '/here?topic=email' });
     answer('Email', 'zoe@gmial.com');
     fireEvent.click(await screen.findByRole('button', { name: 'Use zoe@gmail.com' }));

@@ -37,7 +37,7 @@ describe('before it is sent', () => {
     expect(within(leftOut).getByText('Demographics')).toBeTruthy();
   });
 
-  it('says which documents go, for what, and which stay and why', async () => {
+  it('says which documents go, for what, and which stay and why', { tags: 'long' }, async () => {
     const { packet } = buildPreflight();
     const documents = packet.documents.map((each) => ({ ...each, requirements: ['Transcripts'] }));
     const reason = 'It answers nothing this program asks for.';
@@ -56,7 +56,9 @@ describe('before it is sent', () => {
     ).toMatch(/\?page=material&id=p1&part=documents$/);
   });
 
-  it('says that the device’s clock is a day off, since deadlines count by ours', async () => {
+  it('says that the device’s clock is a day off, since deadlines count by ours', {
+    tags: 'long',
+  }, async () => {
     const clocks = { device: '2026-11-19T08:00:05.000Z', server: '2026-11-20T08:00:00.000Z' };
     server.preflight = buildPreflight({ clocks });
     await openSendPage();
@@ -65,7 +67,9 @@ describe('before it is sent', () => {
     ).toBeTruthy();
   });
 
-  it('says what is missing, each with a link to its field, and offers no Submit', async () => {
+  it('says what is missing, each with a link to its field, and offers no Submit', {
+    tags: 'long',
+  }, async () => {
     const href = '/my-account/application-condenser/academics?topic=colleges&row=c1&field=x';
     const blockers = [{ key: 'answer:x', message: 'Academics: enter the college.', href }];
     server.preflight = buildPreflight({ state: 'not_ready', blockers, record: null });
@@ -76,7 +80,9 @@ describe('before it is sent', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  it('is not signed for anybody: neither the box nor the name is filled in', async () => {
+  it('is not signed for anybody: neither the box nor the name is filled in', {
+    tags: 'long',
+  }, async () => {
     await openSendPage();
     await expect.poll(() => screen.queryByRole('button', { name: 'Submit' })).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/^I declare/).checked).toBe(false);
@@ -87,7 +93,9 @@ describe('before it is sent', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('is not sent from here when the program takes applications elsewhere', async () => {
+  it('is not sent from here when the program takes applications elsewhere', {
+    tags: 'long',
+  }, async () => {
     await openSendPage({ ...typedRow, route: 'nursingcas' });
     await expect
       .poll(status)
@@ -115,7 +123,7 @@ describe('a press of Submit', () => {
     expect(await screen.findByRole('link', { name: 'Download PDF (52 kB)' })).toBeTruthy();
   });
 
-  it('is one press when it is heard twice', async () => {
+  it('is one press when it is heard twice', { tags: 'long' }, async () => {
     const { pass } = await openSigned();
     const button = screen.getByRole('button', { name: 'Submit' });
     fireEvent.click(button);
@@ -125,7 +133,7 @@ describe('a press of Submit', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('says that it is under way while no answer has come', async () => {
+  it('says that it is under way while no answer has come', { tags: 'long' }, async () => {
     server.line = 'hangs';
     const { pass } = await openSigned();
     press();
@@ -133,7 +141,9 @@ describe('a press of Submit', () => {
     await expect.poll(status).toMatch(/^Sending…/);
   });
 
-  it('is asked for again with the same key when its answer was lost', async () => {
+  it('is asked for again with the same key when its answer was lost', {
+    tags: 'long',
+  }, async () => {
     const { pass } = await openSigned();
     server.line = 'lost';
     press();
@@ -154,19 +164,25 @@ describe('a press of Submit', () => {
     ['too_many_requests', 'Too many tries.'],
     ['not_found', 'This program is not in your application.'],
     ['locked', 'It is locked.'],
-  ] as const)('that is refused with %s says why, and what is safe', async (code, detail) => {
-    const { pass } = await openSigned();
-    server.refusal = { code, detail };
-    press();
-    await pass(1_000);
-    await expect
-      .poll(status)
-      .toBe(`Not submitted. ${detail} Your answers are safe, and nothing was sent.`);
-    await pass(3_600_000);
-    expect(server.sent).toHaveLength(1);
-  });
+  ] as const)(
+    'that is refused with %s says why, and what is safe',
+    { tags: 'long' },
+    async (code, detail) => {
+      const { pass } = await openSigned();
+      server.refusal = { code, detail };
+      press();
+      await pass(1_000);
+      await expect
+        .poll(status)
+        .toBe(`Not submitted. ${detail} Your answers are safe, and nothing was sent.`);
+      await pass(3_600_000);
+      expect(server.sent).toHaveLength(1);
+    },
+  );
 
-  it('names the topics that another device changed since they were read', async () => {
+  it('names the topics that another device changed since they were read', {
+    tags: 'long',
+  }, async () => {
     const { pass } = await openSigned();
     server.refusal = { code: 'revision_mismatch', detail: 'Your answers changed.' };
     const changed = buildPreflight();
@@ -230,7 +246,7 @@ describe('a program that was sent', () => {
     await expect.poll(status).toMatch(/^Submitted/);
   });
 
-  it('begins with the receipt when it is opened again', async () => {
+  it('begins with the receipt when it is opened again', { tags: 'long' }, async () => {
     server.list = server.list.map((each) => ({ ...each, state: 'submitted' }));
     server.versions = [buildVersion()];
     await openSendPage();
@@ -245,7 +261,9 @@ describe('a program that was sent', () => {
     server.versions = [buildVersion()];
   };
 
-  it('can be corrected from its page when it was sent after the sending screen was closed', async () => {
+  it('can be corrected from its page when it was sent after the sending screen was closed', {
+    tags: 'long',
+  }, async () => {
     const { pass } = await openSigned();
     server.line = 'lost';
     press();
@@ -258,7 +276,7 @@ describe('a program that was sent', () => {
     expect(screen.queryByRole('link', { name: 'See what’s happening' })).toBeNull();
   });
 
-  it('is not called unsent where another device was quicker', async () => {
+  it('is not called unsent where another device was quicker', { tags: 'long' }, async () => {
     const { pass } = await openSigned();
     sendElsewhere();
     server.refusal = { code: 'wrong_state', detail: 'You already sent this application.' };
@@ -272,7 +290,9 @@ describe('a program that was sent', () => {
     expect(screen.queryByText(/^It wasn’t submitted/)).toBeNull();
   });
 
-  it('shows why its correction was refused also when it is opened again', async () => {
+  it('shows why its correction was refused also when it is opened again', {
+    tags: 'long',
+  }, async () => {
     sendElsewhere();
     const { pass } = await openSigned('/here?page=send&id=p1&correct=1');
     fireEvent.change(screen.getByLabelText(/^What did you correct/), {

@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -166,8 +166,8 @@ describe('whatever breaks: lines, answers, tabs, servers', () => {
         expect((await readOutbox(database)).length).toBe(0);
         for (const { tab } of world.tabs) tab.kill();
       }),
-      { numRuns: propertyRuns() },
+      { numRuns: propertyRuns(40, 5_000) },
     );
-    expect(documents).toBeGreaterThan(propertyRuns() / 5);
+    expect(documents).toBeGreaterThan(propertyRuns(40, 5_000) / 5);
   });
 });

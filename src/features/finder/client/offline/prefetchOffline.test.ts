@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/screens/fakeCaches.ts';

@@ -65,7 +65,7 @@ describe('a member who asks', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', '');
   });
 
-  it('is told that a first question waits for review', async () => {
+  it('is told that a first question waits for review', { tags: 'long' }, async () => {
     serve({ ...profile(), 'POST /forum/questions': () => posted('pending') });
     open();
     await write();
@@ -73,7 +73,9 @@ describe('a member who asks', () => {
     await findStatus(/^Waiting for review/);
   });
 
-  it('has what is typed on the device, and finds it after the page was closed', async () => {
+  it('has what is typed on the device, and finds it after the page was closed', {
+    tags: 'long',
+  }, async () => {
     serve(profile());
     const { unmount } = open();
     await write();
@@ -85,7 +87,9 @@ describe('a member who asks', () => {
     expect(screen.getByText('admissions')).toBeDefined();
   });
 
-  it('without a connection sees it wait in its place, edits it, and it is sent once', async () => {
+  it('without a connection sees it wait in its place, edits it, and it is sent once', {
+    tags: 'long',
+  }, async () => {
     serve({});
     disconnect();
     open();
@@ -108,7 +112,7 @@ describe('a member who asks', () => {
     ]);
   });
 
-  it('can take back what waits', async () => {
+  it('can take back what waits', { tags: 'long' }, async () => {
     serve({});
     disconnect();
     open();
@@ -120,7 +124,9 @@ describe('a member who asks', () => {
     await waitFor(() => expect(screen.queryByText(body)).toBeNull());
   });
 
-  it('reads what the server refused at the field, and has every word still', async () => {
+  it('reads what the server refused at the field, and has every word still', {
+    tags: 'long',
+  }, async () => {
     const fields = [{ path: 'tags', code: 'tag_new', message: 'Use a tag that exists' }];
     const refused = () => refusal(422, 'validation_failed', { fields });
     serve({ ...profile(), 'POST /forum/questions': refused });
@@ -132,7 +138,9 @@ describe('a member who asks', () => {
     expect(screen.getByLabelText('Your question')).toHaveProperty('value', body);
   });
 
-  it('whose question was refused later reads why, and puts it back into the form', async () => {
+  it('whose question was refused later reads why, and puts it back into the form', {
+    tags: 'long',
+  }, async () => {
     serve({});
     disconnect();
     open();
@@ -150,7 +158,9 @@ describe('a member who asks', () => {
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', title));
   });
 
-  it('without a forum name chooses one with the first question; a wrong one comes back to its field', async () => {
+  it('without a forum name chooses one with the first question; a wrong one comes back to its field', {
+    tags: 'long',
+  }, async () => {
     const fields = [{ path: 'handle', code: 'taken', message: 'Somebody has this name' }];
     let answer = () => refusal(422, 'validation_failed', { fields });
     const sent = serve({ ...profile(null), 'POST /forum/questions': () => answer() });
@@ -185,7 +195,9 @@ describe('the form', () => {
     expect(status()).toMatch(/^Not posted/);
   });
 
-  it('shows what may identify a patient before anything is sent, and posts it all the same when told so', async () => {
+  it('shows what may identify a patient before anything is sent, and posts it all the same when told so', {
+    tags: 'long',
+  }, async () => {
     signIn();
     const sent = serve({ ...profile(), 'POST /forum/questions': () => posted() });
     open();
@@ -200,7 +212,7 @@ describe('the form', () => {
     expect(asks(sent)).toHaveLength(1);
   });
 
-  it('offers sentence case for a title in capitals', async () => {
+  it('offers sentence case for a title in capitals', { tags: 'long' }, async () => {
     serve({});
     open();
     await ready();
@@ -212,7 +224,9 @@ describe('the form', () => {
     );
   });
 
-  it('takes tags with Enter and commas, each once, and lets them go', async () => {
+  it('takes tags with Enter and commas, each once, and lets them go', {
+    tags: 'long',
+  }, async () => {
     serve({});
     open();
     await ready();
@@ -226,7 +240,7 @@ describe('the form', () => {
     expect(document.querySelector('input[name=tags]')).toHaveProperty('value', 'NCLEX');
   });
 
-  it('suggests tags, chosen with the arrow keys and Enter', async () => {
+  it('suggests tags, chosen with the arrow keys and Enter', { tags: 'long' }, async () => {
     serve({
       'GET /forum/tags': () =>
         ok([
@@ -248,7 +262,7 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Remove preceptorship' })).toBeDefined();
   });
 
-  it('shows questions like its title, and says when it cannot look', async () => {
+  it('shows questions like its title, and says when it cannot look', { tags: 'long' }, async () => {
     serve({
       'GET /forum/questions/similar': () => ok([]),
     });
@@ -260,7 +274,9 @@ describe('the form', () => {
     await screen.findByText(/^You’re offline, so we can’t look for similar questions/);
   });
 
-  it('previews what the server renders, and says that it needs a connection', async () => {
+  it('previews what the server renders, and says that it needs a connection', {
+    tags: 'long',
+  }, async () => {
     serve({ 'POST /forum/preview': () => ok({ html: '<p>So <strong>bold</strong></p>' }) });
     open();
     await ready();
@@ -269,7 +285,7 @@ describe('the form', () => {
     await screen.findByText('bold', { selector: 'strong' });
   });
 
-  it('takes what another app shared', async () => {
+  it('takes what another app shared', { tags: 'long' }, async () => {
     serve({});
     const { router } = open(`${path}?title=Gap+year%3F&text=Read+this&url=https%3A%2F%2Fa.example`);
     await ready();
@@ -281,7 +297,9 @@ describe('the form', () => {
     );
   });
 
-  it('leaves a draft as it is when something is shared, and adds it when told so', async () => {
+  it('leaves a draft as it is when something is shared, and adds it when told so', {
+    tags: 'long',
+  }, async () => {
     serve({});
     const before = open();
     await ready();
@@ -317,7 +335,7 @@ describe('a guest who asks', () => {
     expect(status()).toMatch(/^Saved on this device/);
   });
 
-  it('who was led here by somebody else’s link posts nothing', async () => {
+  it('who was led here by somebody else’s link posts nothing', { tags: 'long' }, async () => {
     signIn();
     const sent = serve({ ...profile(), 'POST /forum/questions': () => posted() });
     const { router } = open(`${path}?post=1&title=${encodeURIComponent(title)}&text=${body}`);

@@ -330,7 +330,7 @@ const postActs = [
   ...(['change', 'remove', 'flag', 'change'] as const),
 ];
 const markActs = ['vote', 'save', 'accept', 'vote', 'cancel', 'react', 'follow'] as const;
-const worlds = propertyRuns(40, 10_000);
+const worlds = propertyRuns(25, 10_000);
 
 runLaws('forum posts', [createKind('forum posts', postActs)], worlds);
 runLaws('forum removals', [createKind('forum removals', ['ask', 'change', 'remove'])], worlds);

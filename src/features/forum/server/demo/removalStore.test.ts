@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/account/server/tables.ts';

@@ -160,7 +160,7 @@ describe('scores, reputation and helped people', () => {
             expect(rows).toEqual([{ reputation: 0, accepted_count: 0, helped_count: 0 }]);
         },
       ),
-      { numRuns: propertyRuns(25, 300) },
+      { numRuns: propertyRuns(6, 300) },
     );
   });
 });

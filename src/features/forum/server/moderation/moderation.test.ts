@@ -104,7 +104,9 @@ describe('a flag', () => {
     expect(await database.db.select().from(flags)).toEqual([]);
   });
 
-  it('of 300 by one person is limited with words, and a new day takes more', async () => {
+  it('of 300 by one person is limited with words, and a new day takes more', {
+    tags: 'long',
+  }, async () => {
     const ids = await Promise.all(
       Array.from({ length: 300 }, () => buildAnswer(database.db, { questionId: question })),
     );

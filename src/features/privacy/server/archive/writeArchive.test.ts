@@ -121,7 +121,7 @@ describe('an archive', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('of 30 files of 10 MB is made with at most 50 MB more memory', async () => {
+  it('of 30 files of 10 MB is made with at most 50 MB more memory', { tags: 'long' }, async () => {
     const { maxAddedMb: added, archiveMb } = await measureExport();
     expect(archiveMb).toBeGreaterThan((exportedFiles * exportedBytes) / 1e6);
     expect(added).toBeLessThan(maxAddedMb);

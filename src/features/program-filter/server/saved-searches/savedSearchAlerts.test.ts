@@ -147,7 +147,9 @@ describe('the news of a saved search', () => {
     expect(mail?.unsubscribeUrl).toContain('/notice-digest/');
   });
 
-  it('come on Mondays where the search is looked at weekly, and at the hour of the settings', async () => {
+  it('come on Mondays where the search is looked at weekly, and at the hour of the settings', {
+    tags: 'long',
+  }, async () => {
     await save('weekly');
     found = [7];
     const { matrix, quiet, shifts } = await notifications.service.getPrefs(asStudent(userId));
@@ -176,7 +178,9 @@ describe('the news of a saved search', () => {
     expect(await runUntil('22T16:00')).toEqual([]);
   });
 
-  it('begin anew when the toggles change or the mails are turned on, also for what waits', async () => {
+  it('begin anew when the toggles change or the mails are turned on, also for what waits', {
+    tags: 'long',
+  }, async () => {
     const { id } = await save('off');
     found = [1, 2, 3];
     await service.change(userId, id, 1, { alert: 'daily' });

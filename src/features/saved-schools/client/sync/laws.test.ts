@@ -99,4 +99,4 @@ const savedUnderTest: KindUnderTest = {
   },
 };
 
-runLaws('saved schools', [savedUnderTest], propertyRuns(30, 10_000));
+runLaws('saved schools', [savedUnderTest], propertyRuns(15, 10_000));

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '#features/account/server/testing.ts';
 import { createWorld } from '#features/notifications/server/testingNotifications.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // The files that are in the repository. Counts and spot checks of 2024 are those of the published files
 // (IPEDS Completions C2024_A), counted without our code.
 import { createHash } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @module-tag long
 import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { Client } from 'pg';

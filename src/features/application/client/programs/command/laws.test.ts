@@ -122,7 +122,7 @@ async function act(
   }
 }
 
-const worlds = propertyRuns(40, 10_000);
+const worlds = propertyRuns(15, 10_000);
 const recorded = ['record', 'record', 'cancel', 'record', 'acknowledge'] as const;
 
 runLaws('steps of a program', [createKind('steps of a program', recorded)], worlds);

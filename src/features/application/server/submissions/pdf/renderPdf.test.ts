@@ -72,13 +72,17 @@ describe('the PDF of what was sent', () => {
       expect(pages[0]).toContain(withoutSpaces(part));
   });
 
-  it('says of each document how many pages it has and what it answers', async () => {
+  it('says of each document how many pages it has and what it answers', {
+    tags: 'long',
+  }, async () => {
     const { text } = await read(buildSnapshot());
     expect(text).toContain(withoutSpaces('Transcript, 4 pages, 812.3 kB'));
     expect(text).toContain(withoutSpaces('Answers Transcripts of every college'));
   });
 
-  it('says its title, language and date, is tagged, and has a bookmark for each section', async () => {
+  it('says its title, language and date, is tagged, and has a bookmark for each section', {
+    tags: 'long',
+  }, async () => {
     const { info, metadataTitle, isTagged, roles, bookmarks } = await read(buildSnapshot());
     expect(info).toMatchObject({
       Title: 'Application to Larkspur & Vale College <North>',
@@ -99,7 +103,7 @@ describe('the PDF of what was sent', () => {
     ]);
   });
 
-  it('counts its pages on each of them', async () => {
+  it('counts its pages on each of them', { tags: 'long' }, async () => {
     const { pages } = await read(withAnswers([longEssay(20_000)]));
     expect(pages.length).toBeGreaterThan(4);
     pages.forEach((page, at) => {
@@ -108,7 +112,7 @@ describe('the PDF of what was sent', () => {
     });
   });
 
-  it('has the paper of the country', async () => {
+  it('has the paper of the country', { tags: 'long' }, async () => {
     const us = describeSnapshot(buildSnapshot(), buildHash(1));
     const sizes = await Promise.all(
       (['us', 'a4'] as const).map(
@@ -121,7 +125,7 @@ describe('the PDF of what was sent', () => {
     ]);
   });
 
-  it('can be searched and copied in every script that it prints', async () => {
+  it('can be searched and copied in every script that it prints', { tags: 'long' }, async () => {
     const texts = [
       'Trần Thị Ngọc Ánh, Đặng Quỳnh',
       'Łukasz Żółć, Çağrı Şahin, Ōtani, Þóra',
@@ -135,7 +139,9 @@ describe('the PDF of what was sent', () => {
     expect(text).not.toContain('Unicode');
   });
 
-  it('can be searched and copied in the order of reading where words stand from right to left', async () => {
+  it('can be searched and copied in the order of reading where words stand from right to left', {
+    tags: 'long',
+  }, async () => {
     const texts = [
       '王小明 歐陽娜娜',
       '髙橋さくら ミドリ',
@@ -151,7 +157,7 @@ describe('the PDF of what was sent', () => {
     expect(text).not.toContain('[U+');
   });
 
-  it('is the same twice, in every script', async () => {
+  it('is the same twice, in every script', { tags: 'long' }, async () => {
     const content = describeSnapshot(withAnswers(['王小明 سارة प्रिया 김']), buildHash(1));
     const [one, other] = [
       await renderPdf(content, () => undefined, await buildPrintFonts(process.cwd())),
@@ -160,7 +166,9 @@ describe('the PDF of what was sent', () => {
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
   });
 
-  it('prints the numbers of characters that it has no typeface for, and says so', async () => {
+  it('prints the numbers of characters that it has no typeface for, and says so', {
+    tags: 'long',
+  }, async () => {
     const { text } = await read(withAnswers(['ስላም', 'I ❤️ nursing', 'தமிழ்', 'a\u202eb']));
     for (const part of ['[U+1235U+120BU+121D]', 'I[U+2764U+FE0F]nursing', '[U+0BA4', 'a[U+202E]b'])
       expect(text).toContain(part);

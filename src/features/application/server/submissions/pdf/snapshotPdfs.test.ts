@@ -1,3 +1,4 @@
+// @module-tag long
 import { rmSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';

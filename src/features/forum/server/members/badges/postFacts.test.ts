@@ -62,7 +62,9 @@ describe('what badges go by', () => {
     expect(await facts()).toEqual(none);
   });
 
-  it('counts an old post like the newest, however many came after it', async () => {
+  it('counts an old post like the newest, however many came after it', {
+    tags: 'long',
+  }, async () => {
     const { db } = database;
     const questionId = await buildQuestion(db, { authorId: ana, score: 12, editedAt });
     const answerId = await buildAnswer(db, { questionId, authorId: ana, score: 11 });
