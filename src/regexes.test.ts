@@ -102,7 +102,7 @@ describe('the regular expressions of the server', () => {
     expect(literals.map(({ path }) => path)).toContain('server/api/writeHeaders.ts');
   });
 
-  it('take linear time', { tags: 'long', timeout: 600_000 }, () => {
+  it('take linear time', { timeout: 600_000 }, () => {
     const isKnown = (text: string) =>
       Object.hasOwn(allowed, text) || (proved.has(text) && !isLongRun);
     const checked = literals.filter((one) => !isKnown(written(one)));

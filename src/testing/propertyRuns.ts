@@ -1,4 +1,4 @@
-// How often the tests repeat what chance decides. `npm run test:long` sets LONG_TEST.
+// How often tests repeat what chance decides, and how many like cases they take. `npm run test:long` sets LONG_TEST.
 
 /** Whether this is the long run. */
 export const isLongRun = process.env.LONG_TEST === '1';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { ofEmbeddedEngine, onBoth, testProjects } from './testProjects.ts';
+import { ofEmbeddedEngine, onBoth, onBothLong, testProjects } from './testProjects.ts';
 
 const root = join(import.meta.dirname, '../..');
 const engineTest = 'src/server/db/embedded/engine.test.ts';
 
 it('names test files that are there', () => {
-  const named = [...ofEmbeddedEngine, ...onBoth];
+  const named = [...ofEmbeddedEngine, ...onBoth, ...onBothLong];
   const missing = named.filter((path) => !existsSync(join(root, path)));
   expect(missing).toEqual([]);
 });

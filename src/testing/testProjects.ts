@@ -9,9 +9,10 @@ export const ofEmbeddedEngine = [
   'src/server/uploads/processKilled.test.ts',
   'src/features/school-import/server/interruptedImport.test.ts',
 ];
-/** Besides on PostgreSQL, where it is, these run on the embedded engine, as the journeys do; the first also in `npm test`. */
-export const onBoth = [
-  'src/features/application/server/service.test.ts',
+/** Besides on PostgreSQL, where it is, these run on the embedded engine, as the journeys do. */
+export const onBoth = ['src/features/application/server/service.test.ts'];
+/** So do these in the long run. */
+export const onBothLong = [
   'src/server/db/silentDatabase.test.ts',
   'src/server/db/failedQueries.test.ts',
   'src/server/db/bulkTransaction.test.ts',
@@ -69,7 +70,7 @@ export function testProjects(root: string): TestProjectInlineConfiguration[] {
             test: {
               name: 'embedded',
               isolate: false,
-              include: [...ofEmbeddedEngine, ...(withoutLong ? onBoth.slice(0, 1) : onBoth)],
+              include: [...ofEmbeddedEngine, ...onBoth, ...(withoutLong ? [] : onBothLong)],
               exclude: leftOut,
               env: { TEST_DATABASE_URL: '' },
             },

@@ -8,8 +8,6 @@ import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './p
 
 /** Besides the build itself, two copies of it under other ids: what a deploy looks like to an open page. */
 const laterVersions = ['v2', 'v3'];
-/** What `npm test` runs has one deploy after the other in none of its journeys. */
-const usualVersions = ['v2'];
 const fixedSeed = 20261121;
 const folder = join(root, '.cache', 'e2e');
 /** Runs a part of the harness that is written in TypeScript. */
@@ -30,12 +28,13 @@ async function oncePerBuild(stamp, make) {
   writeFileSync(stamp, readBuilt());
 }
 
-async function ensureLaterVersions(wanted) {
-  for (const id of wanted)
-    await oncePerBuild(join(folder, `${id}.made`), async () => {
-      const { relabelBuild } = await harness('relabelBuild.ts');
-      await relabelBuild(join(root, 'dist'), join(folder, 'clients', id), id);
-    });
+async function ensureLaterVersions() {
+  const clients = join(folder, 'clients');
+  await oncePerBuild(join(folder, 'clients.made'), async () => {
+    const { relabelBuild } = await harness('relabelBuild.ts');
+    rmSync(clients, { recursive: true, force: true });
+    for (const id of laterVersions) await relabelBuild(join(root, 'dist'), join(clients, id), id);
+  });
 }
 
 /** A data folder with the people of the tests, made once for all workers: every site starts on a copy of it. */
@@ -77,7 +76,7 @@ function stormSettings(args) {
   const now = Date.now();
   const chosen = alone ? [fixedSeed, now, now + 1, now + 2].join(',') : `${fixedSeed}`;
   const { STORM_SEEDS: seeds = chosen, STORM_ROUNDS: given } = process.env;
-  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '2';
+  const usual = alone && seeds === chosen ? '50,10,10,10' : alone ? '50' : '5';
   const rounds = given ?? usual;
   if (alone)
     print(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds} STORM_ROUNDS=${rounds})`);
@@ -91,10 +90,9 @@ async function main() {
   const browser = await ensureBrowser();
   await ensureBuilt();
   mkdirSync(folder, { recursive: true });
-  const args = process.argv.slice(2);
-  await ensureLaterVersions(args.includes('@long') ? usualVersions : laterVersions);
+  await ensureLaterVersions();
   const seed = await ensureSeed();
-  // `npm test` prepares while other checks run.
+  const args = process.argv.slice(2);
   if (args.includes('--prepare')) return 0;
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
   const temporary = folderInMemory();

@@ -133,7 +133,6 @@ export async function startPostgres({ flushes = true } = {}) {
       `unix_socket_directories=${folder}`,
       'max_connections=100',
       'jit=off',
-      'jit=off',
       ...(flushes
         ? []
         : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),

@@ -1,4 +1,3 @@
-// @module-tag long
 // What is never sent (features.md §8.14): marker words of demographic answers, looked for in everything that a
 // submission leaves behind.
 import { randomUUID } from 'node:crypto';

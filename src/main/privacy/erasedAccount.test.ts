@@ -1,5 +1,5 @@
-// @module-tag long
 // Export, delete, undo, delete, and fifteen days later: what is left of a person, anywhere.
+import { firstUnlessLong } from '#testing/propertyRuns.ts';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,149 +147,152 @@ const seenBefore = [
   'users.email',
 ];
 
-describe.each(['keep', 'erase'] as const)('a person who lets their posts %s', (posts) => {
-  beforeAll(open);
-  afterAll(close);
+describe.each(firstUnlessLong(['erase', 'keep'] as const))(
+  'a person who lets their posts %s',
+  (posts) => {
+    beforeAll(open);
+    afterAll(close);
 
-  it('is found before in every slice, so that the search can fail', async () => {
-    const found = await findEverywhere(app.database.pool, folder, [
-      privateMark,
-      publicMark,
-      phoneMark,
-      email,
-      userId,
-    ]);
-    const where = new Set(found.map((place) => place.where));
-    expect(seenBefore.filter((place) => !where.has(place))).toEqual([]);
-  });
-
-  it('downloads a copy with all of it, by name, and nobody else does', async () => {
-    const { url } = await makeCopy();
-    const { status, headers, raw } = await call('GET', url);
-    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
-    expect(String(headers['content-disposition'])).toMatch(/my-data-2026-11-29\.zip/);
-    const names = raw.toString('utf8');
-    for (const name of [
-      'index.html',
-      `documents/${privateMark} 성적증명서.png`,
-      'application/answers.md',
-      'forum/questions.json',
-      'nurse-contact/messages.json',
-      `messages/${privateMark}.png`,
-    ])
-      expect(names).toContain(name);
-    expect((await other('GET', url)).status).toBe(404);
-    const { rows: mails } = await app.database.pool.query<{ subject: string }>(
-      "select subject from mail_outbox where recipient = $1 and dedupe_key like 'export-ready:%'",
-      [email],
-    );
-    expect(mails).toEqual([{ subject: 'Your download is ready' }]);
-    const rest = await call('GET', url, { headers: { range: 'bytes=2-' } });
-    expect([rest.status, rest.raw.equals(raw.subarray(2))]).toEqual([206, true]);
-    expect((await call('GET', url, { headers: { range: `bytes=${raw.length}-` } })).status).toBe(
-      416,
-    );
-  });
-
-  it('is refused with a wrong password, undoes it, and does it again', async () => {
-    expect((await askForDeletion(posts, 'wrong')).status).toBe(422);
-    const elsewhere = await signInAs(app, email);
-    const scheduled = await askForDeletion(posts);
-    expect([scheduled.status, scheduled.json().data]).toEqual([
-      202,
-      {
-        deletion: {
-          state: 'scheduled',
-          askedAt: now.toISOString(),
-          dueAt: '2026-12-13T12:00:00.000Z',
-          posts,
-        },
-        endedSessions: 1,
-      },
-    ]);
-    const locked = await elsewhere('GET', '/me');
-    expect([locked.status, locked.json().code]).toEqual([401, 'session_revoked']);
-    const me = (await call('GET', '/me')).json().data as { member: { status: string } };
-    expect(me.member.status).toBe('deletion_scheduled');
-    const before = await listSubjects();
-    await comment('Ask the office of your school, too.');
-    expect((await upkeep(13)).failed).toEqual([]);
-    expect(await listSubjects()).toEqual(before);
-    expect((await call('GET', '/me')).status).toBe(200);
-    expect((await call('POST', '/me/delete/cancel')).json().data).toEqual({ canceled: true });
-    expect((await call('POST', '/me/delete/cancel')).json().data).toEqual({ canceled: false });
-    await comment('What did they say in the end?');
-    await upkeep(15);
-    expect(await listSubjects()).not.toEqual(before);
-    expect((await call('GET', '/me')).status).toBe(200);
-    await addPush(call);
-    const found = await findEverywhere(app.database.pool, folder, [privateMark]);
-    expect(found.map(({ where }) => where)).toContain('push_subscriptions.endpoint');
-    expect((await askForDeletion(posts)).status).toBe(202);
-  });
-
-  it('leaves nothing but what the data map names', async () => {
-    const { failed } = await upkeep(15);
-    expect(failed).toEqual([]);
-    expect((await call('GET', '/me')).json().code).toBe('session_revoked');
-    const found = await findEverywhere(app.database.pool, folder, [
-      privateMark,
-      publicMark,
-      phoneMark,
-      email,
-      userId,
-    ]);
-    const left = new Set(found.map(({ where }) => where));
-    const named = ['data_requests.user_id', 'mail_outbox.recipient', 'forum_flags.user_id'];
-    const kept = [
-      'forum_questions.',
-      'forum_answers.',
-      'forum_comments.',
-      'forum_revisions.',
-      'forum_saves.title',
-      'notices.title',
-      'notice_deliveries.title',
-      'idempotency_keys.response',
-    ];
-    const unexpected = [...left].filter(
-      (where) =>
-        !named.includes(where) &&
-        !(posts === 'keep' && kept.some((each) => where.startsWith(each))),
-    );
-    expect(unexpected).toEqual([]);
-    expect(found.filter(({ text }) => text.includes(privateMark))).toEqual([]);
-    expect(log.toLowerCase()).not.toMatch(new RegExp(`${privateMark}|${email}`));
-    const { rows: mails } = await app.database.pool.query<{ subject: string }>(
-      'select subject from mail_outbox where recipient = $1',
-      [email],
-    );
-    expect(mails).toEqual([{ subject: 'Your account is deleted' }]);
-  });
-
-  it(
-    posts === 'keep'
-      ? 'leaves public posts without a name'
-      : 'leaves the answers of others under a question without its words',
-    async () => {
-      const { status, json } = await other('GET', `/forum/questions/${asked.answered}`);
-      expect(status).toBe(200);
-      const { question } = json().data as {
-        question: { title: string; author: unknown; answerCount: number };
-      };
-      expect(question.title).toMatch(posts === 'keep' ? publicMark : /erased/);
-      expect(question.answerCount).toBe(1);
-      const own = await other('GET', `/forum/questions/${asked.own}`);
-      expect(own.status).toBe(posts === 'keep' ? 200 : 410);
-    },
-  );
-
-  it('is unknown at the next sign-in', async () => {
-    const answer = await app.host.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { email, password: testDemoPassword },
+    it('is found before in every slice, so that the search can fail', async () => {
+      const found = await findEverywhere(app.database.pool, folder, [
+        privateMark,
+        publicMark,
+        phoneMark,
+        email,
+        userId,
+      ]);
+      const where = new Set(found.map((place) => place.where));
+      expect(seenBefore.filter((place) => !where.has(place))).toEqual([]);
     });
-    expect(answer.statusCode).toBe(401);
-  });
-});
+
+    it('downloads a copy with all of it, by name, and nobody else does', async () => {
+      const { url } = await makeCopy();
+      const { status, headers, raw } = await call('GET', url);
+      expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+      expect(String(headers['content-disposition'])).toMatch(/my-data-2026-11-29\.zip/);
+      const names = raw.toString('utf8');
+      for (const name of [
+        'index.html',
+        `documents/${privateMark} 성적증명서.png`,
+        'application/answers.md',
+        'forum/questions.json',
+        'nurse-contact/messages.json',
+        `messages/${privateMark}.png`,
+      ])
+        expect(names).toContain(name);
+      expect((await other('GET', url)).status).toBe(404);
+      const { rows: mails } = await app.database.pool.query<{ subject: string }>(
+        "select subject from mail_outbox where recipient = $1 and dedupe_key like 'export-ready:%'",
+        [email],
+      );
+      expect(mails).toEqual([{ subject: 'Your download is ready' }]);
+      const rest = await call('GET', url, { headers: { range: 'bytes=2-' } });
+      expect([rest.status, rest.raw.equals(raw.subarray(2))]).toEqual([206, true]);
+      expect((await call('GET', url, { headers: { range: `bytes=${raw.length}-` } })).status).toBe(
+        416,
+      );
+    });
+
+    it('is refused with a wrong password, undoes it, and does it again', async () => {
+      expect((await askForDeletion(posts, 'wrong')).status).toBe(422);
+      const elsewhere = await signInAs(app, email);
+      const scheduled = await askForDeletion(posts);
+      expect([scheduled.status, scheduled.json().data]).toEqual([
+        202,
+        {
+          deletion: {
+            state: 'scheduled',
+            askedAt: now.toISOString(),
+            dueAt: '2026-12-13T12:00:00.000Z',
+            posts,
+          },
+          endedSessions: 1,
+        },
+      ]);
+      const locked = await elsewhere('GET', '/me');
+      expect([locked.status, locked.json().code]).toEqual([401, 'session_revoked']);
+      const me = (await call('GET', '/me')).json().data as { member: { status: string } };
+      expect(me.member.status).toBe('deletion_scheduled');
+      const before = await listSubjects();
+      await comment('Ask the office of your school, too.');
+      expect((await upkeep(13)).failed).toEqual([]);
+      expect(await listSubjects()).toEqual(before);
+      expect((await call('GET', '/me')).status).toBe(200);
+      expect((await call('POST', '/me/delete/cancel')).json().data).toEqual({ canceled: true });
+      expect((await call('POST', '/me/delete/cancel')).json().data).toEqual({ canceled: false });
+      await comment('What did they say in the end?');
+      await upkeep(15);
+      expect(await listSubjects()).not.toEqual(before);
+      expect((await call('GET', '/me')).status).toBe(200);
+      await addPush(call);
+      const found = await findEverywhere(app.database.pool, folder, [privateMark]);
+      expect(found.map(({ where }) => where)).toContain('push_subscriptions.endpoint');
+      expect((await askForDeletion(posts)).status).toBe(202);
+    });
+
+    it('leaves nothing but what the data map names', async () => {
+      const { failed } = await upkeep(15);
+      expect(failed).toEqual([]);
+      expect((await call('GET', '/me')).json().code).toBe('session_revoked');
+      const found = await findEverywhere(app.database.pool, folder, [
+        privateMark,
+        publicMark,
+        phoneMark,
+        email,
+        userId,
+      ]);
+      const left = new Set(found.map(({ where }) => where));
+      const named = ['data_requests.user_id', 'mail_outbox.recipient', 'forum_flags.user_id'];
+      const kept = [
+        'forum_questions.',
+        'forum_answers.',
+        'forum_comments.',
+        'forum_revisions.',
+        'forum_saves.title',
+        'notices.title',
+        'notice_deliveries.title',
+        'idempotency_keys.response',
+      ];
+      const unexpected = [...left].filter(
+        (where) =>
+          !named.includes(where) &&
+          !(posts === 'keep' && kept.some((each) => where.startsWith(each))),
+      );
+      expect(unexpected).toEqual([]);
+      expect(found.filter(({ text }) => text.includes(privateMark))).toEqual([]);
+      expect(log.toLowerCase()).not.toMatch(new RegExp(`${privateMark}|${email}`));
+      const { rows: mails } = await app.database.pool.query<{ subject: string }>(
+        'select subject from mail_outbox where recipient = $1',
+        [email],
+      );
+      expect(mails).toEqual([{ subject: 'Your account is deleted' }]);
+    });
+
+    it(
+      posts === 'keep'
+        ? 'leaves public posts without a name'
+        : 'leaves the answers of others under a question without its words',
+      async () => {
+        const { status, json } = await other('GET', `/forum/questions/${asked.answered}`);
+        expect(status).toBe(200);
+        const { question } = json().data as {
+          question: { title: string; author: unknown; answerCount: number };
+        };
+        expect(question.title).toMatch(posts === 'keep' ? publicMark : /erased/);
+        expect(question.answerCount).toBe(1);
+        const own = await other('GET', `/forum/questions/${asked.own}`);
+        expect(own.status).toBe(posts === 'keep' ? 200 : 410);
+      },
+    );
+
+    it('is unknown at the next sign-in', async () => {
+      const answer = await app.host.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'idempotency-key': randomUUID() },
+        payload: { email, password: testDemoPassword },
+      });
+      expect(answer.statusCode).toBe(401);
+    });
+  },
+);

@@ -36,9 +36,7 @@ describe('a file', () => {
     expect(facts[0]).toMatchObject({ type: 'application/pdf', pdfFault: null, pages: 1 });
   });
 
-  it('that takes for ever is of no known type, and the next one gets another thread', {
-    tags: 'long',
-  }, async () => {
+  it('that takes for ever is of no known type, and the next one gets another thread', async () => {
     const workerFile = workerOf(
       `parentPort.on('message', (bytes) => { if (bytes[0] === 1) for (;;); parentPort.postMessage('seen'); });`,
     );

@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(JSON.stringify(notice)).not.toMatch(/lantern|Nora/);
   });
 
-  it('has pages, and a limit by the hour that says when it ends', { tags: 'long' }, async () => {
+  it('has pages, and a limit by the hour that says when it ends', async () => {
     const id = await accepted();
     const { conversations } = contact;
     for (let at = 0; at < 60; at += 1) await conversations.write(student, id, `Message ${at}`);

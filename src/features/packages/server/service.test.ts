@@ -94,9 +94,7 @@ describe('a checkout', () => {
     expect(await stateOf(first.id)).toBe('provider_pending');
   });
 
-  it('charges nothing and goes on with the same order when the provider was down', {
-    tags: 'long',
-  }, async () => {
+  it('charges nothing and goes on with the same order when the provider was down', async () => {
     site.stripe.isDown = true;
     const refused = await getProblem(site.service.openCheckout(userId, 'filter_toggle'));
     expect(refused).toMatchObject({ code: 'unavailable' });

@@ -66,9 +66,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('is one mail for all schools of a person and for the forum, and the next one only for what is new', {
-    tags: 'long',
-  }, async () => {
+  it('is one mail for all schools of a person and for the forum, and the next one only for what is new', async () => {
     const [one, two] = [await school(), await school()];
     const userId = await site.saver(one);
     await site.save(userId, two);
@@ -141,9 +139,7 @@ describe('what waits for the summary is not mailed', () => {
     expect(await until('20T16:00')).toEqual([]);
   });
 
-  it('once the switch of the school is off, or what it is about is muted', {
-    tags: 'long',
-  }, async () => {
+  it('once the switch of the school is off, or what it is about is muted', async () => {
     await wait();
     await set({ muted: ['deadlines'] });
     expect(await until('21T16:00')).toEqual([]);
@@ -250,7 +246,7 @@ describe('a date that comes near', () => {
     ]);
   });
 
-  it('is also that of an information session', { tags: 'long' }, async () => {
+  it('is also that of an information session', async () => {
     const id = await school();
     const program = await buildProgram(database.db, id);
     const session = {

@@ -224,9 +224,7 @@ describe('a school of its own kind', () => {
     });
   });
 
-  it('that was taken over again and again names the last one, and never itself', {
-    tags: 'long',
-  }, async () => {
+  it('that was taken over again and again names the last one, and never itself', async () => {
     await add({ slug: 'now', unitid: 990_010 });
     const closed = { open: false };
     await add({ slug: 'between', unitid: 990_011, successorUnitid: 990_010, ...closed });

@@ -145,7 +145,7 @@ describe('while passwords are hashed, the database is free', () => {
 });
 
 describe('what is refused counts', () => {
-  it('as a registration, up to the limit of a network', { tags: 'long' }, async () => {
+  it('as a registration, up to the limit of a network', async () => {
     const owner = await buildUser(database.db);
     for (let n = 0; n < registrationLimit.tries; n += 1) {
       const email = n === 0 ? owner.email : buildRegistration().email;

@@ -61,9 +61,7 @@ function remind(watched: WatchedDate, zone: string, moments: readonly Date[]) {
 }
 
 describe('reminders of a deadline', () => {
-  it('come at nine in the student’s own zone, 30, 14, 7, 3 and 1 days before its day there', {
-    tags: 'long',
-  }, () => {
+  it('come at nine in the student’s own zone, 30, 14, 7, 3 and 1 days before its day there', () => {
     fc.assert(
       fc.property(anyDeadline, fc.constantFrom(...zones), (deadline, zone) => {
         const watched = watch('deadline_soon', deadline.toISOString());

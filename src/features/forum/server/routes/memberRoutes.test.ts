@@ -133,7 +133,7 @@ describe('what nobody types by accident', () => {
     }
   });
 
-  it('in a body is refused or stored, and never a failure of ours', { tags: 'long' }, async () => {
+  it('in a body is refused or stored, and never a failure of ours', async () => {
     for (const text of hostile) {
       const id = String(question);
       const answers = [

@@ -178,9 +178,7 @@ describe('the news of a saved search', () => {
     expect(await runUntil('22T16:00')).toEqual([]);
   });
 
-  it('begin anew when the toggles change or the mails are turned on, also for what waits', {
-    tags: 'long',
-  }, async () => {
+  it('begin anew when the toggles change or the mails are turned on, also for what waits', async () => {
     const { id } = await save('off');
     found = [1, 2, 3];
     await service.change(userId, id, 1, { alert: 'daily' });
