@@ -1,7 +1,6 @@
 // The countable budgets of performance.md. kB are 1000 bytes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { type ClientManifest, entryKey, staticClosure } from './clientManifest.ts';
 import { offlineRoles, roleFiles } from './offlineLists.ts';
 
@@ -157,9 +156,8 @@ export function readClientBuild(out: string): ClientBuild {
     if (/\.(br|gz)$/.test(path) || statSync(join(client, name)).isDirectory()) continue;
     const bytes = readFileSync(join(client, name));
     const compressed = join(client, `${name}.br`);
-    const br = existsSync(compressed)
-      ? statSync(compressed).size
-      : brotliCompressSync(bytes).length;
+    // What was not compressed is sent as it is.
+    const br = existsSync(compressed) ? statSync(compressed).size : bytes.length;
     files.set(path, { raw: bytes.length, br });
   }
   const manifestText = readFileSync(join(out, 'client-manifest.json'), 'utf8');

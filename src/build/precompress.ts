@@ -20,13 +20,17 @@ const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-export async function precompressFile(file: string): Promise<void> {
+/** @param quality of Brotli, from 0 to 11: the last steps take most of the time */
+export async function precompressFile(
+  file: string,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<void> {
   const raw = await readFile(file);
   if (raw.length < minBytes) return;
   const [br, gz] = await Promise.all([
     brotli(raw, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
       },
     }),
@@ -43,6 +47,6 @@ export async function precompressFolder(folder: string): Promise<number> {
     const path = join(folder, name);
     if (textExtensions.has(extname(name)) && (await stat(path)).isFile()) files.push(path);
   }
-  await Promise.all(files.map(precompressFile));
+  await Promise.all(files.map((file) => precompressFile(file)));
   return files.length;
 }

@@ -1,9 +1,11 @@
 // `npm run test:e2e`: the journeys in Chromium against production builds. Arguments go on to Playwright; with `--prepare`
-// it only makes what they need.
+// it only makes what they need. They run on the embedded engine, as `npm start` does; with WITHOUT_LONG, as `npm test` sets
+// it, without those of the long run and on PostgreSQL where there is one, as a deployment does.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
 import { findMemoryFolder } from './memoryFolder.mjs';
+import { findPostgres, withPostgres } from './postgresCluster.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 
 /** Besides the build itself, two copies of it under other ids: what a deploy looks like to an open page. */
@@ -37,13 +39,20 @@ async function ensureLaterVersions() {
   });
 }
 
-/** A data folder with the people of the tests, made once for all workers: every site starts on a copy of it. */
-async function ensureSeed() {
-  const target = join(folder, 'seed');
-  await oncePerBuild(join(folder, 'seed.made'), async () => {
+/** Where a seed on PostgreSQL keeps its databases. */
+const clusterOf = (seed) => join(seed, 'cluster');
+
+/** Data with the people of the tests, made once for all workers: every site starts on a copy of them. */
+async function ensureSeed(onPostgres) {
+  const name = onPostgres ? 'seed-on-postgres' : 'seed';
+  const target = join(folder, name);
+  await oncePerBuild(join(folder, `${name}.made`), async () => {
     rmSync(target, { recursive: true, force: true });
-    const { seedWithPeople } = await harness('seedWithPeople.ts');
-    await seedWithPeople(target);
+    const { seedWithPeople } = await harness('people.ts');
+    if (!onPostgres) return seedWithPeople(target);
+    mkdirSync(target);
+    const options = { flushes: false, keepIn: clusterOf(target) };
+    return withPostgres((url) => seedWithPeople(target, url), options);
   });
   return target;
 }
@@ -83,17 +92,8 @@ function stormSettings(args) {
   return { STORM_ROUNDS: rounds, STORM_SEEDS: seeds };
 }
 
-async function main() {
-  requireNode();
-  process.chdir(root);
-  await ensureInstalled();
-  const browser = await ensureBrowser();
-  await ensureBuilt();
-  mkdirSync(folder, { recursive: true });
-  await ensureLaterVersions();
-  const seed = await ensureSeed();
-  const args = process.argv.slice(2);
-  if (args.includes('--prepare')) return 0;
+/** @param postgres the address of a server that holds the seed's database; null on the embedded engine */
+async function runPlaywright(args, { browser, seed, postgres }) {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
   const temporary = folderInMemory();
   if (temporary) removeAtTheEnd(temporary);
@@ -103,6 +103,7 @@ async function main() {
     {
       env: {
         ...(temporary && { TMPDIR: temporary }),
+        ...(postgres && { E2E_POSTGRES: postgres }),
         E2E_BROWSER: browser,
         E2E_SEED: seed,
         E2E_BROWSER_FLAGS: browserFlags().join(' '),
@@ -111,6 +112,25 @@ async function main() {
     },
   );
   return code;
+}
+
+async function main() {
+  requireNode();
+  process.chdir(root);
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  await ensureBuilt();
+  mkdirSync(folder, { recursive: true });
+  await ensureLaterVersions();
+  const withoutLong = process.env.WITHOUT_LONG === '1';
+  const onPostgres = withoutLong && (await findPostgres()) !== null;
+  const seed = await ensureSeed(onPostgres);
+  const args = process.argv.slice(2);
+  if (args.includes('--prepare')) return 0;
+  if (withoutLong) args.push('--grep-invert', '@long');
+  if (!onPostgres) return runPlaywright(args, { browser, seed, postgres: null });
+  const options = { flushes: false, copyOf: clusterOf(seed) };
+  return withPostgres((postgres) => runPlaywright(args, { browser, seed, postgres }), options);
 }
 
 try {

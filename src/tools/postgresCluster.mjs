@@ -1,6 +1,6 @@
 // A PostgreSQL of its own for tests: unprivileged user, free port, temporary folder, gone afterwards.
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -58,6 +58,12 @@ async function unprivileged() {
   );
 }
 
+async function chownAll(folder, { uid, gid }) {
+  if (uid === undefined) return;
+  const paths = await readdir(folder, { recursive: true });
+  for (const path of ['.', ...paths]) await chown(join(folder, path), uid, gid);
+}
+
 /** The server's log of up to 1 GB, and the databases of a few test files at a time; in bytes. */
 const roomNeeded = 2e9;
 
@@ -94,11 +100,12 @@ function untilReady(server) {
 
 /**
  * Starts a cluster.
- * @param {{ flushes?: boolean }} [options] `flushes`: what is stored outlives a power cut, and takes its time; without, it
- *   may be kept in memory
+ * @param {{ flushes?: boolean, copyOf?: string, keepIn?: string }} [options] `flushes`: what is stored outlives a power cut,
+ *   and takes its time; without, it may be kept in memory. `copyOf`: a folder that `keepIn` named, to begin with its
+ *   databases. `keepIn`: where its databases are left when it stops
  * @returns {Promise<{ url: string, version: number, pid: number, stop(): Promise<void> }>}
  */
-export async function startPostgres({ flushes = true } = {}) {
+export async function startPostgres({ flushes = true, copyOf, keepIn } = {}) {
   const found = await findPostgres();
   if (!found) throw new Error(`PostgreSQL ${oldest} or newer was not found.`);
   const { bin, version } = found;
@@ -114,9 +121,15 @@ export async function startPostgres({ flushes = true } = {}) {
   const stop = async () => {
     if (server && server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
     await ended;
+    if (keepIn && server?.exitCode === 0) await cp(data, keepIn, { recursive: true });
     await rm(folder, { recursive: true, force: true });
   };
-  try {
+  const fill = async () => {
+    if (copyOf) {
+      await cp(copyOf, data, { recursive: true });
+      await chownAll(data, who);
+      return;
+    }
     await execute(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'lamplight', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
@@ -126,12 +139,15 @@ export async function startPostgres({ flushes = true } = {}) {
         env: environment,
       },
     );
+  };
+  try {
+    await fill();
     const port = await freePort();
     const settings = [
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
-      'max_connections=100',
+      'max_connections=200',
       'jit=off',
       ...(flushes
         ? []
@@ -165,7 +181,7 @@ export async function startPostgres({ flushes = true } = {}) {
  * Runs `work` with a cluster that exists only for it.
  * @template T
  * @param {(url: string) => Promise<T>} work
- * @param {{ flushes?: boolean }} [options] of startPostgres
+ * @param {{ flushes?: boolean, copyOf?: string, keepIn?: string }} [options] of startPostgres
  * @returns {Promise<T>}
  */
 export async function withPostgres(work, options) {

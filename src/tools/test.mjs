@@ -11,6 +11,8 @@ import { playwrightReport, vitestReport } from './reports.mjs';
 requireNode();
 process.chdir(root);
 const long = process.argv.includes('--long');
+/** `npm test` leaves to the long run what repeats (src/decisions/tests/2026-11-30-leave-what-repeats-to-the-long-run.md). */
+const length = long ? { LONG_TEST: '1' } : { WITHOUT_LONG: '1' };
 const withBrowser = !process.argv.includes('--no-browser');
 const onCi = process.env.CI === 'true' || process.env.CI === '1';
 const results = join(root, '.cache', 'results');
@@ -71,7 +73,7 @@ async function vitest(title, env) {
     env: {
       NO_COLOR: '1',
       FORCE_COLOR: '0',
-      ...(long ? { LONG_TEST: '1' } : { WITHOUT_LONG: '1' }),
+      ...length,
       ...env,
     },
   });
@@ -94,16 +96,13 @@ async function unitTests() {
 }
 
 async function staticChecks() {
-  // One checker and a lazier collector: the tests beside need the cores.
-  const env = { GOGC: '400' };
+  // One checker, and nothing collected before it takes much memory: the tests beside need the cores.
+  const env = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
   await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json', '--checkers', '1'], { env });
   await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], { env });
   await check('format', bin('biome'), ['format', '.']);
   await check('unused code', bin('knip'), []);
 }
-
-/** What `npm test` leaves to the long run. */
-const withoutLong = ['--grep-invert', '@long'];
 
 async function buildAndBudgets() {
   await ensureBuilt();
@@ -114,7 +113,7 @@ async function buildAndBudgets() {
 
 const runJourneys = (report, ...args) =>
   run(process.execPath, ['src/tools/e2e.mjs', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long && { LONG_TEST: '1' }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...length },
   });
 
 /** In CI a few that failed are tried once more, alone and after all others (src/decisions, one second try). */
@@ -151,7 +150,7 @@ async function longTests() {
 
 async function allTests() {
   await Promise.all([staticChecks(), unitTests(), buildAndBudgets()]);
-  if (withBrowser) await journeys('journeys in Chromium', ...withoutLong);
+  if (withBrowser) await journeys('journeys in Chromium');
 }
 
 await ensureInstalled();

@@ -10,6 +10,7 @@ import {
 import { Account } from './account.ts';
 import { Device, isReconnected } from './device.ts';
 import { people } from './people.ts';
+import { seedDatabase } from './seedDatabase.ts';
 import { SharedSite, type SiteSession } from './sharedSite.ts';
 import { Seed, type Site, type SiteOptions } from './site.ts';
 import { SiteSupply } from './siteSupply.ts';
@@ -82,13 +83,20 @@ export const longUnless = (isUsual: boolean): { readonly tag?: '@long' } =>
 
 const thePerson = 'the person';
 
+const { E2E_POSTGRES } = process.env;
+/** Null where the journeys run on the embedded engine. */
+const seedOnServer = E2E_POSTGRES ? seedDatabase(E2E_POSTGRES) : null;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOptions: ['shared', { option: true }],
   signedInAs: [thePerson, { option: true }],
   faulty: [false, { option: true }],
 
   seedFolder: [process.env.E2E_SEED ?? '', { option: true, scope: 'worker' }],
-  seed: [async ({ seedFolder }, provide) => provide(Seed.at(seedFolder)), { scope: 'worker' }],
+  seed: [
+    async ({ seedFolder }, provide) => provide(Seed.at(seedFolder, seedOnServer)),
+    { scope: 'worker' },
+  ],
 
   supply: [
     async ({ seed }, provide) => {

@@ -2,7 +2,9 @@
 import { type APIRequestContext, request } from 'playwright/test';
 import { termsVersion } from '#features/account/contract.ts';
 import { codeIn, Mailbox } from './mailbox.ts';
+import { makeSeedDatabase } from './seedDatabase.ts';
 import { demoPassword } from './server.ts';
+import { Seed } from './site.ts';
 
 /** A worker that has used them up goes on with another site; one network may make 60 accounts in an hour. */
 const peopleCount = 24;
@@ -15,7 +17,7 @@ export const people: readonly string[] = Array.from(
 );
 
 /** Makes their accounts on a running demo, the way people do: students with every package. */
-export async function makePeople(origin: string): Promise<void> {
+async function makePeople(origin: string): Promise<void> {
   const api = await request.newContext();
   const mailbox = new Mailbox(api, origin);
   type Call = (call: string, data: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -51,4 +53,12 @@ export async function makePeople(origin: string): Promise<void> {
   for (let from = 0; from < peopleCount; from += concurrency)
     await Promise.all(people.slice(from, from + concurrency).map(make));
   await api.dispose();
+}
+
+/**
+ * Fills a folder with the data of a demo that the people of the tests have joined.
+ * @param server the address of a PostgreSQL server for its database; without one the embedded engine keeps it in the folder
+ */
+export async function seedWithPeople(folder: string, server: string | null = null): Promise<void> {
+  await Seed.prepare(folder, makePeople, server === null ? null : await makeSeedDatabase(server));
 }

@@ -15,6 +15,8 @@ import { basename, join } from 'node:path';
 import { precompressFile } from '#build/precompress.ts';
 
 const compressed = ['.br', '.gz'];
+/** Nobody measures these copies. */
+const quickQuality = 5;
 const isText = (path: string) => /\.(?:js|mjs|css|html|json|webmanifest)$/.test(path);
 /** The part of a file's name that its content decides. */
 const hashOfName = /-[\w-]{8}(?=\.\w+$)/;
@@ -90,7 +92,7 @@ export async function relabelBuild(source: string, target: string, id: string): 
     const wasCompressed = removeCompressed(path);
     if (named !== path) renameSync(path, named);
     writeFileSync(named, path === worker ? replacer(revisions)(text) : text);
-    if (wasCompressed) await precompressFile(named);
+    if (wasCompressed) await precompressFile(named, quickQuality);
   }
   const manifest = join(target, 'client-manifest.json');
   writeFileSync(manifest, anew(readFileSync(manifest, 'utf8')));

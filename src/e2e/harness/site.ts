@@ -4,7 +4,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ClientConfig } from 'pg';
 import { FaultProxy } from './network/faultProxy.ts';
+import { copyDatabase } from './seedDatabase.ts';
 import { RunningServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -19,36 +21,57 @@ export const buildFolder = (build: Build): string =>
 
 const temporary = (name: string): string => mkdtempSync(join(tmpdir(), `lamplight-${name}-`));
 
-/** A data folder as it is after the first start, so that each site starts on a copy of it. */
+/** What the embedded engine inside a data folder listens on. */
+const embeddedPort = 5432;
+
+const databaseEnv = (databaseUrl: string | null): Readonly<Record<string, string>> =>
+  databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+
+/** Data as they are after the first start, so that each site starts on a copy of them. */
 export class Seed {
   readonly folder: string;
+  /** Null on the embedded engine, whose database lies in the folder. */
+  private readonly databaseUrl: string | null;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, databaseUrl: string | null) {
     this.folder = folder;
+    this.databaseUrl = databaseUrl;
   }
 
-  /** Makes one. @param prepare what is done on the running server before it stops */
+  /**
+   * Makes one.
+   * @param prepare what is done on the running server before it stops
+   * @param databaseUrl an empty database; without one the embedded engine makes its own
+   */
   static async prepare(
     folder = temporary('seed'),
     prepare: (origin: string) => Promise<void> = async () => undefined,
+    databaseUrl: string | null = null,
   ): Promise<Seed> {
     const server = await RunningServer.start({
       dataDir: join(folder, 'data'),
       clientDir: buildFolder('v1'),
+      env: databaseEnv(databaseUrl),
     });
     try {
       await prepare(`http://127.0.0.1:${server.port}`);
     } finally {
       await server.stop();
     }
-    return new Seed(folder);
+    return new Seed(folder, databaseUrl);
   }
 
   /** One that was prepared before. */
-  static at(folder: string): Seed {
-    return new Seed(folder);
+  static at(folder: string, databaseUrl: string | null = null): Seed {
+    return new Seed(folder, databaseUrl);
   }
 
+  /** @returns the address of a copy of its database; null on the embedded engine */
+  async copyDatabase(): Promise<string | null> {
+    return this.databaseUrl === null ? null : copyDatabase(this.databaseUrl);
+  }
+
+  /** @returns a copy of its folder, with the embedded database where it has one */
   copy(): string {
     const target = temporary('site');
     cpSync(join(this.folder, 'data'), join(target, 'data'), {
@@ -72,31 +95,30 @@ export type SiteOptions = {
 export class Site {
   readonly proxy: FaultProxy;
   private readonly folder: string;
-  private running: RunningServer | null;
+  private readonly databaseUrl: string | null;
+  private running: RunningServer | null = null;
   private options: SiteOptions;
 
   private constructor(
     proxy: FaultProxy,
     folder: string,
-    server: RunningServer,
+    databaseUrl: string | null,
     options: SiteOptions,
   ) {
     this.proxy = proxy;
     this.folder = folder;
-    this.running = server;
+    this.databaseUrl = databaseUrl;
     this.options = options;
-    proxy.connectTo(server.port);
   }
 
   /** Starts a server on a copy of the seed, behind a line of its own. */
   static async open(seed: Seed, options: SiteOptions = {}): Promise<Site> {
     const folder = seed.copy();
     mkdirSync(join(folder, 'data'), { recursive: true });
-    const [proxy, server] = await Promise.all([
-      FaultProxy.open(),
-      RunningServer.start(startOptions(folder, options)),
-    ]);
-    return new Site(proxy, folder, server, options);
+    const [proxy, databaseUrl] = await Promise.all([FaultProxy.open(), seed.copyDatabase()]);
+    const site = new Site(proxy, folder, databaseUrl, options);
+    await site.startServer();
+    return site;
   }
 
   get origin(): string {
@@ -121,6 +143,13 @@ export class Site {
     return join(this.folder, 'data');
   }
 
+  /** How its database is reached while its server runs. */
+  get database(): ClientConfig {
+    if (this.databaseUrl !== null) return { connectionString: this.databaseUrl };
+    const host = join(this.dataDir, 'database');
+    return { host, port: embeddedPort, user: 'postgres', database: 'postgres' };
+  }
+
   /** Pulls the plug of the server, as a power failure would. */
   async killServer(): Promise<void> {
     const server = this.server;
@@ -132,7 +161,9 @@ export class Site {
   /** Starts the server again on the same data. */
   async startServer(): Promise<void> {
     if (this.running) return;
-    this.running = await RunningServer.start(startOptions(this.folder, this.options));
+    this.running = await RunningServer.start(
+      startOptions(this.folder, this.databaseUrl, this.options),
+    );
     this.proxy.connectTo(this.running.port);
   }
 
@@ -167,7 +198,10 @@ export class Site {
     this.running = null;
     this.proxy.connectTo(null);
     await server.stop();
-    const printed = await runCommand(command, args, this.dataDir);
+    const printed = await runCommand(command, args, {
+      DATA_DIR: this.dataDir,
+      ...databaseEnv(this.databaseUrl),
+    });
     await this.startServer();
     return printed;
   }
@@ -184,15 +218,19 @@ export class Site {
 async function runCommand(
   command: string,
   args: readonly string[],
-  dataDir: string,
+  data: Readonly<Record<string, string>>,
 ): Promise<string> {
   const script = join(root, 'dist', 'server', `${command}.js`);
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...data };
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
   return stdout;
 }
 
-function startOptions(folder: string, { build = 'v1', clientDir, env }: SiteOptions) {
+function startOptions(
+  folder: string,
+  databaseUrl: string | null,
+  { build = 'v1', clientDir, env }: SiteOptions,
+) {
   const served = clientDir ?? buildFolder(build);
   if (!existsSync(served)) throw new Error(`There is no client build at ${served}.`);
   const own = {
@@ -200,7 +238,8 @@ function startOptions(folder: string, { build = 'v1', clientDir, env }: SiteOpti
     TRUST_PROXY: '1',
     PUSH_LOCAL_ENDPOINTS: '1',
   };
-  return { dataDir: join(folder, 'data'), clientDir: served, env: { ...own, ...env } };
+  const all = { ...own, ...databaseEnv(databaseUrl), ...env };
+  return { dataDir: join(folder, 'data'), clientDir: served, env: all };
 }
 
 /** Every save of a section, for ordering faults. */

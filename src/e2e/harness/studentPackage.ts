@@ -1,23 +1,14 @@
 // As if a plan had been bought, or had ended, without the way through the payment.
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Site } from './site.ts';
 
-/** What the engine inside the site listens on. */
-const port = 5432;
-
 /** From the student’s next request on this is their package, on every device. */
 export async function setStudentPackage(
-  { dataDir }: Site,
+  site: Site,
   email: string,
   studentPackage: '' | 'filter_toggle' | 'application_condenser',
 ): Promise<void> {
-  const client = new Client({
-    host: join(dataDir, 'database'),
-    port,
-    user: 'postgres',
-    database: 'postgres',
-  });
+  const client = new Client(site.database);
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(

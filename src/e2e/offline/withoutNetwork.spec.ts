@@ -84,35 +84,41 @@ test('a page that is opened for the first time is taken over by the worker as it
   expect(await phone.page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+/** Two tests share the screens, and two workers the tests. */
+const halves = [0, 1].map((half) => specPatterns.filter((_, index) => index % 2 === half));
+
 /** Every file of the role's list is on the device. */
 test.describe('a phone without a connection', () => {
-  test('opens every screen with its own content from a cold start', async ({ phone }) => {
-    test.setTimeout(4 * 60_000);
-    await phone.open(paths.myAccount);
-    await workerInControl(phone.page);
-    await phone.page.reload();
-    await offlineListStored(phone.page, 'student');
-    await offlineListStored(phone.page, 'resources');
-    await offlineListStored(phone.page, 'forum');
-    await phone.offline();
-    const tab = await phone.context.newPage();
-    for (const pattern of specPatterns) {
-      const path = pattern.replace(/:\w+/g, 'example');
-      await tab.goto(phone.origin + path);
-      const main = tab.getByRole('main');
-      if (!hasScreen(path)) {
-        await expect.soft(main, path).toContainText('Page not found: ' + path);
-      } else if (forGuests.includes(pattern)) {
-        await expect.soft(tab, path).toHaveURL(phone.origin + paths.myAccount);
-      } else {
-        await expect.soft(main, path).toContainText(ownContent[pattern] ?? /no content is named/);
-        if (!firstViewOnly.includes(pattern))
-          await expect.soft(main, path).not.toContainText(isMissing);
-        if (path.startsWith('/my-account'))
-          await expect.soft(tab, path).toHaveURL(phone.origin + path);
+  for (const [half, patterns] of halves.entries())
+    test(`opens every screen with its own content from a cold start, part ${half + 1}`, async ({
+      phone,
+    }) => {
+      test.setTimeout(4 * 60_000);
+      await phone.open(paths.myAccount);
+      await workerInControl(phone.page);
+      await phone.page.reload();
+      await offlineListStored(phone.page, 'student');
+      await offlineListStored(phone.page, 'resources');
+      await offlineListStored(phone.page, 'forum');
+      await phone.offline();
+      const tab = await phone.context.newPage();
+      for (const pattern of patterns) {
+        const path = pattern.replace(/:\w+/g, 'example');
+        await tab.goto(phone.origin + path);
+        const main = tab.getByRole('main');
+        if (!hasScreen(path)) {
+          await expect.soft(main, path).toContainText('Page not found: ' + path);
+        } else if (forGuests.includes(pattern)) {
+          await expect.soft(tab, path).toHaveURL(phone.origin + paths.myAccount);
+        } else {
+          await expect.soft(main, path).toContainText(ownContent[pattern] ?? /no content is named/);
+          if (!firstViewOnly.includes(pattern))
+            await expect.soft(main, path).not.toContainText(isMissing);
+          if (path.startsWith('/my-account'))
+            await expect.soft(tab, path).toHaveURL(phone.origin + path);
+        }
       }
-    }
-  });
+    });
 
   test.describe('of a nurse', () => {
     test.use({ signedInAs: 'nurse@example.test' });

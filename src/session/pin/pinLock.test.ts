@@ -73,7 +73,8 @@ const dump = () =>
   dumpDevice({
     storage: { items: new Map(entriesOf(window.localStorage)) },
   } as unknown as FakeDevice);
-const secrets = /half a thought|a secret question|Ana|ana@/;
+/** Nothing that the random letters of a sealed text could spell. */
+const secrets = /half a thought|a secret question|Ana(?: |%20)Ruiz|ana(?:@|%40)/;
 const readable = async () =>
   `${await dump()}\n${JSON.stringify(entriesOf(window.sessionStorage))}\n${document.cookie}`;
 
