@@ -8,7 +8,7 @@ import type { App } from './app.ts';
 let app: App;
 let now = new Date('2026-11-20T09:00:00Z');
 beforeAll(async () => {
-  app = await startServer({ clock: () => now, config: { trustProxy: 1 } });
+  app = await startServer({ clock: () => now, config: { demo: false, trustProxy: 1 } });
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import type { App } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startServer({ renders: true });
+  app = await startServer({ renders: true, config: { demo: false } });
 });
 afterAll(() => app.close());
 

@@ -28,7 +28,7 @@ async function openSecond(first: OpenDatabase): Promise<OpenDatabase> {
 
 beforeAll(async () => {
   const database = await openTestDatabase();
-  const config = { dataDir };
+  const config = { dataDir, demo: false };
   one = await startServer({ database, config, renders: true });
   two = await startServer({ database: await openSecond(database), config, renders: true });
 });

@@ -10,7 +10,7 @@ let outbox: RunningOutbox;
 let now = new Date('2026-11-20T09:00:00Z');
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await startServer({ config: { demo: false } });
   outbox = createOutbox({
     database: app.database,
     clock: () => now,
@@ -151,7 +151,7 @@ describe('the development mailbox', () => {
       ],
     ]),
   )('does not exist %s', async (_, config) => {
-    const other = await startServer({ config });
+    const other = await startServer({ config: { demo: false, ...config } });
     try {
       for (const path of [
         '/dev/mail',
