@@ -8,7 +8,7 @@ import {
   recordChanges,
   raiseRevision,
 } from '#features/school-import/server/catalogueWriterStore.ts';
-import { loadCatalogue } from '#features/school-import/server/builtIn/loadCatalogue.ts';
+import { loadInvented } from '#features/school-import/server/builtIn/testing.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import type { SchoolService } from './service.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
@@ -29,7 +29,7 @@ let slugs: { fictitious: string; real: string };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await loadCatalogue(database, () => now);
+  await loadInvented(database, () => now);
   await seedCatalogue({ database, now });
   const rows = await database.db
     .select({
