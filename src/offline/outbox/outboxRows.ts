@@ -4,6 +4,20 @@ import type { Store } from '../db/store.ts';
 import type { OutboxItem } from './command.ts';
 import { isPending, outboxKind, outboxKindName } from './outboxKind.ts';
 
+/** Other words are another request: they have the key of the edit, which nobody has sent. */
+const withEdit = (refused: OutboxItem, edit: OutboxItem): OutboxItem => ({
+  ...refused,
+  key: edit.key,
+  version: edit.version,
+  body: edit.body,
+  blobs: edit.blobs.length > 0 ? edit.blobs : refused.blobs,
+  paused: edit.paused,
+  state: 'waiting',
+  refusal: null,
+  attempted: false,
+  checkpoint: null,
+});
+
 /** The stored commands, in the order in which they were added. */
 export class OutboxRows {
   private readonly store: Store;
@@ -32,16 +46,37 @@ export class OutboxRows {
     this.sorted = null;
   }
 
-  /** Seen items go, unless another command still needs their receipt; so do refused ones whose edit follows. */
+  /** Seen items go, unless another command still needs their receipt. */
   async removeSeen(): Promise<void> {
+    await this.takeEdits();
     const all = this.all();
     const needed = new Set(
       all.filter(isPending).flatMap(({ needs, amends }) => (amends ? [...needs, amends] : needs)),
     );
-    const gone = all.filter(({ id, seen, state }) =>
-      needed.has(id) ? state === 'refused' && all.some(({ amends }) => amends === id) : seen,
-    );
+    const gone = all.filter(({ id, seen }) => seen && !needed.has(id));
     for (const { id } of gone) await this.change(id, () => null);
+  }
+
+  /** What was refused goes on with the edit that waited for its outcome, under its own id, by which others need it. */
+  private async takeEdits(): Promise<void> {
+    const edits = this.all().filter(
+      ({ amends, attempted }) =>
+        amends !== null && !attempted && this.find(amends)?.state === 'refused',
+    );
+    for (const { id, amends } of edits) {
+      const edit = this.find(id);
+      let isTaken = false;
+      await this.transact([
+        {
+          id: amends ?? '',
+          change: (now) => {
+            isTaken = edit !== undefined && now?.state === 'refused';
+            return isTaken && now && edit ? withEdit(now, edit) : undefined;
+          },
+        },
+        { id, change: () => (isTaken ? null : undefined) },
+      ]);
+    }
   }
 
   /** Receipts that nobody came to see. @param before ms by this device's clock */

@@ -263,6 +263,8 @@ async function act(
       const owed = item && world.owed.get(item.id);
       if (!owed || item.command !== 'note') return;
       const result = await outbox.edit(item.id, { text, lane: owed.lane });
+      // Until its outcome is known either is right.
+      if (result === 'amending') world.owed.set(item.id, { ...owed, texts: [...owed.texts, text] });
       if (result !== 'edited') return;
       world.order.set(text, { lane: owed.lane, at: item.order });
       const isStored = canStore && store.isDurable(outboxKindName, item.id);

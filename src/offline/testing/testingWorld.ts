@@ -4,7 +4,7 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { RegistryEntry } from '../registry.ts';
 import { type Caller, type Fault, Network } from './testingNetwork.ts';
-import { FakeDevice, type FakeTab, plainSubtle } from './testingPlatform.ts';
+import { FakeDevice, type FakeTab, plainSubtle, settle } from './testingPlatform.ts';
 import { abortAsFull, watchConnections } from './testingStorage.ts';
 
 /** A slice's own kind, or one of the engine's: its server, what a person does with it, and what has to hold. */
@@ -75,6 +75,14 @@ function createRandom(seed: number): (max: number) => number {
   };
 }
 
+/** Most acts take no time; one that takes back what is being sent waits for the end of that. */
+async function perform(device: FakeDevice, act: Promise<void>): Promise<void> {
+  let ended = false;
+  const end = (): void => void (ended = true);
+  await Promise.race([act.then(end, end), settle()]);
+  await (ended ? act : device.finish(act));
+}
+
 type Storage = { mode: 'works' | 'full' | 'broken'; isFenced: boolean };
 
 export class World {
@@ -135,7 +143,7 @@ export class World {
         const text = `v${(this.count += 1)}`;
         const canStore = storage.mode === 'works';
         const caller = tab && this.callers.get(tab);
-        if (caller) await kind.act(tab, { caller, device: at, n, text, canStore });
+        if (caller) await perform(device, kind.act(tab, { caller, device: at, n, text, canStore }));
         break;
       }
       case 'wait':
