@@ -32,6 +32,9 @@ const applied = async (): Promise<number> => {
   return rows.length;
 };
 
+/** What a migration here takes is longer; what any other query takes, also on a busy machine, is not. */
+const shortLimits = { statementTimeoutMs: 1_000, queryTimeoutMs: 2_000 };
+
 describe('migrations at the start', () => {
   it('are applied once when two processes start at the same time', async () => {
     const before = await applied();
@@ -50,9 +53,9 @@ describe('migrations at the start', () => {
   });
 
   it('may take longer than a statement or an answer of a request', { tags: 'long' }, async () => {
-    const limited = await openTestDatabase({ statementTimeoutMs: 50, queryTimeoutMs: 50 });
+    const limited = await openTestDatabase(shortLimits);
     try {
-      const folder = migrationsWith('select pg_sleep(0.3); create table slow (n integer);');
+      const folder = migrationsWith('select pg_sleep(2.5); create table slow (n integer);');
       await migrateDatabase(limited.pool, { folder });
       await limited.pool.query('select * from slow');
     } finally {
@@ -63,7 +66,7 @@ describe('migrations at the start', () => {
   it.runIf(process.env.TEST_DATABASE_URL)(
     'wait for another process that is at it, say so once, and leave the limits of requests alone',
     async () => {
-      const limited = await openTestDatabase({ statementTimeoutMs: 50, queryTimeoutMs: 50 });
+      const limited = await openTestDatabase(shortLimits);
       const other = await limited.pool.connect();
       try {
         await other.query('set statement_timeout = 0');
@@ -73,14 +76,16 @@ describe('migrations at the start', () => {
         await migrateDatabase(limited.pool, {
           onWait(sentence) {
             said.push(sentence);
-            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [
+            freed = other.query('select pg_sleep(2.5), pg_advisory_unlock($1)', [
               advisoryLockKeys.migration,
             ]);
           },
         });
         await freed;
         expect(said).toEqual([expect.stringMatching(/^Another process .* Waiting until/)]);
-        await expect(limited.pool.query('select pg_sleep(1)')).rejects.toThrow(/statement timeout/);
+        await expect(limited.pool.query('select pg_sleep(30)')).rejects.toThrow(
+          /statement timeout/,
+        );
       } finally {
         other.release(true);
         await limited.close();
