@@ -14,7 +14,7 @@ let push: Awaited<ReturnType<typeof startPushService>>;
 
 beforeAll(async () => {
   push = await startPushService();
-  app = await startServer({ config: { demo: false, localPush: true } });
+  app = await startServer({ config: { localPush: true } });
   ({ url } = await app.listen());
 });
 afterAll(async () => {

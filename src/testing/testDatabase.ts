@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Client } from 'pg';
 import { minute } from '../shared/time/duration.ts';
 import { migrateDatabase, migrationsFolder } from '../server/db/migrate.ts';
 import {
@@ -21,6 +20,7 @@ import {
   openDatabase,
 } from '../server/db/openDatabase.ts';
 import { bundleForNode } from './serverBundle.ts';
+import { copyDatabase, databaseAt, onServer } from '../server/db/testingServerDatabases.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const seeds = join(root, '.cache', 'test-databases');
@@ -106,19 +106,6 @@ async function openEmbedded(limits?: Partial<DatabaseTimeouts>): Promise<OpenDat
   };
 }
 
-async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const databaseAt = (url: string, name: string): string =>
-  Object.assign(new URL(url), { pathname: `/${name}` }).href;
-
 /** Migrates a database of the server once, for the others to be copies of. */
 async function serverTemplate(url: string): Promise<string> {
   const name = migrationsHash().replace('-', '_');
@@ -146,15 +133,8 @@ async function openOnServer(
 ): Promise<OpenDatabase> {
   const from = await (template ??= serverTemplate(url));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Its other strategy, one entry of the log for each page, takes several times as long.
-  await onServer(url, (client) =>
-    client.query(`create database ${name} template ${from} strategy file_copy`),
-  );
-  const database = await openDatabase({
-    databaseUrl: databaseAt(url, name),
-    dataDir: tmpdir(),
-    timeouts,
-  });
+  const databaseUrl = await copyDatabase(url, from, name);
+  const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), timeouts });
   return {
     ...database,
     async close() {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ClientConfig } from 'pg';
 import { FaultProxy } from './network/faultProxy.ts';
-import { copyDatabase } from './seedDatabase.ts';
+import { copySeedDatabase } from './seedDatabase.ts';
 import { RunningServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -68,7 +68,7 @@ export class Seed {
 
   /** @returns the address of a copy of its database; null on the embedded engine */
   async copyDatabase(): Promise<string | null> {
-    return this.databaseUrl === null ? null : copyDatabase(this.databaseUrl);
+    return this.databaseUrl === null ? null : copySeedDatabase(this.databaseUrl);
   }
 
   /** @returns a copy of its folder, with the embedded database where it has one */

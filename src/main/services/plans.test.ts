@@ -9,7 +9,7 @@ import { startServer, testDemoPassword } from '#testing/startServer.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startServer({ config: { demo: false } });
+  app = await startServer();
 });
 afterAll(() => app.close());
 
