@@ -14,8 +14,8 @@ const textExtensions = new Set([
   '.webmanifest',
   '.xml',
 ]);
-/** One packet carries either. */
-const minBytes = 1024;
+/** Below it a header weighs as much as what compressing saves. */
+const minBytes = 512;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
