@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => {
       setupFiles: [
         'src/testing/failOnConsole.ts',
         'src/testing/testingLibrarySetup.ts',
-        'src/testing/longRun.ts',
+        'src/testing/fastCheckSetup.ts',
       ],
       maxWorkers: 2,
       tags: [longTag],
