@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxJournalLength } from './records/journal.ts';
 import { buildCollection, ModelTransport, SectionDevice } from './testing/testingSections.ts';
-import { settle } from './testing/testingPlatform.ts';
+import { flushPending } from './testing/testingTurns.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -266,7 +266,7 @@ describe('typing', () => {
     expect(field).toBe(10);
     expect(section).toBeLessThanOrEqual(3);
     await device.advance(400);
-    await settle();
+    await flushPending();
     await device.advance(2_500);
     expect(transport.server('one').received).toHaveLength(1);
   });

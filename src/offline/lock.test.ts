@@ -9,7 +9,7 @@ import type { OfflineOptions } from './offlineParts.ts';
 import { hashUserId } from './platform.ts';
 import { quickSubtle } from './testing/testingCrypto.ts';
 import { commandEntry, type CommandServer, PersonDevice } from './testing/testingKinds.ts';
-import { countedSubtle, settle } from './testing/testingPlatform.ts';
+import { countedSubtle, flushPending } from './testing/testingTurns.ts';
 import type { SectionTab } from './testing/testingSections.ts';
 import { dumpDevice } from './testing/testingDump.ts';
 
@@ -68,7 +68,7 @@ describe('lock', () => {
     expect(stranger.offline.status().memoryOnly).toBe('locked');
     expect(stranger.offline.find('application')).toBeUndefined();
     await stranger.offline.unlock(sealKey);
-    await settle();
+    await flushPending();
     expect(stranger.records.values('one')).toEqual({
       name: 'Ada Lovelace',
       city: 'typed just now',
@@ -237,7 +237,7 @@ it('a shared computer stores nothing in any storage at any time', async () => {
   await fill(tab);
   expect(tab.offline.status()).toMatchObject({ memoryOnly: 'shared', safe: false });
   tab.hide();
-  await settle();
+  await flushPending();
   expect(await dump()).not.toMatch(/Ada|secret/);
   expect(await indexedDB.databases()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandServer, PersonDevice } from './testing/testingKinds.ts';
-import { settle } from './testing/testingPlatform.ts';
+import { flushPending } from './testing/testingTurns.ts';
 import { watchWrites } from './testing/testingStorage.ts';
 import type { SectionTab } from './testing/testingSections.ts';
 
@@ -99,7 +99,7 @@ describe('a command', () => {
     });
     await tab.offline.outbox.add(command, note('hello'));
     expect(written.slice(0, 2)).toEqual(['strict', 'complete']);
-    await settle();
+    await flushPending();
     expect(atSend).toEqual(['strict', 'complete', 'strict', 'complete']);
   });
 
@@ -128,7 +128,7 @@ describe('a command', () => {
     commands.fault = () => 'drop';
     for (const text of ['one', 'two', 'three'])
       await tab.offline.outbox.add(commands.command(), note(text));
-    await settle();
+    await flushPending();
     tab.kill();
     commands.fault = () => undefined;
     const next = await device.openTab();
@@ -158,7 +158,7 @@ describe('a command', () => {
     commands.fault = () => 'drop';
     const one = await tab.offline.outbox.add(commands.command(), note('first'));
     const two = await tab.offline.outbox.add(commands.command(), note('second'));
-    await settle();
+    await flushPending();
     expect(await tab.offline.outbox.edit(one?.id ?? '', note('edited'))).toBe('edited');
     expect(await tab.offline.outbox.cancel(two?.id ?? '')).toMatchObject({
       body: { text: 'second' },
@@ -174,7 +174,7 @@ describe('a command that is edited while its turn begins', () => {
     const tab = await device.openTab();
     commands.fault = () => 'drop';
     const added = await tab.offline.outbox.add(commands.command(), note('first'));
-    await settle();
+    await flushPending();
     commands.fault = () => undefined;
     const editing = tab.offline.outbox.edit(added?.id ?? '', note('edited'));
     await tab.offline.syncNow();
@@ -190,9 +190,9 @@ describe('a tab that leads after another was killed', () => {
     const [one, two] = [await device.openTab(), await device.openTab()];
     const unanswered = commands.command({ send: () => new Promise(() => undefined) });
     await one.offline.outbox.add(unanswered, note('first'));
-    await settle();
+    await flushPending();
     two.comeOnline();
-    await settle();
+    await flushPending();
     await one.offline.outbox.add(unanswered, note('second'));
     one.kill();
     await device.advance(10_000);

@@ -10,7 +10,7 @@ import {
   lockOffline,
   makeOfflineCurrent,
 } from './currentOffline.ts';
-import { countedSubtle, settle } from './testing/testingPlatform.ts';
+import { countedSubtle, flushPending } from './testing/testingTurns.ts';
 import { dumpDevice } from './testing/testingDump.ts';
 import {
   buildCollection,
@@ -190,7 +190,7 @@ describe('those who end a session', () => {
     expect(transport.server('one').values).toEqual({ name: 'Ada' });
     expect(listUnsynced()).toEqual([]);
     await destroyOffline();
-    await settle();
+    await flushPending();
     expect(await indexedDB.databases()).toEqual([]);
     expect(await lockOffline()).toBe(true);
     expect(await flush(1)).toBe(true);

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settle } from './testing/testingPlatform.ts';
+import { flushPending } from './testing/testingTurns.ts';
 import {
   buildCollection,
   ModelTransport,
@@ -46,7 +46,7 @@ describe('a session that ended', () => {
     tab.type('one', 'name', 'Ada');
     await device.advance(2_300);
     const synced = tab.offline.syncNow();
-    await settle();
+    await flushPending();
     answerLate();
     await synced;
     expect(tab.events).toEqual([]);

@@ -6,7 +6,8 @@ import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { Records } from '#offline/records/records.ts';
 import type { ReviewEntry } from '#offline/records/review.ts';
 import { restorePreviousBuild, sealKey, user } from '#offline/testing/testingPreviousBuild.ts';
-import { type FakeDevice, type FakeTab, settle } from '#offline/testing/testingPlatform.ts';
+import { type FakeDevice, type FakeTab } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import { registry } from '../offlineEngine.ts';
 import { TestingApi } from './testingApi.ts';
 
@@ -27,7 +28,7 @@ const open = async (device: FakeDevice, options: Partial<OfflineOptions> = {}) =
 async function rest(device: FakeDevice): Promise<void> {
   for (let n = 0; n < 20; n += 1) {
     await device.advance(1_000);
-    await settle();
+    await flushPending();
   }
 }
 const application = ({ offline }: FakeTab) =>

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tabs } from '../sync/tabs.ts';
 import { type CommandServer, PersonDevice } from '../testing/testingKinds.ts';
-import { countedSubtle, settle } from '../testing/testingPlatform.ts';
+import { countedSubtle, flushPending } from '../testing/testingTurns.ts';
 import { abortAsFull, watchWrites } from '../testing/testingStorage.ts';
 import type { SectionTab } from '../testing/testingSections.ts';
 import { loadKeys } from './keys.ts';
@@ -110,7 +110,7 @@ describe('a device that was full', () => {
       { text: 'photo', lane: 'a' },
       { blobs: [{ name: 'photo', bytes }] },
     );
-    await settle();
+    await flushPending();
     expect(await read('pieces')).toHaveLength(1);
     isFull = true;
     await outbox.cancel(added?.id ?? '');
@@ -133,7 +133,7 @@ describe('a device that was full', () => {
   it('does not send what another tab may be sending', async () => {
     const [one, two] = [await open(), await open()];
     const added = await one.offline.outbox.add(commands.command(), { text: 'v1', lane: 'a' });
-    await settle();
+    await flushPending();
     commands.fault = () => undefined;
     let answer: () => void = () => undefined;
     commands.received.length = 0;
@@ -143,7 +143,7 @@ describe('a device that was full', () => {
     });
     one.offline.outbox.define(slow);
     await one.offline.outbox.add(slow, { text: 'slow', lane: 'slow' });
-    await settle();
+    await flushPending();
     const sent = commands.received.length;
     isFull = true;
     await two.offline.outbox.edit(added?.id ?? '', { text: 'v2', lane: 'a' });

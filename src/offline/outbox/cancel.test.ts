@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { commandEntry, CommandServer } from '../testing/testingKinds.ts';
-import { FakeDevice, settle } from '../testing/testingPlatform.ts';
+import { FakeDevice } from '../testing/testingPlatform.ts';
+import { flushPending } from '../testing/testingTurns.ts';
 import { cancelItem } from './cancel.ts';
 import type { OutboxItem, SendResult } from './command.ts';
 import type { OutboxRows } from './outboxRows.ts';
@@ -21,10 +22,10 @@ async function takeBackWhileSent(options?: { readonly uncertain: boolean }) {
   });
   const { offline } = await new FakeDevice().openTab({ registry: [commandEntry(note)] });
   await offline.outbox.add(note, { text: 'one', lane: 'a' }, { id: 'n1' });
-  await settle();
+  await flushPending();
   expect(offline.outbox.find('n1')?.state).toBe('sending');
   const back = offline.outbox.cancel('n1', options);
-  await settle();
+  await flushPending();
   return { outbox: offline.outbox, back, end: (outcome: Outcome) => end(outcome) };
 }
 

@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyCommand } from '../registry.ts';
 import { commandEntry, CommandServer } from '../testing/testingKinds.ts';
-import { FakeDevice, settle } from '../testing/testingPlatform.ts';
+import { FakeDevice } from '../testing/testingPlatform.ts';
+import { flushPending } from '../testing/testingTurns.ts';
 import type { Command, OutboxItem } from './command.ts';
 
 type Note = { text: string; lane: string };
@@ -43,11 +44,11 @@ describe('a command that others take the place of', () => {
     const { server, note, tab, takeBack } = await start();
     server.fault = () => 'lose';
     await tab.offline.outbox.add(note, { text: 'one', lane: 'a' }, { id: 'n1', blobs });
-    await settle();
+    await flushPending();
     expect(tab.offline.outbox.find('n1')?.state).toBe('uncertain');
     server.fault = () => undefined;
     await tab.offline.outbox.replace('n1', takeBack);
-    await settle();
+    await flushPending();
     expect(textsOf(server)).toEqual(['one', 'undo']);
     expect(await tab.offline.store.bytesAt('photo', 0)).toBeNull();
   });
@@ -82,7 +83,7 @@ describe('a command of several calls', () => {
     const other = await open();
     if (ask === 'pause') await other.offline.outbox.pause('n1');
     else await other.offline.outbox.replace('n1', () => []);
-    await settle();
+    await flushPending();
     expect(aborted.mock.calls).toEqual([[false]]);
     const state = ask === 'pause' ? { state: 'uncertain', attempted: true } : undefined;
     if (state) expect(tab.offline.outbox.find('n1')).toMatchObject(state);

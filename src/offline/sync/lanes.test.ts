@@ -6,7 +6,7 @@ import type { SendResult } from '../outbox/command.ts';
 import { defineCommand } from '../registry.ts';
 import { commandEntry, type CommandServer, PersonDevice } from '../testing/testingKinds.ts';
 import { buildCollection, collectionEntry, type SectionTab } from '../testing/testingSections.ts';
-import { settle } from '../testing/testingPlatform.ts';
+import { flushPending } from '../testing/testingTurns.ts';
 import { toRefusal } from './refusals.ts';
 
 let device: PersonDevice;
@@ -78,7 +78,7 @@ describe('while an upload takes minutes', () => {
     const tab = await device.openTab();
     const { command } = upload();
     await tab.offline.outbox.add(command, 'photo');
-    await settle();
+    await flushPending();
     const posted = await tab.offline.outbox.post(commands.command(), note('hello'));
     expect(posted).toMatchObject({ state: 'sent' });
   });
@@ -88,9 +88,9 @@ describe('while an upload takes minutes', () => {
     const { command } = upload();
     await tab.offline.outbox.add(command, 'photo');
     await tab.offline.outbox.add(commands.command(), note('one'));
-    await settle();
+    await flushPending();
     await tab.offline.outbox.add(commands.command(), note('two'));
-    await settle();
+    await flushPending();
     expect(commands.done.map(({ body }) => body.text)).toEqual(['one', 'two']);
   });
 
@@ -100,7 +100,7 @@ describe('while an upload takes minutes', () => {
     await tab.offline.outbox.add(command, 'photo');
     commands.fault = () => 'drop';
     await tab.offline.outbox.add(commands.command(), note('one', 'a'));
-    await settle();
+    await flushPending();
     commands.fault = () => undefined;
     await device.advance(5_000);
     expect(commands.done.map(({ body }) => body.text)).toEqual(['one']);
@@ -121,7 +121,7 @@ describe('while an upload takes minutes', () => {
     };
     const [one, two] = [await open(), await open()];
     await one.offline.outbox.add(command, 'photo');
-    await settle();
+    await flushPending();
     await one.offline.find('application')?.change('one', (record) => ({
       ...record,
       local: { name: 'Ada' },
@@ -129,7 +129,7 @@ describe('while an upload takes minutes', () => {
     await device.advance(3_000);
     expect(pushes).toBe(1);
     finish();
-    await settle();
+    await flushPending();
     await two.offline.syncNow();
     expect(pushes).toBe(1);
     answer();

@@ -4,83 +4,9 @@ import 'fake-indexeddb/auto';
 import { Offline } from '../offline.ts';
 import type { OfflineOptions } from '../offlineParts.ts';
 import type { Platform, Timer } from '../platform.ts';
-import type { RegistryEntry } from '../registry.ts';
+import { flushPending, withCountedLoad } from './testingTurns.ts';
 
 type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTab };
-
-/** Calls of the real cryptography that have not answered: they end in other threads, after any number of turns. */
-let encrypting = 0;
-/** Transactions that have not ended: the fake database takes a turn for each of their requests. */
-let transacting = 0;
-/** Definitions that are on their way: a chunk is read and compiled outside the device, in true time. */
-let loading = 0;
-
-const beginTransaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
-  ?.value as (...args: unknown[]) => IDBTransaction;
-IDBDatabase.prototype.transaction = function (...args) {
-  const transaction = Reflect.apply(beginTransaction, this, args);
-  transacting += 1;
-  const end = () => void (transacting -= 1);
-  transaction.addEventListener('complete', end);
-  transaction.addEventListener('abort', end);
-  return transaction;
-};
-
-/** Lets everything that is under way without waiting for time finish. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) {
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve);
-    });
-    if (encrypting + transacting + loading > 0) turn = -1;
-  }
-}
-
-/** The real cryptography, which `settle` waits for. */
-export const countedSubtle = new Proxy(crypto.subtle, {
-  get:
-    (target, name: 'encrypt' | 'decrypt' | 'digest' | 'importKey') =>
-    async (...args: never[]) => {
-      encrypting += 1;
-      try {
-        return await Reflect.apply(target[name], target, args);
-      } finally {
-        encrypting -= 1;
-      }
-    },
-});
-
-async function countLoad<T>(load: () => Promise<T>): Promise<T> {
-  loading += 1;
-  try {
-    return await load();
-  } finally {
-    loading -= 1;
-  }
-}
-
-const withCountedLoad = (entry: RegistryEntry): RegistryEntry =>
-  entry.kind === 'command'
-    ? { ...entry, load: (userId) => countLoad(() => entry.load(userId)) }
-    : { ...entry, load: (userId) => countLoad(() => entry.load(userId)) };
-
-const flip = (bytes: BufferSource): ArrayBuffer =>
-  Uint8Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte ^ 0x5a).buffer;
-
-/** Cryptography that answers at once and in order, so that a world replays exactly. It hides nothing. */
-export const plainSubtle = {
-  encrypt: (_cipher: unknown, _key: unknown, bytes: BufferSource) => Promise.resolve(flip(bytes)),
-  decrypt: (_cipher: unknown, _key: unknown, bytes: BufferSource) => Promise.resolve(flip(bytes)),
-  importKey: () => Promise.resolve({ type: 'secret' }),
-  digest: (_name: unknown, bytes: BufferSource) => {
-    const view = new Uint8Array(bytes as ArrayBuffer);
-    const digest = new Uint8Array(32);
-    view.forEach((byte, at) => {
-      digest[at % 32] = (digest[at % 32]! * 31 + byte) % 256;
-    });
-    return Promise.resolve(digest.buffer);
-  },
-} as unknown as SubtleCrypto;
 
 export class FakeDevice {
   ticks = 0;
@@ -113,7 +39,7 @@ export class FakeDevice {
   async openTab(options: Partial<OfflineOptions> = {}): Promise<FakeTab> {
     const tab = new FakeTab(this, options);
     await this.finish(tab.offline.opened);
-    await settle();
+    await flushPending();
     return tab;
   }
 
@@ -123,7 +49,7 @@ export class FakeDevice {
     const hasEnded = (): boolean => ended;
     const end = (): void => void (ended = true);
     work.then(end, end);
-    await settle();
+    await flushPending();
     for (let ms = 0; !hasEnded(); ms += 500) {
       if (ms > 120_000) throw new Error('This did not end within two minutes.');
       await this.advance(500);
@@ -134,7 +60,7 @@ export class FakeDevice {
   /** Moves time; timers run in order, with everything they start. */
   async advance(ms: number): Promise<void> {
     const until = this.ticks + ms;
-    await settle();
+    await flushPending();
     for (;;) {
       const due = [...this.jobs].filter(([, job]) => job.at <= until);
       const next = due.sort(([a, one], [b, two]) => one.at - two.at || a - b)[0];
@@ -143,7 +69,7 @@ export class FakeDevice {
       this.jobs.delete(key);
       this.ticks = Math.max(this.ticks, job.at);
       if (job.tab.alive) job.run();
-      await settle();
+      await flushPending();
     }
     this.ticks = until;
   }

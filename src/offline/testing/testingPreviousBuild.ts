@@ -8,7 +8,8 @@
 // - `signedOut`: the same person signed out with "keep": no key, no journal, messages and notes sealed.
 import { IDBFactory } from 'fake-indexeddb';
 import contents from './previousBuild.json' with { type: 'json' };
-import { countedSubtle, FakeDevice } from './testingPlatform.ts';
+import { FakeDevice } from './testingPlatform.ts';
+import { countedSubtle } from './testingTurns.ts';
 
 export const { user, sealKey, otherUser, otherSealKey } = contents;
 

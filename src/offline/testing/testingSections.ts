@@ -25,7 +25,8 @@ import {
 } from '../records/fields.ts';
 import type { AnyCollection, RegistryEntry } from '../registry.ts';
 import type { Refusal } from '../sync/refusals.ts';
-import { FakeDevice, FakeTab, settle } from './testingPlatform.ts';
+import { FakeDevice, FakeTab } from './testingPlatform.ts';
+import { flushPending } from './testingTurns.ts';
 
 export type Snapshot = SnapshotOf<DraftValues>;
 type SectionOp = Op<readonly DraftChange[]>;
@@ -222,7 +223,7 @@ export class SectionDevice extends FakeDevice {
   override async openTab(options: TabOptions = {}): Promise<SectionTab> {
     const tab = this.startTab(options);
     await tab.offline.opened;
-    await settle();
+    await flushPending();
     return tab;
   }
 

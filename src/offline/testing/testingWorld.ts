@@ -3,8 +3,11 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { RegistryEntry } from '../registry.ts';
-import { type Caller, type Fault, Network } from './testingNetwork.ts';
-import { FakeDevice, type FakeTab, plainSubtle, settle } from './testingPlatform.ts';
+import { actions, createRandom, faults } from './testingActions.ts';
+import { type Caller, Network } from './testingNetwork.ts';
+import { FakeDevice, type FakeTab } from './testingPlatform.ts';
+import { flushPending } from './testingTurns.ts';
+import { plainSubtle } from './testingCrypto.ts';
 import { abortAsFull, watchConnections } from './testingStorage.ts';
 
 /** A slice's own kind, or one of the engine's: its server, what a person does with it, and what has to hold. */
@@ -37,49 +40,14 @@ export type ActContext = {
 
 const deviceCount = 3;
 const maxTabs = 2;
-const acts = [
-  'act',
-  'act',
-  'act',
-  'act',
-  'act',
-  'act',
-  'wait',
-  'wait',
-  'wait',
-  'longWait',
-] as const;
-const troubles = ['fault', 'fault', 'arrive', 'kill', 'open', 'open', 'hide', 'clock'] as const;
-const networkTroubles = ['offline', 'online', 'online'] as const;
-const storageTroubles = ['full', 'broken', 'room', 'room', 'clear', 'lock'] as const;
-const actions = [
-  ...acts,
-  ...acts,
-  ...troubles,
-  ...troubles,
-  ...networkTroubles,
-  ...storageTroubles,
-] as const;
-const faults: readonly Fault[] = ['drop', 'busy', 'lose', 'late', 'repeat', 'delay'];
 const yearMs = 365 * 24 * 3_600_000;
 const sealKey = btoa('0123456789abcdef0123456789abcdef');
-
-/** A number generator with a seed (mulberry32). @returns whole numbers below `max`. */
-function createRandom(seed: number): (max: number) => number {
-  let state = seed;
-  return (max) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
-  };
-}
 
 /** Most acts take no time; one that takes back what is being sent waits for the end of that. */
 async function perform(device: FakeDevice, act: Promise<void>): Promise<void> {
   let ended = false;
   const end = (): void => void (ended = true);
-  await Promise.race([act.then(end, end), settle()]);
+  await Promise.race([act.then(end, end), flushPending()]);
   await (ended ? act : device.finish(act));
 }
 

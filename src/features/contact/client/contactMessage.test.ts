@@ -7,12 +7,8 @@ import { fromMessage } from '#offline/outbox/legacy.ts';
 import { legacyMessages } from '#offline/db/legacy.ts';
 import type { RegistryEntry } from '#offline/registry.ts';
 import { commandEntry } from '#offline/testing/testingKinds.ts';
-import {
-  countedSubtle,
-  FakeDevice,
-  type FakeTab,
-  settle,
-} from '#offline/testing/testingPlatform.ts';
+import { FakeDevice, type FakeTab } from '#offline/testing/testingPlatform.ts';
+import { countedSubtle, flushPending } from '#offline/testing/testingTurns.ts';
 import { dumpDevice } from '#offline/testing/testingDump.ts';
 import { restoreDatabase } from '#offline/testing/testingPreviousBuild.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
@@ -72,7 +68,7 @@ describe('a message', () => {
     tab.kill();
     answer = received;
     const next = await open();
-    await settle();
+    await flushPending();
     expect(states(next)).toEqual(['a sent']);
     expect(new Set(keys)).toEqual(new Set(['a']));
     expect(readWaiting(device.platform(next), null)).toBe(0);
@@ -133,14 +129,14 @@ describe('on the device', () => {
     answer = unreachable;
     const tab = await open({ userId: 'u1', sealKey });
     await post(tab);
-    await settle();
+    await flushPending();
     expect(await dump()).not.toContain('nobody may read');
     expect(await tab.offline.lock()).toBe(true);
     const guest = await open();
     expect(states(guest)).toEqual([]);
     answer = received;
     const back = await open({ userId: 'u1', sealKey });
-    await settle();
+    await flushPending();
     expect(states(back)).toEqual(['a sent']);
   });
 
@@ -166,12 +162,12 @@ describe('on the device', () => {
     device.storage.setItem('letters-waiting', 'yes');
     answer = unreachable;
     const guest = await open();
-    await settle();
+    await flushPending();
     expect(states(guest)).toEqual(['guest uncertain']);
     expect(guest.offline.status().count).toBe(2);
     expect(device.storage.getItem('letters-waiting')).toBe('yes');
     const member = await open({ userId: 'u1' });
-    await settle();
+    await flushPending();
     expect(states(member)).toEqual(['own uncertain']);
     expect(device.storage.getItem('letters-waiting')).toBeNull();
     answer = received;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeOfflineCurrent } from '#offline/currentOffline.ts';
 import { OfflineContext } from '#offline/OfflineProvider.tsx';
-import { settle } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import { sessionStore } from '#session/session.ts';
 import { ComposedSavedSchoolsScreen } from '#main/ComposedSavedSchoolsScreen.tsx';
 import type { ListTab, SavedWorld } from './sync/testingSavedWorld.ts';
@@ -64,7 +64,7 @@ export const openScreen = (world: SavedWorld): Promise<OpenScreen> =>
 export const press = async (name: string | RegExp): Promise<void> => {
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));
-    await settle();
+    await flushPending();
   });
 };
 

@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dumpDevice } from '#offline/testing/testingDump.ts';
-import { countedSubtle } from '#offline/testing/testingPlatform.ts';
+import { countedSubtle } from '#offline/testing/testingTurns.ts';
 import { SectionDevice } from '#offline/testing/testingSections.ts';
 import { clearFormDrafts, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import { hasTranscriptDraft, legacyTranscriptKey } from './storedTranscript.ts';

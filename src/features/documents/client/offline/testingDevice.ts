@@ -6,7 +6,7 @@ import type { AnyCommand, RegistryEntry } from '#offline/registry.ts';
 import { readRows } from '#offline/testing/testingRows.ts';
 import { quickSubtle } from '#offline/testing/testingCrypto.ts';
 import { collectionEntry } from '#offline/testing/testingSections.ts';
-import { settle } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import {
   buildCollection,
   SectionDevice as FakeDevice,
@@ -130,7 +130,7 @@ export async function openTab(
 
 /** Lets everything that is under way without waiting for time come to its end. */
 export async function rest(): Promise<void> {
-  for (let round = 0; round < 12; round += 1) await settle();
+  for (let round = 0; round < 12; round += 1) await flushPending();
 }
 
 /** A file whose bytes nobody else has. */

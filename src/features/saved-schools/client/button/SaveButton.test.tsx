@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOffline } from '#offline/currentOffline.ts';
-import { settle } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import { sessionStore } from '#session/session.ts';
 import { clearBrowsingHistory } from '#session/browsingHistory.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
@@ -73,7 +73,7 @@ describe('the heart of a guest', () => {
     fireEvent.click(saveButton());
     await act(async () => {
       signIn();
-      await settle();
+      await flushPending();
     });
     expect(isPressed()).toBe('true');
     await act(() => world.pass());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SealedRows } from '#offline/db/sealedRows.ts';
 import { hashUserId } from '#offline/platform.ts';
 import { readWaiting } from '#offline/waitingMark.ts';
-import { countedSubtle, settle } from '#offline/testing/testingPlatform.ts';
+import { countedSubtle, flushPending } from '#offline/testing/testingTurns.ts';
 import { resolveNotes } from './savedSchools.ts';
 import type { SavedFields } from './savedRecord.ts';
 import { type ListTab, SavedWorld } from './testingSavedWorld.ts';
@@ -84,7 +84,7 @@ describe('a page that dies between any two steps of storing and sending', () => 
         return await new Promise<never>(() => undefined);
       });
     });
-    await Promise.race([journey(tab, shown), settle()]);
+    await Promise.race([journey(tab, shown), flushPending()]);
     await world.pass();
     for (const spy of spies) spy.mockRestore();
     if (!died) tab.kill();
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     const one = await world.open();
     const two = await world.open();
     await one.save(1);
-    await settle();
+    await flushPending();
     expect(two.states()).toEqual(['1 waiting']);
     await two.edit(1, { tag: 'safe' });
     await world.pass();
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     const one = await world.open();
     const two = await world.open();
     await one.save(1);
-    await settle();
+    await flushPending();
     one.type(1, 'From tab one');
     two.type(1, 'From tab two');
     await world.pass();
@@ -305,7 +305,7 @@ describe('signing out', () => {
     two.type(1, 'Late');
     await one.offline.destroy();
     two.type(1, 'Later');
-    await settle();
+    await flushPending();
     expect(await everythingStored()).not.toMatch(/Late/);
   });
 

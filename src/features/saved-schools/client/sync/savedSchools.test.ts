@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settle } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import { dismissSaved, resolveNotes, retrySaving } from './savedSchools.ts';
 import { SavedWorld } from './testingSavedWorld.ts';
 
@@ -35,7 +35,7 @@ describe('a saved school', () => {
     expect(tab.states()).toEqual(['2 waiting', '1 waiting']);
     world.device.online = true;
     tab.window.dispatchEvent(new Event('online'));
-    await settle();
+    await flushPending();
     expect(world.server.received.map(({ changes }) => changes.map(({ id }) => id))).toEqual([
       [2, 1],
     ]);
@@ -112,11 +112,11 @@ describe('what another device did', () => {
     world.server.edit(7, { tag: 'safe' });
     tab.hide();
     tab.show();
-    await settle();
+    await flushPending();
     expect([tab.row(7)?.local.tag, world.server.pulls]).toEqual(['', 1]);
     await world.pass(61_000);
     tab.show();
-    await settle();
+    await flushPending();
     expect(tab.row(7)?.local.tag).toBe('safe');
     world.server.edit(7, { saved: false });
     await tab.offline.syncNow();
@@ -200,7 +200,7 @@ describe('a refusal', () => {
     await tab.edit(1, { saved: false });
     await world.pass();
     await retrySaving(2, tab.row(2)?.refused ?? {}, tab.records);
-    await settle();
+    await flushPending();
     expect(tab.states()).toEqual(['2 synced']);
     expect(world.server.note(2)).toBe('Typed');
   });

@@ -11,7 +11,8 @@ import type {
 } from '#offline/records/collection.ts';
 import type { AnyCollection, RegistryEntry } from '#offline/registry.ts';
 import type { Refusal } from '#offline/sync/refusals.ts';
-import { FakeDevice, FakeTab, settle } from '#offline/testing/testingPlatform.ts';
+import { FakeDevice, FakeTab } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import { createSavedSchools } from '../collection.ts';
 import { type ListedSchool, readSavedList, type SavedList } from './savedList.ts';
 import { emptyFields, type SavedFields, type SavedRecords } from './savedRecord.ts';
@@ -185,7 +186,7 @@ export class SavedWorld {
   async open(options: Partial<OfflineOptions> = {}): Promise<ListTab> {
     const tab = this.start(options);
     await tab.load();
-    await settle();
+    await flushPending();
     return tab;
   }
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import type { Offline } from '#offline/offline.ts';
 import type { RegistryEntry } from '#offline/registry.ts';
-import { FakeDevice, type FakeTab, settle } from '#offline/testing/testingPlatform.ts';
+import { FakeDevice, type FakeTab } from '#offline/testing/testingPlatform.ts';
+import { flushPending } from '#offline/testing/testingTurns.ts';
 import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 import { createDraftCollection, createGuestDraftCollection } from './draftCollection.ts';
 import { describeDraft } from './describeDraft.ts';
@@ -191,7 +192,7 @@ describe('what a member writes', () => {
     expect(tab.offline.status().waiting).toMatchObject([{ title: 'A draft of a comment' }]);
     server.isReachable = true;
     await sync(tab);
-    await settle();
+    await flushPending();
     expect([tab.offline.status().count, server.drafts.get('c:9')?.values]).toEqual([
       0,
       { body: 'Thanks' },
