@@ -94,6 +94,21 @@ describe('a section the server refuses', () => {
     },
   );
 
+  it('because its key came with other content is read anew and sent under another key', async () => {
+    const { device, transport, tab } = await openSectionTab();
+    let isFirst = true;
+    transport.fault = (call) => {
+      if (call !== 'push' || !isFirst) return undefined;
+      isFirst = false;
+      return Promise.resolve({ kind: 'refused', code: 'idempotency_mismatch', message: 'No.' });
+    };
+    tab.type('one', 'name', 'Ada');
+    await device.advance(60_000);
+    expect(transport.server('one').values).toEqual({ name: 'Ada' });
+    expect(transport.calls).toEqual(['push one', 'pull one', 'push one']);
+    expect(tab.records.blocked('one')).toBeNull();
+  });
+
   it('in part, where the collection gives that part up, sends the rest at once', async () => {
     const transport = new ModelTransport();
     const collection = buildCollection({

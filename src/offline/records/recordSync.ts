@@ -185,6 +185,12 @@ export class RecordSync<V, C, R> {
       } else if (collection.ids !== null) this.pulledAt.set(lane, this.options.platform.ticks());
       return null;
     }
+    // Storage that failed forgot a part of what went out under this key: the server's list says what arrived.
+    if (answer.kind === 'refused' && answer.code === 'idempotency_mismatch') {
+      this.stale.add(lane);
+      await this.change(ids, (record) => withdraw(record, key));
+      return null;
+    }
     // An op from before an update of this page: its change goes again in today's form.
     const isOld = ops.some(({ op }) => op.version < collection.version);
     const isOneOfMany =

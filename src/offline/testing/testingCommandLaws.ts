@@ -4,7 +4,7 @@ import type { Command, SendResult } from '../outbox/command.ts';
 import { outboxKindName } from '../outbox/outboxKind.ts';
 import { withPending } from '../outbox/overlay.ts';
 import { defineCommand } from '../registry.ts';
-import type { Caller, Network } from './testingNetwork.ts';
+import { otherBody, type Caller, type Network } from './testingNetwork.ts';
 import { commandEntry } from './testingKinds.ts';
 import type { FakeTab } from './testingPlatform.ts';
 import type { ActContext, KindInWorld, KindUnderTest } from './testingWorld.ts';
@@ -27,16 +27,16 @@ class CommandModel {
   readonly found: string[] = [];
   /** Text → place of its command in its lane. */
   readonly order = new Map<string, { readonly lane: string; readonly at: number }>();
-  private readonly receipts = new Map<string, SendResult<Receipt>>();
+  private readonly receipts = new Map<string, { answer: SendResult<Receipt>; text: string }>();
 
   take(command: string, key: string, body: { readonly text: string }): SendResult<Receipt> {
     const known = this.receipts.get(key);
-    if (known) return known;
+    if (known) return known.text === body.text ? known.answer : otherBody;
     if (command === 'note' && /[37]$/.test(body.text)) {
       return { kind: 'refused', code: 'validation_failed', message: 'No.' };
     }
     const answer = { kind: 'sent', receipt: { number: this.receipts.size + 1 } } as const;
-    this.receipts.set(key, answer);
+    this.receipts.set(key, { answer, text: body.text });
     this.done.push({ command, body });
     return answer;
   }

@@ -1,6 +1,6 @@
-// For tests only. The laws of the engine, for any kind: a key is sent with one body only; order within a lane; nothing is
-// sent by two tabs at once; seq never goes back; nothing is written after sign-out; what is uncertain is repeated with
-// its key; what was acknowledged as stored is found after any kill; everybody agrees in the end.
+// For tests only. The laws of the engine, for any kind: while storage works a key is sent with one body only; order within
+// a lane; nothing is sent by two tabs at once; seq never goes back; nothing is written after sign-out; what is uncertain
+// is repeated with its key; what was acknowledged as stored is found after any kill; everybody agrees in the end.
 import { expect, it } from 'vitest';
 import { type KindUnderTest, World } from './testingWorld.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '../records/collection.ts';
 import type { AnyRecords, Records } from '../records/records.ts';
 import type { RegistryEntry } from '../registry.ts';
-import type { Network } from './testingNetwork.ts';
+import { otherBody, type Network } from './testingNetwork.ts';
 import type { FakeTab } from './testingPlatform.ts';
 import type { KindUnderTest } from './testingWorld.ts';
 
@@ -24,7 +24,7 @@ const noNote: Note = { note: '' };
 
 class ListServer {
   readonly notes = new Map<string, Snapshot<Note>>();
-  private readonly answered = new Map<string, PushAnswer<Note>>();
+  private readonly answered = new Map<string, { answer: PushAnswer<Note>; body: string }>();
 
   pull(): PullAnswer<Note> {
     return {
@@ -34,8 +34,9 @@ class ListServer {
   }
 
   push({ key, ops, device }: PushRequest<Note>): PushAnswer<Note> {
+    const body = JSON.stringify(ops);
     const known = this.answered.get(key);
-    if (known) return known;
+    if (known) return known.body === body ? known.answer : otherBody;
     const results = ops.map(({ id, op }) => {
       const before = this.notes.get(id);
       if ((before?.rev ?? 0) !== op.baseRev) {
@@ -47,7 +48,7 @@ class ListServer {
       return { id, kind: 'stored' as const, rev, at };
     });
     const answer: PushAnswer<Note> = { kind: 'pushed', results };
-    this.answered.set(key, answer);
+    this.answered.set(key, { answer, body });
     return answer;
   }
 }

@@ -147,6 +147,7 @@ export class World {
       case 'full':
       case 'broken':
         storage.mode = action;
+        this.network.withoutStorage.add(device.namespace);
         break;
       case 'room':
         storage.mode = 'works';
