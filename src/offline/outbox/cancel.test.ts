@@ -49,6 +49,26 @@ it('one whose try ends in the moment of the press goes as well', async () => {
   expect(back?.state).toBe('waiting');
 });
 
+it('one whose page died while it was sent, and that must wait now, goes when its person was told so', async () => {
+  let mayRun = true;
+  const note = new CommandServer().command({
+    send: () => new Promise<Outcome>(() => undefined),
+    mayRun: () => mayRun,
+  });
+  const device = new FakeDevice();
+  const open = () => device.openTab({ registry: [commandEntry(note)] });
+  const first = await open();
+  await first.offline.outbox.add(note, { text: 'one', lane: 'a' }, { id: 'n1' });
+  await flushPending();
+  expect(first.offline.outbox.find('n1')?.state).toBe('sending');
+  first.kill();
+  mayRun = false;
+  const { offline } = await open();
+  const back = offline.outbox.cancel('n1', { uncertain: true });
+  expect(await device.finish(back)).toMatchObject({ id: 'n1', state: 'uncertain' });
+  expect(offline.outbox.items()).toEqual([]);
+});
+
 it('one that arrived meanwhile has arrived', async () => {
   const { outbox, back, end } = await takeBackWhileSent({ uncertain: true });
   end({ kind: 'sent', receipt: { number: 1 } });

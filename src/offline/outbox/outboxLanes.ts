@@ -37,7 +37,7 @@ export class OutboxLanes implements LaneSource {
     const busy = [...this.running.values()].flatMap(
       (id) => this.options.rows.find(id)?.command ?? [],
     );
-    const heads = this.heads().filter((item) => this.mayRunItem(item));
+    const heads = this.heads().filter((item) => this.mayRunItem(item) || item.state === 'sending');
     return heads.flatMap(({ command, lane }) => {
       const limit = this.options.getCommand(command)?.parallel ?? 1;
       const isFree = busy.filter((name) => name === command).length < limit;
@@ -53,7 +53,8 @@ export class OutboxLanes implements LaneSource {
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
     for (let turn = 0; turn < maxTurns; turn += 1) {
       const item = this.heads().find((each) => each.lane === lane);
-      if (!item || !this.mayRunItem(item) || context.signal.aborted) return { kind: 'done' };
+      if (!item || context.signal.aborted) return { kind: 'done' };
+      if (!this.mayRunItem(item)) return await this.leave(item);
       this.running.set(lane, item.id);
       const outcome = await this.options.sender
         .send(item, context)
@@ -62,6 +63,17 @@ export class OutboxLanes implements LaneSource {
       if (outcome) return outcome;
     }
     return { kind: 'unreachable', notSent: true };
+  }
+
+  /** Its page died while it was sent, and it is not sent on now: until then its outcome is not known. */
+  private async leave({ id, state }: OutboxItem): Promise<LaneOutcome> {
+    if (state === 'sending') {
+      await this.options.rows.change(id, (current) =>
+        current.state === 'sending' ? { ...current, state: 'uncertain' } : undefined,
+      );
+    }
+    const isSending = this.options.rows.find(id)?.state === 'sending';
+    return isSending ? { kind: 'unreachable', notSent: true } : { kind: 'done' };
   }
 
   /** What `mayRun` says may be another answer, e.g. the network became metered. */
