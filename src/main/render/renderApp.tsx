@@ -31,7 +31,8 @@ const updates: Updates = {
 const currentVersion = { phase: 'current' };
 
 const handler = createStaticHandler(appRoutes([]));
-const timeoutMs = 5_000;
+/** Ends a screen that would never be complete; a busy server takes seconds for the first one. */
+const timeoutMs = 20_000;
 
 export type RenderOptions = {
   readonly session: Session;

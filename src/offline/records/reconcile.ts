@@ -5,6 +5,7 @@ import type {
   Extra,
   Op,
   PulledRecord,
+  PushAnswer,
   PushResult,
   Snapshot,
   SyncedRecord,
@@ -230,4 +231,29 @@ export function withUnsentSince<V, C, R>(
 ): SyncedRecord<V, C, R> {
   const since = isUnsent(collection, record) ? (record.unsentSince ?? now) : null;
   return since === record.unsentSince ? record : { ...record, unsentSince: since };
+}
+
+export type PushRetry = {
+  /** Each record alone: which of them was refused shows then. */
+  readonly oneByOne: boolean;
+  /** What the server has is read first. */
+  readonly reread: boolean;
+};
+
+/** @returns how the changes of a push that stored nothing go on under another key; null when the answer is final */
+export function getPushRetry<V, C, R>(
+  collection: Pick<Collection<V, C, R>, 'version' | 'onForbidden'>,
+  ops: readonly { readonly op: Op<C> }[],
+  answer: Exclude<PushAnswer<V>, { readonly kind: 'pushed' }>,
+): PushRetry | null {
+  // Storage that failed forgot a part of what went out under this key.
+  if (answer.kind === 'refused' && answer.code === 'idempotency_mismatch')
+    return { oneByOne: false, reread: true };
+  // An op from before an update of this page: its change goes again in today's form.
+  const isOld = ops.some(({ op }) => op.version < collection.version);
+  if (answer.kind === 'clientTooOld' && isOld) return { oneByOne: false, reread: false };
+  const isPaused = answer.kind === 'forbidden' && collection.onForbidden === 'pause';
+  const isOneOfMany =
+    ops.length > 1 && ['refused', 'gone', 'locked', 'forbidden'].includes(answer.kind);
+  return isOneOfMany && !isPaused ? { oneByOne: true, reread: false } : null;
 }

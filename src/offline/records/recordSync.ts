@@ -23,6 +23,7 @@ import {
   forgetOwner,
   freeze,
   getAnnouncedSeq,
+  getPushRetry,
   getSendable,
   isUnsent,
   withdraw,
@@ -185,19 +186,10 @@ export class RecordSync<V, C, R> {
       } else if (collection.ids !== null) this.pulledAt.set(lane, this.options.platform.ticks());
       return null;
     }
-    // Storage that failed forgot a part of what went out under this key: the server's list says what arrived.
-    if (answer.kind === 'refused' && answer.code === 'idempotency_mismatch') {
-      this.stale.add(lane);
-      await this.change(ids, (record) => withdraw(record, key));
-      return null;
-    }
-    // An op from before an update of this page: its change goes again in today's form.
-    const isOld = ops.some(({ op }) => op.version < collection.version);
-    const isOneOfMany =
-      ids.length > 1 && ['refused', 'gone', 'locked', 'forbidden'].includes(answer.kind);
-    const isPaused = answer.kind === 'forbidden' && collection.onForbidden === 'pause';
-    if ((answer.kind === 'clientTooOld' && isOld) || (isOneOfMany && !isPaused)) {
-      this.oneByOne = isOneOfMany;
+    const retry = getPushRetry(collection, ops, answer);
+    if (retry) {
+      this.oneByOne = retry.oneByOne;
+      if (retry.reread) this.stale.add(lane);
       await this.change(ids, (record) => withdraw(record, key));
       return null;
     }
