@@ -165,8 +165,9 @@ describe('the forum of the demo', () => {
     expect(badges.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('is made once, in about a second', async () => {
-    expect(cost).toBeLessThan(2_500);
+  it('is made once, in seconds', async () => {
+    // The embedded engine works in this process too, and takes most of it.
+    expect(cost).toBeLessThan(process.env.TEST_DATABASE_URL ? 2_500 : 6_000);
     expect(await seed()).toEqual({ questions: 0 });
     expect(await count(questions)).toBe(60);
   });
