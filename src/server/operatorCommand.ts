@@ -7,13 +7,17 @@ import { StartupError } from './startupError.ts';
 export const printResult = (text: string): void => void process.stdout.write(text);
 export const printStatus = (text: string): void => void process.stderr.write(text);
 
-/** @throws FolderInUse while another process has the embedded database; StartupError */
+/**
+ * @param work at most for as long as requests of the site may wait when it borrows the embedded database of one
+ * @throws FolderInUse while another process has the embedded database and it is not borrowed; StartupError
+ */
 export async function withSiteDatabase<T>(
   work: (database: OpenDatabase, dataDir: string) => Promise<T>,
+  { mayBorrow = false } = {},
 ): Promise<T> {
   const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
   const onWarning = (sentence: string): void => printStatus(`${sentence}\n`);
-  const database = await openDatabase({ databaseUrl, dataDir, onWarning });
+  const database = await openDatabase({ databaseUrl, dataDir, onWarning, mayBorrow });
   try {
     await migrateDatabase(database.pool, { onWait: onWarning });
     return await work(database, dataDir);
@@ -29,7 +33,10 @@ export async function runOperatorCommand(
   const args = process.argv.slice(2);
   if (args.some((arg) => arg === '--help' || arg === '-h')) return printResult(help);
   try {
-    process.exitCode = await withSiteDatabase((database, dataDir) => work(args, database, dataDir));
+    process.exitCode = await withSiteDatabase(
+      (database, dataDir) => work(args, database, dataDir),
+      { mayBorrow: true },
+    );
   } catch (error) {
     const isKnown = error instanceof FolderInUse || error instanceof StartupError;
     printStatus(

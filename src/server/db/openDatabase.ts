@@ -1,8 +1,11 @@
-import { type ClientBase, Pool, type QueryConfig } from 'pg';
+import { type ClientBase, Pool, type PoolConfig, type QueryConfig } from 'pg';
 import { StartupError } from '../startupError.ts';
 import { type Database, createDatabase } from './database.ts';
 import { databaseProblem } from './databaseProblem.ts';
+import { databaseFolder } from './embedded/dataFolder.ts';
 import { type EmbeddedEngine, startEmbedded } from './embedded/engine.ts';
+import { FolderInUse } from './embedded/folderLock.ts';
+import { borrowEngine, lendEngine } from './embedded/lendEngine.ts';
 
 export type DatabaseTimeouts = {
   readonly connectTimeoutMs: number;
@@ -30,6 +33,8 @@ export type DatabaseOptions = {
   readonly workerFile?: string | undefined;
   readonly onWarning?: ((sentence: string) => void) | undefined;
   readonly timeouts?: Partial<DatabaseTimeouts> | undefined;
+  /** Whether the embedded engine of a process that is running may be used with it, as a command does. */
+  readonly mayBorrow?: boolean | undefined;
 };
 
 export type OpenDatabase = Database & {
@@ -141,30 +146,57 @@ async function openEmbedded(
   options: DatabaseOptions,
   limits: DatabaseTimeouts,
 ): Promise<OpenDatabase> {
-  const { dataDir, workerFile, onWarning } = options;
-  const embedded = await startEmbedded({
-    dataDir,
-    ...(workerFile ? { workerFile } : {}),
-    ...(onWarning ? { onWarning } : {}),
-  });
-  const pool = new Pool({
-    ...embedded.connection,
+  const { dataDir, workerFile, onWarning, mayBorrow = false } = options;
+  const connection: PoolConfig = {
     user: 'postgres',
     database: 'postgres',
-    // The engine has one session: requests queue here in the order they came.
-    max: 1,
     connectionTimeoutMillis: limits.connectTimeoutMs,
-    idleTimeoutMillis: 0,
     // The session outlives its connections: a new one would meet the prepared statements and locks of the one before.
     onConnect: runOnConnect('discard all', limits),
+  };
+  const { queryTimeoutMs } = limits;
+  let embedded: EmbeddedEngine;
+  try {
+    embedded = await startEmbedded({
+      dataDir,
+      ...(workerFile ? { workerFile } : {}),
+      ...(onWarning ? { onWarning } : {}),
+    });
+  } catch (error) {
+    const borrowed =
+      mayBorrow && error instanceof FolderInUse
+        ? await borrowEngine(databaseFolder(dataDir), connection)
+        : null;
+    if (borrowed === null) throw error;
+    const database = createDatabase('embedded', borrowed, {
+      problemFor: databaseProblem,
+      queryTimeoutMs,
+    });
+    return Object.assign(database, { pool: borrowed, embedded: null });
+  }
+  const pool = new Pool({
+    ...connection,
+    ...embedded.connection,
+    // The engine has one session: requests queue here in the order they came.
+    max: 1,
+    idleTimeoutMillis: 0,
   });
   pool.on('error', () => {});
+  const lending = await lendEngine(pool, embedded.connection);
   const database = createDatabase('embedded', pool, {
     problemFor: (error) => databaseProblem(error, () => embedded.isFull()),
-    queryTimeoutMs: limits.queryTimeoutMs,
+    queryTimeoutMs,
     shutDown: () => embedded.stop(),
   });
-  return Object.assign(database, { pool, embedded });
+  return {
+    ...database,
+    pool,
+    embedded,
+    async close() {
+      await lending.stop();
+      await database.close();
+    },
+  };
 }
 
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {

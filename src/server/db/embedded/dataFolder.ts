@@ -17,8 +17,11 @@ export type DataFolder = {
   readonly sockets: string;
 };
 
+/** With the cluster, its lock and its sockets. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
+
 export async function prepareFolder(dataDir: string): Promise<DataFolder> {
-  const parent = join(dataDir, 'database');
+  const parent = databaseFolder(dataDir);
   try {
     await mkdir(parent, { recursive: true, mode: 0o700 });
     await chmod(parent, 0o700);
