@@ -19,3 +19,9 @@ export function flagRegistration(facts: {
   };
   return registrationFlags.filter((flag) => found[flag]);
 }
+
+export const flagLabels: Readonly<Record<RegistrationFlag, string>> = {
+  disposable_address: 'an email address for one use',
+  busy_device: 'many registrations from one browser within an hour',
+  busy_network: 'many registrations from one network within an hour',
+};

@@ -8,6 +8,7 @@ export const auditActions = [
   'signed_in_code',
   'signed_in_passkey',
   'signed_in_recovery_code',
+  'signed_in_staff',
   'signed_in_new_device',
   'session_ended',
   'other_sessions_ended',

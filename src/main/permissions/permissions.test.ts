@@ -8,12 +8,16 @@ import type { App } from '../app.ts';
 import { type Permission, permissions, type Who } from './permissionTable.ts';
 import { isEndpoint, sampleBodies, samplePath } from './sampleCalls.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../features/*/*ontract.ts', {
-  eager: true,
-});
-const endpoints = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter((value): value is AnyEndpoint => isEndpoint(value)),
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../features/*/*ontract.ts', '!../../features/account/staffContract.ts'],
+  { eager: true },
 );
+/** Those of the admin app are looked at in adminCalls.test.ts. */
+const endpoints = Object.values(modules)
+  .flatMap((module) =>
+    Object.values(module).filter((value): value is AnyEndpoint => isEndpoint(value)),
+  )
+  .filter(({ audience }) => audience !== 'staff');
 const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
   `${method} ${path}`;
 

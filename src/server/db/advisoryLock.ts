@@ -13,6 +13,7 @@ export const advisoryLockKeys = {
   forumMembers: 0x666f726d,
   packages: 0x706c616e,
   nurseRequests: 0x61736b73,
+  staff: 0x73746166,
 } as const;
 
 /**

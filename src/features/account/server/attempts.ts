@@ -25,6 +25,9 @@ export const codeLimit: AttemptLimit = { tries: 5, windowMs: 24 * hour };
 export const mailLimit: AttemptLimit = { tries: 3, windowMs: hour, fixed: true };
 /** Each mail is worth five guesses at six digits: this keeps a year of guessing below one in fifty. */
 export const dailyMailLimit: AttemptLimit = { tries: 10, windowMs: 24 * hour, fixed: true };
+/** Codes for the admin app: only who knows the password is mailed one, and staff sign in on several devices. */
+export const staffMailLimit: AttemptLimit = { tries: 20, windowMs: hour, fixed: true };
+export const dailyStaffMailLimit: AttemptLimit = { tries: 60, windowMs: 24 * hour, fixed: true };
 export const networkMailLimit: AttemptLimit = { tries: 20, windowMs: hour, fixed: true };
 /** Two classes of a school that register together. */
 export const registrationLimit: AttemptLimit = { tries: 60, windowMs: hour, fixed: true };
@@ -118,6 +121,11 @@ export function createAttemptLimiter(store: Store) {
       const whom = `${purpose}:${sha256(emailKey)}`;
       await count(`mail:${whom}`, mailLimit, now, 'mail');
       await count(`mails:${whom}`, dailyMailLimit, now, 'mail');
+    },
+    async admitStaffMail(emailKey: string, now: Date): Promise<void> {
+      const whom = `staff_sign_in:${sha256(emailKey)}`;
+      await count(`mail:${whom}`, staffMailLimit, now, 'mail');
+      await count(`mails:${whom}`, dailyStaffMailLimit, now, 'mail');
     },
     admitMailFrom: (networkPrefix: string, now: Date) =>
       count(`mail:network:${sha256(networkPrefix)}`, networkMailLimit, now, 'mail'),

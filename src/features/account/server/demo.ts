@@ -3,6 +3,7 @@ import { normaliseEmail } from '#shared/input/email.ts';
 import { day } from '#shared/time/duration.ts';
 import { handleKey } from '#shared/input/handle.ts';
 import { emailKey } from '../rules.ts';
+import { staffPermissions } from '../staffPermissions.ts';
 import { argonPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser } from './store.ts';
@@ -59,7 +60,7 @@ const samples: readonly Sample[] = [
     handle: 'eddie-editor',
     roleName: 'Editor',
     status: 'active',
-    permissions: ['content.edit'],
+    permissions: Object.keys(staffPermissions),
   },
 ];
 

@@ -80,7 +80,7 @@ describe('POST /auth/login', () => {
     const { email } = await buildUser(database.db, { roleName: 'Editor' });
     const answer = await signIn(email);
     expect([answer.statusCode, readErrorCode(answer)]).toEqual([403, 'wrong_door']);
-    expect(answer.json<{ detail: string }>().detail).toMatch(/isn’t part of this version yet/);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/Staff sign in at \/admin/);
     expect(answer.cookies).toEqual([]);
   });
   it('leaves a suspended account outside, without a session', async () => {

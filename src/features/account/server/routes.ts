@@ -23,7 +23,13 @@ import {
 import { maxConcurrentHashes, mountOwnAccount } from './profile/ownAccountRoutes.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from './service.ts';
-import { type BeginSession, beginSession, type Mailed, readOrigin } from './signIn/beginSession.ts';
+import {
+  type BeginSession,
+  beginSession,
+  createMailed,
+  type Mailed,
+  readOrigin,
+} from './signIn/beginSession.ts';
 import { mountSignInWays } from './signIn/signInRoutes.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
@@ -140,9 +146,7 @@ export function mountAccount(
   publicOrigin?: string,
   hasDemoMailbox: (request: FastifyRequest) => boolean = () => false,
 ): void {
-  const mailed: Mailed = (request) => ({
-    data: { mailed: true, ...(hasDemoMailbox(request) && { demoMailbox: true }) },
-  });
+  const mailed = createMailed(hasDemoMailbox);
   const renewCookies: RenewCookies = async ({ request, reply }, sessionId) => {
     const { member, draftKey: _draftKey, ...lasting } = await service.getMe(sessionId);
     setReadableCookies(request, reply, member, { ...lasting, publicOrigin });

@@ -19,6 +19,10 @@ import { createRecipientStore } from './profile/recipientStore.ts';
 import { createRegistration } from './registration/registration.ts';
 import { sha256 } from '#server/text/sha256.ts';
 import { deriveDraftKey } from './secrets.ts';
+import { createStaffSessionStore } from './staff/staffSessionStore.ts';
+import { removeStaffEventPersonsWithoutAccount } from './staff/staffStore.ts';
+import { createStaffMembers } from './staff/staffMembers.ts';
+import { createStaffSignIn } from './staff/staffSignIn.ts';
 import { isActive, needsRenewal } from './sessions/sessionAge.ts';
 import { createSessions } from './sessions/sessionsService.ts';
 import type { UserRow } from './store.ts';
@@ -86,6 +90,7 @@ export function createAccountService(deps: AccountDeps) {
     ...createPasskeySignIn(context),
     ...createOwnPasskeys(context),
     ...createSecondFactor(context),
+    ...createStaffSignIn(context),
     ...createIdentities(context),
     ...createRegistration(context),
     ...createConfirmation(context),
@@ -96,6 +101,7 @@ export function createAccountService(deps: AccountDeps) {
     ...createPhotos(context),
     ...createDeletion(context),
     personData: createAccountData(context),
+    staff: createStaffMembers(context),
 
     studentEmails: (ids: readonly string[]) => createRecipientStore(context.db).studentEmails(ids),
     filterEmails: (ids: readonly string[]) =>
@@ -129,8 +135,10 @@ export function createAccountService(deps: AccountDeps) {
       await proofs.removeExpired();
       await context.passkeys.deleteExpiredChallenges(now);
       await context.secondFactor.deleteExpired(now);
+      await createStaffSessionStore(context.db).deleteExpired(now);
       await registrations.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMaxAgeMs));
       await context.security.removeOld();
+      await removeStaffEventPersonsWithoutAccount(context.db);
     },
   };
 }

@@ -62,6 +62,8 @@ export const users = pgTable(
     licenseVerifiedOn: date('license_verified_on', { mode: 'string' }),
     licenseExpiresOn: date('license_expires_on', { mode: 'string' }),
     permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+    /** Of an account of the admin app that waits for its owner: when its one-time link was made. Null once it is open. */
+    invitedAt: moment('invited_at'),
     studentPackage: text('student_package', {
       enum: ['', 'filter_toggle', 'application_condenser'],
     })
@@ -128,6 +130,28 @@ export const revokedSessions = pgTable(
   ],
 );
 
+/** Of the admin app, apart from those of the site: neither opens the other. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the token, hex; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    agent: text('agent').notNull(),
+    networkPrefix: text('network_prefix').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_sessions_user_id').on(table.userId),
+    index('staff_sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -139,7 +163,14 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_ends_at').on(table.endsAt)],
 );
 
-export const proofPurposes = ['verify_email', 'reset_password', 'change_email', 'sign_in'] as const;
+export const proofPurposes = [
+  'verify_email',
+  'reset_password',
+  'change_email',
+  'sign_in',
+  'staff_sign_in',
+  'staff_invitation',
+] as const;
 
 /**
  * A row without a person was mailed to nobody: asking for an unknown address then takes the time that a known one

@@ -6,6 +6,7 @@ import { PrivacySettings } from '#features/privacy/client/parts.ts';
 import { useSessionActions } from '#session/SessionActions.tsx';
 import { useSession } from '#session/session.ts';
 import type { Session } from '#shared/routing/session.ts';
+import { textSwitch } from '#shared/routing/textOnly.ts';
 import { formatDeviceNoun } from '#shared/text/userAgent.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -151,6 +152,10 @@ function DeviceSection() {
         checked={lowData}
         onChange={setLowData}
       />
+      <p>
+        Is the connection very slow? Read the site’s public pages{' '}
+        <a href={`/?${textSwitch.name}`}>as text only</a>.
+      </p>
       <p>
         Will someone else use this {noun}? We send what’s only here, remove your work from it and
         sign you out.

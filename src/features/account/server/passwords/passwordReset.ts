@@ -9,6 +9,7 @@ import type { Origin } from '../origin.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { requireUser } from '../profile/profileService.ts';
 import { requireEmail } from '../proofs/proofs.ts';
+import { createStaffSessionStore } from '../staff/staffSessionStore.ts';
 import type { UserRow } from '../store.ts';
 import type { TokenRow } from '../proofs/tokenStore.ts';
 
@@ -45,11 +46,13 @@ export type PreparedPasswordChange = { readonly user: UserRow; readonly password
 export function createPasswordReset(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
   const { mail, mailSite, security, secondFactor } = context;
+  const staffSessions = createStaffSessionStore(db);
 
   /** What was mailed before is worthless, and the owner is told. */
   async function settle(user: UserRow, record: () => Promise<void>): Promise<void> {
     await record();
     await secondFactor.deleteStepsOf(user.id);
+    await staffSessions.deleteSessionsOf(user.id);
     await changes.deleteChange(user.id);
     await proofs.giveUp(user.id);
     await attempts.forgetAccount(user.emailKey);

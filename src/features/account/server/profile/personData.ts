@@ -2,6 +2,7 @@ import { jsonEntry, jsonRows, omit } from '#server/people/archiveEntries.ts';
 import type { ArchiveEntry, PersonData } from '#server/people/personData.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { countedKeys } from '../attempts.ts';
+import { listStaffEventsAbout, removeStaffEventPerson } from '../staff/staffStore.ts';
 import { createPersonStore } from './personStore.ts';
 
 /** Comes last: the others look up who it is. */
@@ -53,6 +54,10 @@ export function createAccountData({
       'What happened to the security of your account.',
       events,
     );
+    const changes = (await listStaffEventsAbout(db, userId)).map((row) =>
+      omit(row, ['userId', 'byName']),
+    );
+    yield* jsonRows('account/staff-changes.json', 'What the staff allowed you to do.', changes);
   }
 
   return {
@@ -65,6 +70,7 @@ export function createAccountData({
       await store.revokeSessionsOf(userId, clock());
       await own.deleteAttempts(countedKeys(user));
       await security.removePerson(userId);
+      await removeStaffEventPerson(db, userId);
       await own.deleteUser(user);
       return { mailKeys: [] };
     },

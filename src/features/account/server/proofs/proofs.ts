@@ -15,6 +15,8 @@ export const proofAge: Readonly<Record<Purpose, number>> = {
   reset_password: hour,
   change_email: 24 * hour,
   sign_in: 10 * minute,
+  staff_sign_in: 10 * minute,
+  staff_invitation: 7 * 24 * hour,
 };
 
 export type Proof = { readonly id: string; readonly token: string; readonly code: string };

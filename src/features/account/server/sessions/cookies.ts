@@ -13,8 +13,10 @@ const deviceCookieSeconds = 400 * 86_400;
 const deviceTokenShape = /^[\w-]{43}$/;
 
 /** Plain http is trusted on this very machine only; a proxy in front may hide that people come by https. */
-const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
-  protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false) || !isLoopback(hostname);
+export const mustBeSecure = (
+  { protocol, hostname }: FastifyRequest,
+  publicOrigin: string | undefined,
+) => protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false) || !isLoopback(hostname);
 
 export const readableValues = (member: Member): Record<string, string> =>
   Object.fromEntries(

@@ -21,6 +21,10 @@ export const readOrigin = (request: FastifyRequest): Origin & { readonly device:
 
 export type Mailed = (request: FastifyRequest) => { data: { mailed: true; demoMailbox?: true } };
 
+export const createMailed =
+  (hasDemoMailbox: (request: FastifyRequest) => boolean): Mailed =>
+  (request) => ({ data: { mailed: true, ...(hasDemoMailbox(request) && { demoMailbox: true }) } });
+
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type SignedIn = { readonly data: { readonly member: Member; readonly draftKey: string } };
 export type BeginSession = (

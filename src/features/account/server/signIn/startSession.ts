@@ -35,7 +35,7 @@ function requireSignInAllowed(user: UserRow): void {
   if (user.roleName === 'Editor') {
     throw new Problem(
       'wrong_door',
-      'This page is for students and nurses. Editing isn’t part of this version yet.',
+      'This page is for students and nurses. Staff sign in at /admin.',
     );
   }
 }

@@ -1,30 +1,46 @@
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { emailKey } from '#features/account/rules.ts';
-import type { RegistrationFlag } from '#features/account/registrationFlags.ts';
+import { staffPermissions } from '#features/account/staffPermissions.ts';
+import { checkPermissions } from '#features/account/staffRules.ts';
+import { flagLabels } from '#features/account/registrationFlags.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import { createAccountStore, type UserRow } from '../store.ts';
+import { createStaffMembers, memberAddress } from './staffMembers.ts';
 import * as store from './staffStore.ts';
 
-export const staffHelp = `Members who help to run the site, and registrations to look at.
+export const staffHelp = `Who runs the site: accounts of the admin app, and members who help; registrations to look at.
 
   npm run staff                                             who may do what
+  npm run staff -- add <mail> --may content.edit,…          opens an account of the admin app for an address that has no
+                                                            account yet, and prints its one-time link
+  npm run staff -- link <mail>                              another one-time link for it: a lost one, a lost password
   npm run staff -- add <mail> --may forum.moderate          lets a member review posts, and close or pin questions
   npm run staff -- remove <mail> --may forum.moderate       takes it back; without --may, everything
   npm run staff -- list                                     who may do what
   npm run staff -- flagged                                  registrations that look unusual, and why
   npm run staff -- reviewed <mail>                          takes the flag of a registration away
 
-The account must exist and its address be confirmed. It counts from the member’s next click on, also where they are
-signed in already. With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
+In the admin app: ${Object.entries(staffPermissions)
+  .map(([name, label]) => `\n  ${name.padEnd(20)}${label}`)
+  .join('')}
+
+A member’s account must exist and its address be confirmed. It counts from the next click on, also where somebody is
+signed in already. Every change is in the log of the admin app, and the last account that may manage the staff stays
+what it is. The site can stay up meanwhile.
 `;
 
-/** What a member can be allowed. */
-const memberPermissions = ['forum.moderate'] as const;
+/** What a member of the site can be allowed. */
+const memberPermissions: readonly string[] = ['forum.moderate'];
 
 export type StaffDependencies = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
   readonly print: (text: string) => void;
+  /** Where the site is, for links; where it is not known the link begins with its path. */
+  readonly origin?: string | undefined;
+  readonly passwords?: Passwords;
 };
 
 type Order = { readonly email: string; readonly may: readonly string[] };
@@ -50,24 +66,25 @@ function readOrder(command: 'add' | 'remove', args: readonly string[]): Order | 
   const [email] = emails;
   if (email === undefined || emails.length > 1)
     return `Whom? npm run staff -- ${command} <mail>${command === 'add' ? ' --may forum.moderate' : ''}\n`;
-  const unknown = may.find((name) => !memberPermissions.some((known) => known === name));
-  if (unknown !== undefined)
-    return `There is no permission “${unknown}”. Members can be allowed: ${memberPermissions.join(', ')}. Nothing was changed.\n`;
+  const unknown = checkPermissions(may);
+  if (unknown) return `${unknown.message}. Nothing was changed.\n`;
   if (command === 'add' && may.length === 0)
     return `What may they do? npm run staff -- add ${email} --may forum.moderate\n`;
   return { email, may };
 }
 
 /** @returns why this account can’t be allowed anything; null when it can */
-function refusalFor(email: string, user: UserRow | null): string | null {
+function refusalFor({ email, may }: Order, user: UserRow | null): string | null {
   if (user === null)
-    return `No account has the address ${email}. Nothing was changed; they can register at /register, and then you can add them.\n`;
-  if (user.roleName === 'Editor')
-    return `${email} is an editor’s account, which doesn’t sign in on the site. Add the address of a student or a nurse.\n`;
+    return `No account has the address ${email}. Nothing was changed; they can register at /register, and then you can add them.`;
+  if (user.roleName === 'Editor') return null;
+  const more = may.filter((name) => !memberPermissions.includes(name));
+  if (more.length > 0)
+    return `${memberAddress} for ${more.join(', ')}. A member can be allowed: ${memberPermissions.join(', ')}. Nothing was changed.`;
   if (user.status === 'suspended')
-    return `The account of ${email} is suspended. Nothing was changed.\n`;
+    return `The account of ${email} is suspended. Nothing was changed.`;
   if (user.emailVerifiedAt === null)
-    return `${email} has registered and hasn’t confirmed this address yet. Nothing was changed; add them once they have.\n`;
+    return `${email} has registered and hasn’t confirmed this address yet. Nothing was changed; add them once they have.`;
   return null;
 }
 
@@ -78,12 +95,6 @@ async function printStaff({ database, print }: StaffDependencies): Promise<0> {
     print(`${email}  ${name}\n  may: ${permissions.join(', ')}\n`);
   return 0;
 }
-
-const flagLabels: Readonly<Record<RegistrationFlag, string>> = {
-  disposable_address: 'an email address for one use',
-  busy_device: 'many registrations from one browser within an hour',
-  busy_network: 'many registrations from one network within an hour',
-};
 
 async function printFlagged({ database, print }: StaffDependencies): Promise<0> {
   const flagged = await store.listFlagged(database.db);
@@ -110,39 +121,78 @@ async function markReviewed(
   return 0;
 }
 
-const changedPermissions = (
-  command: 'add' | 'remove',
-  before: readonly string[],
-  may: readonly string[],
-): string[] =>
-  command === 'add'
-    ? [...new Set([...before, ...may])]
-    : before.filter((name) => may.length > 0 && !may.includes(name));
+const openMembers = ({ database, clock, origin = '', passwords }: StaffDependencies) =>
+  createStaffMembers({
+    db: database.db,
+    clock,
+    passwords,
+    mail: null,
+    mailSite: () => ({ origin, siteName: '' }),
+  });
+
+const printLink = (email: string, link: string, { print }: StaffDependencies): void =>
+  print(`${email} opens the account with this link. It works once, for 7 days:\n  ${link}\n`);
+
+const isForAdminApp = ({ may }: Order): boolean =>
+  may.some((name) => !memberPermissions.includes(name));
+
+/** Refusals of the service are what the screens show as well. */
+async function orRefusal(work: () => Promise<void>, { print }: StaffDependencies): Promise<0 | 1> {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    print(`${error.message}\n`);
+    return 1;
+  }
+}
+
+const open = ({ email, may }: Order, deps: StaffDependencies): Promise<0 | 1> =>
+  orRefusal(async () => {
+    const input = { email, name: '', permissions: may };
+    const { colleague, link } = await openMembers(deps).invite('command', input);
+    deps.print(`${colleague.email} may: ${may.join(', ')}.\n`);
+    printLink(colleague.email, link, deps);
+  }, deps);
+
+async function sendLink(email: string | undefined, deps: StaffDependencies): Promise<0 | 1> {
+  const user = await createAccountStore(deps.database.db).findUserByEmailKey(emailKey(email ?? ''));
+  if (user?.roleName !== 'Editor') {
+    deps.print(
+      `No account of the admin app has the address ${email ?? ''}. Nothing was changed.\n`,
+    );
+    return 1;
+  }
+  return orRefusal(async () => {
+    const { link } = await openMembers(deps).renewInvitation('command', user.id);
+    printLink(user.email, link, deps);
+  }, deps);
+}
 
 async function change(
   command: 'add' | 'remove',
-  { email, may }: Order,
-  { database, clock, print }: StaffDependencies,
+  order: Order,
+  deps: StaffDependencies,
 ): Promise<0 | 1> {
-  return database.transaction(async (tx) => {
-    const accounts = createAccountStore(tx);
-    const user = await accounts.findUserByEmailKey(emailKey(email));
-    const refusal = command === 'remove' && user !== null ? null : refusalFor(email, user);
-    if (user === null || refusal !== null) {
-      print(refusal ?? '');
-      return 1;
-    }
-    const before = await store.lockPermissions(tx, user.id);
-    const permissions = changedPermissions(command, before, may);
-    if (permissions.length !== before.length)
-      await accounts.updateUser(user.id, { permissions, updatedAt: clock() });
-    print(
+  const { email, may } = order;
+  const existing = await createAccountStore(deps.database.db).findUserByEmailKey(emailKey(email));
+  if (existing === null && command === 'add' && isForAdminApp(order)) return open(order, deps);
+  const wanted =
+    command === 'add'
+      ? { give: may, take: [] }
+      : { give: [], take: may.length === 0 ? ('all' as const) : may };
+  return orRefusal(async () => {
+    const user = await openMembers(deps).changeAnyone(email, wanted, (found) =>
+      command === 'remove' && found !== null ? null : refusalFor(order, found),
+    );
+    const { permissions, roleName } = user;
+    deps.print(
       permissions.length === 0
-        ? `${user.email} may do what every member may, and no more.\n`
+        ? `${user.email} may do ${roleName === 'Editor' ? 'nothing in the admin app anymore' : 'what every member may, and no more'}.\n`
         : `${user.email} may: ${permissions.join(', ')}.\n`,
     );
-    return 0;
-  });
+  }, deps);
 }
 
 /** @returns the exit code: 1 when nothing was changed although something was asked for */
@@ -154,6 +204,7 @@ export async function manageStaff(
   if (command === 'list') return printStaff(deps);
   if (command === 'flagged') return printFlagged(deps);
   if (command === 'reviewed') return markReviewed(rest[0], deps);
+  if (command === 'link') return sendLink(rest[0], deps);
   if (command !== 'add' && command !== 'remove') {
     deps.print(staffHelp);
     return command === 'help' || command === '--help' ? 0 : 1;

@@ -14,6 +14,7 @@ const labels: Readonly<Record<AuditAction, string>> = {
   signed_in_code: 'Signed in with a mailed code',
   signed_in_passkey: 'Signed in with a passkey',
   signed_in_recovery_code: 'Signed in with a recovery code',
+  signed_in_staff: 'Signed in to the admin app',
   signed_in_new_device: 'Signed in for the first time in this browser',
   session_ended: 'Signed out one device',
   other_sessions_ended: 'Signed out everywhere else',
