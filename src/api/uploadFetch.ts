@@ -38,5 +38,5 @@ export const createUploadFetch =
         );
       });
       signal?.addEventListener('abort', () => request.abort(), { once: true });
-      request.send(typeof body === 'string' ? body : null);
+      request.send(typeof body === 'string' || body instanceof Blob ? body : null);
     });

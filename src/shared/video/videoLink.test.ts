@@ -51,6 +51,23 @@ describe('a link to a file', () => {
   });
 });
 
+describe('a path of this site', () => {
+  it.each([
+    ['/films/lamp.webm', 'webm', '/films/lamp.webm'],
+    [' /media/7/lecture.MP4?v=2 ', 'mp4', '/media/7/lecture.MP4?v=2'],
+    ['/films/../secret/a.ogv', 'ogv', '/secret/a.ogv'],
+  ])('%s leads to a file', (link, format, url) => {
+    expect(read(link)).toEqual({ kind: 'file', format, url });
+  });
+
+  it.each(['/films/lamp', '/watch?v=dQw4w9WgXcQ', '/\\evil.test/a.mp4', '/a.mkv'])(
+    '%s leads to no film',
+    (link) => {
+      expect(read(link)).toBe('Invalid video URL or unsupported format.');
+    },
+  );
+});
+
 describe('any other link', () => {
   it.each([
     '',

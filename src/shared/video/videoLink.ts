@@ -17,9 +17,11 @@ export type VideoLinkResult =
 
 const invalid: VideoLinkResult = { ok: false, error: videoLinkErrors.invalid };
 
-/** SPEC §9. A missing scheme is read as https. */
+/** SPEC §9. A missing scheme is read as https; a path is one of this site, and only a file. */
 export function parseVideoLink(link: unknown): VideoLinkResult {
   if (typeof link !== 'string') return { ok: false, error: videoLinkErrors.notText };
+  const own = parseOwnFile(link.trim());
+  if (own) return { ok: true, video: own };
   const url = parseWebUrl(link.trim());
   if (!url) return invalid;
   const host = url.hostname.replace(/^(www|m|music)\./, '');
@@ -28,7 +30,7 @@ export function parseVideoLink(link: unknown): VideoLinkResult {
 }
 
 function parseWebUrl(link: string): URL | null {
-  if (link === '' || link.length > 2048) return null;
+  if (link === '' || link.length > 2048 || /^\/(?!\/)/.test(link)) return null;
   const text = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`;
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -57,6 +59,13 @@ function parseVimeo(host: string, url: URL): VideoLink | null {
   // An unlisted video is reached only with its hash.
   const hash = /^[\da-f]{6,40}$/.test(next) ? `?h=${next}` : '';
   return { kind: 'vimeo', id, embedUrl: `https://player.vimeo.com/video/${id}${hash}` };
+}
+
+function parseOwnFile(link: string): VideoLink | null {
+  if (!/^\/(?![/\\])/.test(link) || link.length > 2048) return null;
+  const { pathname, search } = new URL(link, 'https://site.invalid');
+  const file = parseVideoFile(new URL(pathname, 'https://site.invalid'));
+  return file?.kind === 'file' ? { ...file, url: pathname + search } : null;
 }
 
 function parseVideoFile(url: URL): VideoLink | null {

@@ -15,6 +15,8 @@ export type FacadeVideo = {
     | undefined;
   readonly size?: string | undefined;
   readonly captions?: string | undefined;
+  /** What is said and shown, to read instead. */
+  readonly transcript?: string | undefined;
 };
 
 type PlayerState = 'facade' | 'offline' | 'player' | 'playing';
@@ -30,6 +32,7 @@ export function VideoFacade({ video }: { video: FacadeVideo }) {
     else setShown(isLowData() ? 'player' : 'playing');
   };
   const { place, href } = getVideoSource(read.video);
+  const transcript = filmCaptions.exec(video.captions ?? '')?.[1];
   const isOpen = shown === 'player' || shown === 'playing';
   return (
     <figure className={styles.figure}>
@@ -47,10 +50,17 @@ export function VideoFacade({ video }: { video: FacadeVideo }) {
           {video.size || 'size unknown'}.
           {video.captions && !isUrl(video.captions) && ` ${video.captions}.`}
         </span>
+        {transcript && <a href={transcript}>Read what it says</a>}
         <span aria-live="polite">
           {shown === 'offline' &&
             'You are offline. Nothing was loaded. Tap again when there is a connection.'}
         </span>
+        {video.transcript?.trim() && (
+          <details>
+            <summary>Transcript</summary>
+            <p className={styles.transcript}>{video.transcript.trim()}</p>
+          </details>
+        )}
       </figcaption>
     </figure>
   );
@@ -148,6 +158,9 @@ function Player({
   );
 }
 
+/** Of a film in the library, whose transcript is a page. */
+const filmCaptions = /^(\/media\/films\/[a-z\d-]+)\/captions\.vtt$/u;
+
 const isUrl = (captions: string): boolean => /^(?:\/|https?:)/u.test(captions);
 
 function withAutoPlay(embedUrl: string): string {
@@ -157,7 +170,10 @@ function withAutoPlay(embedUrl: string): string {
 }
 
 function getVideoSource(link: VideoLink): { place: string; href: string } {
-  if (link.kind === 'file') return { place: new URL(link.url).host, href: link.url };
+  if (link.kind === 'file') {
+    const place = link.url.startsWith('/') ? 'this site' : new URL(link.url).host;
+    return { place, href: link.url };
+  }
   const href =
     link.kind === 'youtube' ? `https://www.youtube.com/watch?v=${link.id}` : link.embedUrl;
   return { place: new URL(link.embedUrl).host.replace(/^www\./u, ''), href };

@@ -28,6 +28,14 @@ describe('a video before the tap', () => {
     expect(page.textContent).toContain('media.example, about 12 MB');
   });
 
+  it('leads to the transcript of a film of the library', () => {
+    show({ ...youTube, captions: '/media/films/ward/captions.vtt' });
+    const link = screen.getByRole('link', { name: 'Read what it says' });
+    expect(link.getAttribute('href')).toBe('/media/films/ward');
+    cleanup();
+    expect(show(videoFile).querySelector('a[href^="/media"]')).toBeNull();
+  });
+
   it('says when its size is not known', () => {
     expect(show(youTube).textContent).toContain('youtube-nocookie.com, size unknown');
   });
@@ -35,6 +43,29 @@ describe('a video before the tap', () => {
   it('shows its picture lazily, so that saving data leaves it out', () => {
     const page = show({ ...youTube, poster: { url: '/ward.webp', width: 1280, height: 720 } });
     expect(page.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('that is a file of this site says so, and its words can be read instead', () => {
+    const page = show({ ...videoFile, url: '/films/lamp.webm', transcript: 'A lamp.\nIts light.' });
+    expect(page.textContent).toContain('from this site, about 12 MB');
+    expect(page.querySelector('details p')?.textContent).toBe('A lamp.\nIts light.');
+    expect(page.querySelector('details')?.open).toBe(false);
+    cleanup();
+    expect(show({ ...videoFile, transcript: ' ' }).querySelector('details')).toBeNull();
+  });
+
+  it.each(['https://media.example/page', 'ward.mkv', ''])(
+    'whose link is broken is the message of the SPEC: %j',
+    (url) => {
+      const page = show({ ...youTube, url });
+      expect(page.textContent).toBe('Invalid video URL or unsupported format.');
+      expect(page.querySelector('a, button, iframe, video')).toBeNull();
+    },
+  );
+
+  it('whose link is no text is the other message', () => {
+    const page = show({ ...youTube, url: 7 as unknown as string });
+    expect(page.textContent).toBe('unsupported format');
   });
 
   it('is a link to the video where there is no script', () => {

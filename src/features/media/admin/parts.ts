@@ -1,0 +1,3 @@
+export { MediaScreen } from './MediaScreen.tsx';
+export { PicturePicker } from './PicturePicker.tsx';
+export { PictureScreen } from './PictureScreen.tsx';
