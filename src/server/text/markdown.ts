@@ -124,6 +124,7 @@ const videoHosts =
   /^(?:(?:www|m|music|player)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
 
 function isVideoParagraph(url: string, text: string): boolean {
+  if (isInternalUrl(url)) return parseVideoLink(url).ok;
   if (!isExternalUrl(url) || !URL.canParse(url)) return false;
   return /^video:/i.test(text) || videoHosts.test(new URL(url).hostname) || parseVideoLink(url).ok;
 }
@@ -140,7 +141,7 @@ function findVideo(paragraph: Token): MarkdownPart | null {
   } else if (/\s/.test(url)) return null;
   if (!isVideoParagraph(url, text)) return null;
   const title = text.replace(/^video:\s*/i, '');
-  return { kind: 'video', url, title: isExternalUrl(title) ? '' : title };
+  return { kind: 'video', url, title: title === url || isExternalUrl(title) ? '' : title };
 }
 
 /** A paragraph that is only a link to a film is a part of its own, whether the link works or not. */

@@ -21,6 +21,15 @@ const table: Record<Audience, Record<keyof typeof callers, string | null>> = {
     nurseWithPackage: null,
     editor: null,
   },
+  staff: {
+    guest: 'not_signed_in',
+    student: 'wrong_role',
+    filter: 'wrong_role',
+    condenser: 'wrong_role',
+    nurse: 'wrong_role',
+    nurseWithPackage: 'wrong_role',
+    editor: null,
+  },
   member: {
     guest: 'not_signed_in',
     student: null,

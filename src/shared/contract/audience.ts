@@ -9,15 +9,16 @@ const requiredPackages: Partial<Record<Audience, readonly string[]>> = {
   condenser: ['application_condenser'],
 };
 
-export const audienceProblems = (audience: Audience): readonly ProblemCode[] =>
-  audience === 'anyone'
-    ? []
-    : [
-        'not_signed_in',
-        'session_revoked',
-        'wrong_role',
-        ...(requiredPackages[audience] ? (['package_needed'] as const) : []),
-      ];
+export function audienceProblems(audience: Audience): readonly ProblemCode[] {
+  if (audience === 'anyone') return [];
+  if (audience === 'staff') return ['not_signed_in', 'staff_only', 'permission_needed'];
+  return [
+    'not_signed_in',
+    'session_revoked',
+    'wrong_role',
+    ...(requiredPackages[audience] ? (['package_needed'] as const) : []),
+  ];
+}
 
 /** In the order of the guards: sign-in, role, package (features.md Appendix A). Null when they may. */
 export function checkAudience(
@@ -27,6 +28,7 @@ export function checkAudience(
   if (audience === 'anyone') return null;
   if (caller === null) return 'not_signed_in';
   const { roleName, studentPackage } = caller;
+  if (audience === 'staff') return roleName === 'Editor' ? null : 'wrong_role';
   if (audience === 'member') {
     return roleName === 'Student' || roleName === 'Nurse' ? null : 'wrong_role';
   }

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type Audience = 'anyone' | 'member' | 'student' | 'nurse' | 'filter' | 'condenser';
+export type Audience = 'anyone' | 'member' | 'student' | 'nurse' | 'filter' | 'condenser' | 'staff';
 
 export type Schema = z.ZodMiniType;
 
@@ -26,6 +26,8 @@ export type Endpoint<
   /** Codes this call may answer beside the ones every call may (see `commonProblems`). */
   readonly problems?: readonly ProblemCode[];
   readonly revisioned?: boolean;
+  /** For `staff`: what the account must be allowed. Without it every staff account may. */
+  readonly permission?: string;
   /** Allowed before the account's email address is confirmed. */
   readonly allowUnconfirmed?: boolean;
   /** `Cache-Control`; `no-store` by default. */

@@ -15,6 +15,9 @@ export const problemStatus = {
   account_suspended: 403,
   email_unverified: 403,
   wrong_door: 403,
+  /** A call of the admin app from somebody who is not signed in there. */
+  staff_only: 403,
+  permission_needed: 403,
   not_found: 404,
   page_not_found: 404,
   request_timeout: 408,

@@ -1,0 +1,3 @@
+export { EntryListScreen } from './EntryListScreen.tsx';
+export { OverviewScreen } from './OverviewScreen.tsx';
+export { createEntryDraftCollection, entryDrafts } from './entryDrafts.ts';
