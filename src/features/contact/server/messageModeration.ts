@@ -14,6 +14,8 @@ export function createMessageModeration(db: Queries) {
   ): Promise<boolean> => isReceipt(receipt) && (await store.move(receipt, from, to)) !== null;
 
   return {
+    find: async (receipt: string): Promise<ContactRow | null> =>
+      isReceipt(receipt) ? store.findByReceipt(receipt) : null,
     waiting: (most: number): Promise<ContactRow[]> =>
       store.inStates(['held', 'released', 'new'], most),
     release: (receipt: string) => move(receipt, ['held'], 'released'),

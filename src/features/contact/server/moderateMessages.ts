@@ -10,7 +10,7 @@ export const moderationHelp = `Messages that came in by the contact page.
   npm run messages -- answered <number>  one that was answered; it is removed a year after it came
   npm run messages -- spam <number>      one that is none; likewise
 
-With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
+The site can stay up meanwhile.
 `;
 
 type Terminal = {

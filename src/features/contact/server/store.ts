@@ -29,6 +29,14 @@ export function createContactStore(db: Queries) {
       return row ?? null;
     },
 
+    async findByReceipt(receipt: string): Promise<ContactRow | null> {
+      const [row] = await db
+        .select()
+        .from(contactMessages)
+        .where(eq(contactMessages.receipt, receipt));
+      return row ?? null;
+    },
+
     async timesFrom(network: string, after: Date): Promise<Date[]> {
       const rows = await db
         .select({ at: contactMessages.createdAt })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { ReviewSort } from '../contract.ts';
@@ -202,9 +202,31 @@ export const listFlagged = (db: Queries, most: number) =>
     .select({ review: reviews, reason: reviewVotes.reason, at: reviewVotes.at })
     .from(reviewVotes)
     .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
-    .where(and(eq(reviewVotes.kind, 'flag'), eq(reviews.status, 'published')))
+    .where(
+      and(
+        eq(reviewVotes.kind, 'flag'),
+        isNull(reviewVotes.lookedAt),
+        eq(reviews.status, 'published'),
+      ),
+    )
     .orderBy(asc(reviewVotes.at))
     .limit(most);
+
+/** Every open flag of a review was looked at. @returns how many there were */
+export async function closeFlags(db: Queries, reviewId: string, now: Date): Promise<number> {
+  const closed = await db
+    .update(reviewVotes)
+    .set({ lookedAt: now })
+    .where(
+      and(
+        eq(reviewVotes.reviewId, reviewId),
+        eq(reviewVotes.kind, 'flag'),
+        isNull(reviewVotes.lookedAt),
+      ),
+    )
+    .returning({ userId: reviewVotes.userId });
+  return closed.length;
+}
 
 const starColumns = {
   universityId: reviews.universityId,

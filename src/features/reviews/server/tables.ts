@@ -55,6 +55,8 @@ export const reviewVotes = pgTable(
     kind: text('kind', { enum: ['helpful', 'flag'] }).notNull(),
     reason: text('reason').notNull().default(''),
     at: moment('at').notNull(),
+    /** When staff looked at a flag and left the review as it is. */
+    lookedAt: moment('looked_at'),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.userId, table.kind] })],
 );

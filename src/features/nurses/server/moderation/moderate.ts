@@ -22,8 +22,7 @@ export const nurseHelp = `Profiles of nurses, and their licenses.
 
 Fields: ${completenessKeys.join(', ')}. Put a reason of several words in quotation marks:
   npm run nurses -- return nurse@example.test license="The number belongs to another name"
-The nurse is notified by email and on the site. With the embedded database the site must be stopped meanwhile; with
-DATABASE_URL it can stay up.
+The nurse is notified by email and on the site. The site can stay up meanwhile.
 `;
 
 type Reports = {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { moderate } from './moderate.ts';
 import { createReviewModeration } from './reviewModeration.ts';
 import { universities } from '#features/schools/server/tables.ts';
-import { reviews } from '../tables.ts';
+import { reviews, reviewVotes } from '../tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
@@ -86,6 +87,20 @@ describe('npm run reviews', () => {
     expect((await run('hide', id)).output).toContain('Say why');
     expect((await run('hide', id, 'It names a patient.')).code).toBe(0);
     expect(await stateOf()).toMatchObject({ status: 'removed', reason: 'It names a patient.' });
+  });
+
+  it('lists a flag until somebody looked at it and left the review as it is', async () => {
+    const id = await waitingReview();
+    await run('publish', id);
+    const flag = { reviewId: id, kind: 'flag', reason: 'An advertisement.', at: clock() } as const;
+    await database.db.insert(reviewVotes).values({ ...flag, userId: randomUUID() });
+    expect((await run('flagged')).output).toContain('An advertisement.');
+    expect(await run('keep', id)).toEqual({ code: 0, output: 'Done.\n' });
+    expect((await run('flagged')).output).toBe('No published review was flagged.\n');
+    expect((await stateOf())?.status).toBe('published');
+    expect((await run('keep', id)).code).toBe(1);
+    await database.db.insert(reviewVotes).values({ ...flag, userId: randomUUID() });
+    expect((await run('flagged')).output).toContain('An advertisement.');
   });
 
   it('shows and closes reports', async () => {

@@ -11,16 +11,17 @@ export const moderationHelp = `Reviews of schools, and reports about wrong data.
   npm run reviews -- hide <id> <words>    takes a published one down; its author reads the words
   npm run reviews -- reply <id> <words>   what the school says to a published one; without words it is taken back
   npm run reviews -- flagged              published ones of which readers say that something is wrong
+  npm run reviews -- keep <id>            a flagged one stays as it is, and is no longer listed as flagged
   npm run reviews -- reports              what readers say is wrong on the pages of schools
   npm run reviews -- close <id>           a report that was looked at
 
-With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
+The site can stay up meanwhile.
 `;
 
 type ModerationDependencies = {
   readonly reviews: Pick<
     ReviewModeration,
-    'waiting' | 'flagged' | 'publish' | 'reject' | 'hide' | 'reply'
+    'waiting' | 'flagged' | 'publish' | 'reject' | 'keep' | 'hide' | 'reply'
   >;
   readonly reports: Pick<ReportService, 'waiting' | 'close'>;
   readonly print: (text: string) => void;
@@ -62,7 +63,7 @@ async function printReports({ reports, print }: ModerationDependencies): Promise
   }
 }
 
-const commands = ['publish', 'reject', 'hide', 'reply', 'close'] as const;
+const commands = ['publish', 'reject', 'keep', 'hide', 'reply', 'close'] as const;
 type Command = (typeof commands)[number];
 
 function runCommand(
@@ -74,6 +75,7 @@ function runCommand(
   const ways: Readonly<Record<Command, () => Promise<boolean>>> = {
     publish: () => reviews.publish(id),
     reject: () => reviews.reject(id, words),
+    keep: () => reviews.keep(id),
     hide: () => reviews.hide(id, words),
     reply: () => reviews.reply(id, words),
     close: () => reports.close(id),

@@ -54,6 +54,8 @@ export function createReviewModeration({
     flagged: (limit: number) => store.listFlagged(db, limit),
     publish: (id: string) => decide(id, 'publish', ''),
     reject: (id: string, reason: string) => decide(id, 'reject', reason),
+    /** A flagged one stays as it is; who flagged it is not asked again. @returns false when none is open */
+    keep: async (id: string) => (await store.closeFlags(db, id, clock())) > 0,
     /** For good: its author cannot put it right. @param reason in words for its author */
     hide: (id: string, reason: string) => decide(id, 'hide', reason),
     reply: (id: string, text: string) =>

@@ -1,0 +1,2 @@
+export { QueueScreen } from './QueueScreen.tsx';
+export { QueuesScreen } from './QueuesScreen.tsx';
