@@ -10,20 +10,15 @@ export const media = z.object({
   height: z.number(),
 });
 
-export const menuItem = z.object({
+const place = z.object({
   label: z.string(),
   href: z.string(),
   audience: z.enum(['all', 'guest', 'student', 'nurse']),
   icon: z.string(),
-  items: z.array(
-    z.object({
-      label: z.string(),
-      href: z.string(),
-      audience: z.enum(['all', 'guest', 'student', 'nurse']),
-      icon: z.string(),
-    }),
-  ),
 });
+/** Three levels (features.md §3.2). What was stored while there were two has no third. */
+const secondLevel = z.object({ ...place.shape, items: z._default(z.array(place), []) });
+export const menuItem = z.object({ ...place.shape, items: z.array(secondLevel) });
 export const menu = z.object({
   key: z.string(),
   title: z.string(),
@@ -47,6 +42,7 @@ const video = z.object({
   poster: z.nullable(media),
   title: z.string(),
   captions: z.string(),
+  transcript: z.optional(z.string()),
   size: z.string(),
 });
 

@@ -74,7 +74,7 @@ function decoded(text: string): string {
 }
 
 /** An exact rule before a prefix, the longer prefix before the shorter. */
-function findRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
+export function findRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   const key = ruleKey(path);
   let best: RouteRule | undefined;
   let bestLength = -1;
@@ -106,7 +106,8 @@ function targetOf(rule: RouteRule, path: string, search: string): URL | null {
   return url;
 }
 
-function parseTarget(text: string): URL | null {
+/** A path of this site or an address; null for what is neither. */
+export function parseTarget(text: string): URL | null {
   const isPath = text.startsWith('/') && !/^\/[/\\]/.test(text);
   if (!isPath && !/^https?:\/\//i.test(text)) return null;
   if (!URL.canParse(text, siteBase)) return null;

@@ -134,6 +134,8 @@ export const plan = z.object({
   /** What follows from the entitlements. */
   student_package: studentPackage,
   entitlements: z.array(entitlement),
+  /** Those on sale and those the caller has, in the order of the page. */
+  packages: z.array(packageFacts),
   offers: z.array(z.object({ package: packageKey, amount: cents, upgradeFrom: studentPackage })),
   /** A payment that was begun. */
   open: z.nullable(checkout),

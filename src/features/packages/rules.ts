@@ -182,13 +182,17 @@ export const afterEndText =
 
 /** Without signs that look alike. */
 export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'.split('');
+/** Of random ones. */
 export const codeLength = 12;
+/** Of those that staff choose. */
+export const codeSignLimits = { min: 8, max: 24 } as const;
 
-/** @returns the twelve signs alone, or null when it can’t be a code */
+/** @returns its letters and digits alone, or null when it can’t be a code */
 export function parseCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s\-–—]/g, '');
-  const isKnown = code.split('').every((sign) => codeSigns.includes(sign));
-  return code.length === codeLength && isKnown ? code : null;
+  const { min, max } = codeSignLimits;
+  const isLong = code.length >= min && code.length <= max;
+  return isLong && /^[A-Z0-9]+$/.test(code) ? code : null;
 }
 
 export const formatCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -70,6 +70,9 @@ export function findStage(facts: ApplicantFacts): ResourceStage {
   return facts.isFilledIn ? 'applying' : 'preparing';
 }
 
+/** Of those that come with the code, in the order of a topic: what staff number lower is listed before them. */
+export const usualPosition = 100;
+
 /** Lower-case words with hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const maxSlugLength = 80;

@@ -11,6 +11,7 @@ export type SavedEvent = (typeof savedEvents)[number];
 
 export const eventOf: Readonly<Record<ChangeKind, SavedEvent>> = {
   deadline: 'deadlines',
+  session: 'sessions',
   requirement: 'requirements',
   fee: 'requirements',
   accreditation: 'standing',

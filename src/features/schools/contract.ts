@@ -10,6 +10,7 @@ import {
   programTypes,
   source,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { schoolExtras } from '#shared/reference/catalogue/schoolExtras.ts';
 
 const cache = 'public, max-age=60, stale-while-revalidate=3600';
 
@@ -18,6 +19,14 @@ const sourceIndex = z.nullable(z.number());
 
 const figureView = z.object({ value: figure, source: sourceIndex });
 export type FigureView = z.infer<typeof figureView>;
+
+/** Facts that staff checked themselves, of one page and one day. */
+const checkedFacts = z.object({
+  facts: z.array(z.string()),
+  sourceUrl: z.string(),
+  checkedOn: z.string(),
+});
+export type CheckedFacts = z.infer<typeof checkedFacts>;
 
 export const deadlineView = z.extend(deadline, {
   sourceUrl: z.string(),
@@ -33,6 +42,7 @@ export const programView = z.object({
   deadlines: z.array(deadlineView),
   sample: z.boolean(),
   source: sourceIndex,
+  checked: z.optional(z.array(checkedFacts)),
 });
 export type ProgramView = z.infer<typeof programView>;
 
@@ -158,6 +168,9 @@ export const school = z.object({
   /** Of which reports were loaded for any school, the newest first. */
   awardYears: z._default(z.array(z.number()), []),
   outcomes: z._default(z.array(nursingOutcome), []),
+  /** What no file brings; left out where staff have said nothing. */
+  extras: z.optional(schoolExtras),
+  checked: z.optional(z.array(checkedFacts)),
   rating: ratingSummary,
   changes: z.array(change),
   similar: z.array(similarSchool),

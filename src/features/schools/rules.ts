@@ -5,6 +5,7 @@ import {
   taughtTypes,
 } from '#shared/reference/catalogue/awards.ts';
 import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import type { SchoolExtras } from '#shared/reference/catalogue/schoolExtras.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import type { School } from './contract.ts';
 import { maxSlugLength } from '#shared/text/slug.ts';
@@ -76,6 +77,7 @@ export type CalendarSchool = {
     readonly deadlines: readonly (Deadline & { readonly checkedAt: string })[];
     readonly details?: Pick<ProgramDetails, 'infoSessions'>;
   }[];
+  readonly extras?: Pick<SchoolExtras, 'sessions'> | undefined;
 };
 
 const dayMinutes = 24 * 60;
@@ -94,7 +96,18 @@ export function schoolEvents(
     .flatMap((school) => {
       const url = `${origin}/university/${school.slug}`;
       const location = `${school.name}, ${school.city}, ${school.state}`;
-      return school.programs.flatMap(({ id, name, deadlines, details }) => [
+      const sessions = (school.extras?.sessions ?? []).map((session) => ({
+        uid: `session-${school.slug}-${plain(session.startsAt)}-${plain(session.title)}@${host}`,
+        at: session.startsAt,
+        summary: `${session.title}: ${school.name}`,
+        description: 'Information session of the school.',
+        url: session.url === '' ? url : session.url,
+        location: session.place === '' ? location : session.place,
+        alarms: [dayMinutes],
+        confirmed: true,
+        checkedAt: `${session.checkedOn}T00:00:00.000Z`,
+      }));
+      const dated = school.programs.flatMap(({ id, name, deadlines, details }) => [
         ...deadlines.map((deadline) => ({
           uid: `deadline-${id}-${deadline.kind}-${plain(deadline.cycle)}@${host}`,
           at: deadline.at,
@@ -124,6 +137,7 @@ export function schoolEvents(
           checkedAt: session.startsAt,
         })),
       ]);
+      return [...sessions, ...dated];
     })
     .filter(({ at }) => Date.parse(at) >= now);
 }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseVideoLink } from '#shared/video/videoLink.ts';
 import { hasScreen } from '#shared/routing/routePatterns.ts';
 import { parseHeadings, renderMarkdownParts } from '#server/text/markdown.ts';
 import { isSlug } from '../rules.ts';
+import { films } from './demo/films.ts';
 import { demoPosts, replacedPost } from './demo.ts';
 
 const slugs = demoPosts.map(({ slug }) => slug);
@@ -27,6 +30,31 @@ describe('the demo articles', () => {
   it('leave behind where a replaced one went', () => {
     expect(replacedPost.status).toBe('archived');
     expect(slugs).toContain(replacedPost.successorSlug);
+  });
+});
+
+describe('the article about films', () => {
+  const parts = renderMarkdownParts(films.body).flatMap((part) =>
+    part.kind === 'video' ? [part] : [],
+  );
+
+  it('has one of each kind, and a broken one with the message of the SPEC', () => {
+    const found = parts.map(({ url }) => parseVideoLink(url));
+    expect(found.map((read) => (read.ok ? read.video.kind : read.error))).toEqual([
+      'youtube',
+      'vimeo',
+      'file',
+      'Invalid video URL or unsupported format.',
+    ]);
+    expect(parts.every(({ title }) => title !== '')).toBe(true);
+  });
+
+  it('names a file that is there, as small as it says', () => {
+    const { url = '' } = parts[2] ?? {};
+    const { length } = readFileSync(`public${url}`);
+    expect(`${Math.round(length / 1000)} kB`).toBe('11 kB');
+    expect(films.body).toContain('The file has 11 kB.');
+    expect(readFileSync('public/films/lamp.vtt', 'utf8')).toMatch(/^WEBVTT\n/);
   });
 });
 

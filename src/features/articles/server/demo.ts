@@ -1,6 +1,7 @@
 // Every sentence is meant to be true; each post names its sources and when they were checked.
 import { approvedAndAccredited } from './demo/approvedAndAccredited.ts';
 import { essay } from './demo/essay.ts';
+import { films } from './demo/films.ts';
 import { howTheNclexWorks } from './demo/howTheNclexWorks.ts';
 import { licenseAndCompact } from './demo/licenseAndCompact.ts';
 import { passRates } from './demo/passRates.ts';
@@ -42,4 +43,4 @@ export const replacedPost: SeedPost = {
 };
 
 export const seedPosts = (service: ArticlesService): Promise<void> =>
-  service.seed([...demoPosts, replacedPost]);
+  service.seed([...demoPosts, films, replacedPost]);

@@ -35,7 +35,7 @@ function readCursor(text: string): PostPosition | null {
   return read.success ? { publishAt: new Date(read.data[0]), slug: read.data[1] } : null;
 }
 
-function firstParagraph(source: string): string {
+export function firstParagraph(source: string): string {
   const paragraph = /<p>(.*?)<\/p>/s.exec(renderMarkdown(source))?.[1] ?? '';
   return decodeEntities(paragraph.replace(/<[^>]*>/g, ''));
 }

@@ -126,3 +126,28 @@ export async function addMissing(
       .values([...rows])
       .onConflictDoNothing();
 }
+
+/** Of whatever status, the newest first; drafts of older versions of the site are left out. */
+export const listAllPosts = (
+  db: Queries,
+): Promise<Pick<PostRow, 'slug' | 'title' | 'updatedAt'>[]> =>
+  db
+    .select({ slug: posts.slug, title: posts.title, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(ne(posts.status, 'draft'))
+    .orderBy(desc(posts.publishAt), desc(posts.slug));
+
+export async function writePost(db: Queries, row: typeof posts.$inferInsert): Promise<void> {
+  const { slug: _slug, ...set } = row;
+  await db
+    .insert(posts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: posts.slug,
+      set: { ...set, revision: sql`${posts.revision} + 1` },
+    });
+}
+
+export async function renamePost(db: Queries, slug: string, to: string): Promise<void> {
+  await db.update(posts).set({ slug: to }).where(eq(posts.slug, slug));
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Menu } from '../contract.ts';
-import { itemsFor } from './menus.ts';
+import { itemsFor, type Audience, type Place } from './menus.ts';
 
 type Item = Menu['items'][number];
 const item = (label: string, audience: Item['audience'], items: Item['items'] = []): Item => ({
@@ -16,26 +16,36 @@ const menus: Menu[] = [
     title: 'Main',
     location: 'header',
     items: [
-      item('Home', 'all', [item('Sign in', 'guest'), item('Application', 'student')]),
+      item('Home', 'all', [
+        item('Sign in', 'guest'),
+        item('Application', 'student', [
+          { ...item('Essays', 'student'), items: [] },
+          item('Packet', 'nurse'),
+        ]),
+        item('Help', 'all', [item('By mail', 'nurse'), item('By phone', 'all')]),
+      ]),
       item('Sign in', 'guest'),
       item('Account', 'nurse'),
     ],
   },
   { key: 'foot', title: 'Foot', location: 'footer', items: [item('About', 'all')] },
 ];
-const labels = (audience: 'guest' | 'student' | 'nurse') =>
-  itemsFor(menus, 'header', audience).map(({ label, items }) => [label, items.map((i) => i.label)]);
+const outline = (places: readonly Place[] = []): readonly unknown[] =>
+  places.map(({ label, items = [] }) => (items.length > 0 ? [label, outline(items)] : label));
+const shownTo = (audience: Audience) => outline(itemsFor(menus, 'header', audience));
 
-it('shows each person what is meant for all and for them', () => {
-  expect(labels('guest')).toEqual([
-    ['Home', ['Sign in']],
-    ['Sign in', []],
+it('shows each person what is meant for all and for them, on each of three levels', () => {
+  expect(shownTo('guest')).toEqual([['Home', ['Sign in', ['Help', ['By phone']]]], 'Sign in']);
+  expect(shownTo('student')).toEqual([
+    [
+      'Home',
+      [
+        ['Application', ['Essays']],
+        ['Help', ['By phone']],
+      ],
+    ],
   ]);
-  expect(labels('student')).toEqual([['Home', ['Application']]]);
-  expect(labels('nurse')).toEqual([
-    ['Home', []],
-    ['Account', []],
-  ]);
+  expect(shownTo('nurse')).toEqual([['Home', [['Help', ['By mail', 'By phone']]]], 'Account']);
 });
 
 it('keeps the places of the page apart', () => {

@@ -1,5 +1,5 @@
 // Fresh for one hour; the last good copy of this device until the server has answered.
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiUnreachable } from '#api/problems.ts';
 import { rawCall } from '#api/client.ts';
@@ -44,6 +44,15 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => fetchSaved(() => rawCall(getSettings, {}, { signal }), settingsCopy),
     ...fromCopy(settingsCopy),
   });
+
+/** Asks anew, whatever a cache holds, and shows what came. @throws when nobody answers: what is shown stays */
+export async function refreshSettings(client: QueryClient): Promise<void> {
+  const saved = await fetchSaved(
+    () => rawCall(getSettings, {}, { cache: 'no-cache' }),
+    settingsCopy,
+  );
+  client.setQueryData(settingsQuery().queryKey, saved);
+}
 
 export const cacheSettings = (value: Settings, now: number): void =>
   void settingsCopy.write(value, '', now);

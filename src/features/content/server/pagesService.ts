@@ -33,18 +33,7 @@ export function createPagesService(db: Queries): PagesService {
     async page(slug) {
       const [current, ...earlier] = await versionsOf(slug);
       if (!current) throw notFound(slug);
-      const { title, summary, body } = current;
-      return {
-        slug,
-        title,
-        summary,
-        ...presentVersion(current),
-        html: renderMarkdown(body),
-        headings: parseHeadings(body).flatMap(({ level, id, text }) =>
-          level === 2 ? [{ id, text }] : [],
-        ),
-        earlier: earlier.map(presentVersion),
-      };
+      return presentPage(slug, current, earlier);
     },
     async change(slug, version) {
       const rows = await versionsOf(slug);
@@ -61,7 +50,25 @@ export function createPagesService(db: Queries): PagesService {
   };
 }
 
-const presentVersion = ({ version, publishedAt, note }: PageRow): PageVersion => ({
+type VersionFacts = Pick<PageRow, 'version' | 'publishedAt' | 'note'>;
+
+export const presentPage = (
+  slug: string,
+  current: VersionFacts & Pick<PageRow, 'title' | 'summary' | 'body'>,
+  earlier: readonly VersionFacts[] = [],
+): Page => ({
+  slug,
+  title: current.title,
+  summary: current.summary,
+  ...presentVersion(current),
+  html: renderMarkdown(current.body),
+  headings: parseHeadings(current.body).flatMap(({ level, id, text }) =>
+    level === 2 ? [{ id, text }] : [],
+  ),
+  earlier: earlier.map(presentVersion),
+});
+
+const presentVersion = ({ version, publishedAt, note }: VersionFacts): PageVersion => ({
   version,
   publishedAt: publishedAt.toISOString(),
   note,

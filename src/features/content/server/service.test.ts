@@ -219,6 +219,11 @@ describe('the demo', () => {
       '/my-account/subscribe-universities',
       '/nurse-profile',
       '/nurses',
+      '/post/how-the-nclex-works',
+      '/post/how-to-read-a-programs-pass-rate',
+      '/post/paying-for-nursing-school',
+      '/post/teas-and-hesi-in-plain-words',
+      '/post/your-license-and-the-nurse-licensure-compact',
       '/universities',
     ];
     const links = JSON.stringify(demoContent).match(/"href":"[^"]*"/g) ?? [];

@@ -4,9 +4,16 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { Menu, Settings } from '../contract.ts';
 import type { OptionList } from '../optionListsContract.ts';
 import type { PageText } from '../privacyPolicy.ts';
-import { type RouteResolution, resolveRules, type RuleSet, type RequestedUrl } from '../rules.ts';
+import {
+  findRule,
+  type RouteResolution,
+  resolveRules,
+  type RuleSet,
+  type RequestedUrl,
+} from '../rules.ts';
 import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
 import { createPagesService, type PagesService } from './pagesService.ts';
+import { createHitCounter } from './routeRuleHits.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
 import {
   addMissing,
@@ -40,6 +47,8 @@ export type ContentService = {
   menus(): Promise<Menu[]>;
   rules(): Promise<RuleSet>;
   resolve(wanted: RequestedUrl): Promise<RouteResolution | null>;
+  /** As `resolve`, for a visitor who is sent there: it counts. */
+  follow(wanted: RequestedUrl): Promise<RouteResolution | null>;
   optionLists(): Promise<VersionedLists>;
   optionList(key: string): Promise<OptionList>;
   readonly pages: PagesService;
@@ -68,6 +77,7 @@ export function createContentService({
     rules: presentRules(await listRouteRules(db), clock().getTime()),
     allowedHosts: config.allowedHosts,
   });
+  const countHit = createHitCounter(db, clock);
   const optionLists = async (): Promise<VersionedLists> => offeredLists(await listOptionLabels(db));
 
   return {
@@ -88,6 +98,13 @@ export function createContentService({
       });
     },
     resolve: async (wanted) => resolveRules(await rules(), wanted),
+    async follow(wanted) {
+      const all = await rules();
+      const resolution = resolveRules(all, wanted);
+      const rule = resolution && findRule(all.rules, wanted.path);
+      if (rule) countHit(rule);
+      return resolution;
+    },
     async optionList(key) {
       const list = (await optionLists()).lists.find((each) => each.key === key);
       if (!list) throw new Problem('not_found', `There is no reference list "${key}".`);

@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/columns.ts';
 
 export const settings = pgTable('settings', {
@@ -21,6 +30,8 @@ export const menus = pgTable('menus', {
 export const routeRules = pgTable(
   'route_rules',
   {
+    /** Stays when the address of the rule is changed. */
+    id: uuid('id').notNull().defaultRandom().unique(),
     /** In the form in which paths are compared (`ruleKey`). */
     fromPath: text('from_path').notNull(),
     match: text('match').notNull(),
@@ -34,6 +45,15 @@ export const routeRules = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fromPath, table.match] })],
 );
+
+/** A table of its own: pages are rendered anew when a rule is written, not when one is followed. */
+export const routeRuleHits = pgTable('route_rule_hits', {
+  ruleId: uuid('rule_id')
+    .primaryKey()
+    .references(() => routeRules.id, { onDelete: 'cascade' }),
+  hits: integer('hits').notNull(),
+  lastAt: moment('last_at').notNull(),
+});
 
 export const optionLabels = pgTable(
   'option_labels',

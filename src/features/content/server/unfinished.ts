@@ -27,4 +27,4 @@ export function listUnfinished(
 
 /** @param unfinished at least one path */
 export const formatUnfinished = (unfinished: readonly string[]): string =>
-  `Left out of the pages until it is filled in: ${unfinished.join(', ')} (table settings, column content).`;
+  `Left out of the pages until it is filled in, in the admin app at /admin: ${unfinished.join(', ')}`;

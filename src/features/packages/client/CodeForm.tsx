@@ -21,7 +21,7 @@ export function CodeForm({ userId, isDisabled, onRedeemed }: Props) {
     fields: ['code'],
     check: () => [
       parseCode(code) === null
-        ? { path: 'code', message: 'Enter all 12 letters and digits of your code' }
+        ? { path: 'code', message: 'Enter your code: 8 to 24 letters and digits' }
         : null,
     ],
     send: () => sendCode(userId, code),
@@ -44,7 +44,7 @@ export function CodeForm({ userId, isDisabled, onRedeemed }: Props) {
         <TextField
           {...form.fieldProps('code')}
           label="Code"
-          hint="Three groups of four, such as ABCD-EFGH-JKMN"
+          hint="Such as ABCD-EFGH-JKMN. Spaces and hyphens don’t matter"
           name="code"
           value={code}
           onChange={setCode}

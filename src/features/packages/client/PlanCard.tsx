@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
-import type { Plan } from '../contract.ts';
+import type { PackageFacts, Plan } from '../contract.ts';
 import {
   covers,
   formatPrice,
@@ -16,16 +16,16 @@ import {
 import styles from './Plan.module.css';
 
 type Props = {
-  readonly packageKey: PackageKey;
+  readonly facts: PackageFacts;
   readonly plan: Plan;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
   readonly onGet: () => void;
 };
 
-export function PlanCard({ packageKey, plan, isBusy, isDisabled, onGet }: Props) {
+export function PlanCard({ facts, plan, isBusy, isDisabled, onGet }: Props) {
   const id = useId();
-  const { title, summary, features } = packages[packageKey];
+  const { key: packageKey, title, summary, features } = facts;
   const isOwn = covers(plan.student_package, packageKey);
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -68,7 +68,7 @@ export function PlanCard({ packageKey, plan, isBusy, isDisabled, onGet }: Props)
   );
 }
 
-function PriceText({ packageKey, plan }: Pick<Props, 'packageKey' | 'plan'>) {
+function PriceText({ packageKey, plan }: { packageKey: PackageKey; plan: Plan }) {
   const offer = plan.offers.find((one) => one.package === packageKey);
   if (!offer) return null;
   if (!plan.sells)

@@ -12,7 +12,7 @@ import { useSession } from '#session/session.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { Plan } from '../contract.ts';
-import { afterEndText, type PackageKey, packageKeys, packages } from '../rules.ts';
+import { afterEndText, type PackageKey, packages } from '../rules.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OpenPayment, PaymentState } from './PaymentState.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -115,7 +115,9 @@ function Plans({
     setWanted(key);
     checkout.submit();
   };
-  const shown = extent === 'all' ? packageKeys : plan.offers.map((offer) => offer.package);
+  const shown = plan.packages.filter(
+    ({ key }) => extent === 'all' || plan.offers.some((offer) => offer.package === key),
+  );
   return (
     <>
       <OwnedText plan={plan} />
@@ -124,14 +126,14 @@ function Plans({
       )}
       {checkout.formError && <FormErrorBanner error={checkout.formError} />}
       <div className={styles.cards}>
-        {shown.map((key) => (
+        {shown.map((facts) => (
           <PlanCard
-            key={key}
-            packageKey={key}
+            key={facts.key}
+            facts={facts}
             plan={plan}
-            isBusy={checkout.isPending && wanted === key}
+            isBusy={checkout.isPending && wanted === facts.key}
             isDisabled={!online || checkout.isPending || checkout.secondsLeft > 0}
-            onGet={() => get(key)}
+            onGet={() => get(facts.key)}
           />
         ))}
       </div>

@@ -8,6 +8,7 @@ import type { PackagesDeps } from './deps.ts';
 import { type Entitlements, toEntitlement } from './entitlementService.ts';
 import { insertEntitlement } from './entitlementStore.ts';
 import type { PackageMails } from './mails.ts';
+import { readPlanTexts } from './planTexts.ts';
 import { type PaymentProvider, ProviderUnavailable } from './payments/provider.ts';
 import * as store from './store.ts';
 import type { NewOrder, OrderRow } from './store.ts';
@@ -65,6 +66,16 @@ export function createCheckout(
     const offer = offerFor(key, await entitlements.findOwn(userId));
     if (offer === null) throw alreadyHas(key);
     return offer;
+  }
+
+  /** A code gives it all the same. @throws Problem wrong_state */
+  async function requireSold(key: PackageKey): Promise<void> {
+    const text = (await readPlanTexts(db)).find((each) => each.package === key);
+    if (text?.isVisible !== true)
+      throw new Problem(
+        'wrong_state',
+        `${packages[key].title} isn’t on sale right now. Nothing was charged.`,
+      );
   }
 
   /** The package is theirs at once. In a transaction in which the student is locked. */
@@ -152,6 +163,7 @@ export function createCheckout(
      * @throws Problem wrong_state, unavailable
      */
     async open(userId: string, key: PackageKey): Promise<OrderRow> {
+      await requireSold(key);
       if (provider === null) {
         return database.transaction(async () => {
           await store.lockStudent(db, userId);

@@ -37,7 +37,30 @@ describe('npm run plans', () => {
     await expect(site.service.redeem(id, code)).rejects.toThrow(/as often as it can be/);
   });
 
+  it('makes a chosen code with a last day, lists it, and ends it', async () => {
+    const order = ['code', 'filter_toggle', '--code', 'nurses-2027', '--until=2027-05-31'];
+    expect(await run(...order, '--name', 'Spring fair')).toBe(0);
+    expect(printed).toBe('NURSES-2027\n  gives Program match once, through 2027-05-31.\n');
+    printed = '';
+    expect(await run(...order)).toBe(1);
+    expect(printed).toContain('There is a code with these letters and digits already');
+    printed = '';
+    expect(await run('codes')).toBe(0);
+    const [, id = ''] =
+      /([0-9a-f-]{36}) {2}…2027 {2}Program match {2}used 0 of 1 {2}works {2}Spring fair/.exec(
+        printed,
+      ) ?? [];
+    expect(await run('end', id)).toBe(0);
+    const { id: userId } = await site.addStudent();
+    await expect(site.service.redeem(userId, 'NURSES 2027')).rejects.toThrow(/has ended/);
+  });
+
   it.each([
+    ['code', 'filter_toggle', '--until', '2020-01-01'],
+    ['code', 'filter_toggle', '--code', 'short'],
+    ['code', 'filter_toggle', '--uses'],
+    ['end'],
+    ['end', '00000000-0000-4000-8000-000000000000'],
     ['code'],
     ['code', 'everything'],
     ['code', 'filter_toggle', '--uses', '0'],

@@ -5,12 +5,12 @@ import {
   currency,
   getEntitlementState,
   getGivenPackage,
-  packageKeys,
   packageMonths,
   packages,
   periodText,
   refundText,
 } from '../rules.ts';
+import type { PlanText } from '../planType.ts';
 import { returnPath } from './checkout.ts';
 import type { EntitlementRow } from './entitlementStore.ts';
 import { findRefundDeadline } from './refunds.ts';
@@ -18,21 +18,17 @@ import type { OrderRow } from './store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const presentPackages = (): PackageFacts[] =>
-  packageKeys.map((key) => {
-    const { title, summary, features, price } = packages[key];
-    return {
-      key,
-      title,
-      summary,
-      features: [...features],
-      price,
-      currency,
-      period: 'once',
-      months: packageMonths,
-      legal_text: `${periodText} ${refundText}`,
-    };
-  });
+export const presentPackage = ({ package: key, summary, features }: PlanText): PackageFacts => ({
+  key,
+  title: packages[key].title,
+  summary,
+  features: [...features],
+  price: packages[key].price,
+  currency,
+  period: 'once',
+  months: packageMonths,
+  legal_text: `${periodText} ${refundText}`,
+});
 
 export const presentCheckout = (order: OrderRow): Checkout => ({
   id: order.id,

@@ -13,12 +13,12 @@ import {
   requestRefund,
 } from '../contract.ts';
 import { BadSignature } from './payments/provider.ts';
-import { presentCheckout, presentPackages } from './present.ts';
+import { presentCheckout } from './present.ts';
 import type { PackagesService } from './services.ts';
 
 /** While the provider is asked no transaction is open: the embedded database has one connection. */
 export function mountPackages(api: FastifyInstance, service: PackagesService): void {
-  mount(api, listPackages, async () => ({ data: presentPackages() }));
+  mount(api, listPackages, async () => ({ data: await service.listPackages() }));
   mountPrepared(
     api,
     openCheckout,

@@ -7,7 +7,6 @@ import {
   type StripeEvent,
 } from '#testing/payments/stripeServer.ts';
 import { day, hour, minute } from '#shared/time/duration.ts';
-import { addCode } from './codes.ts';
 import { BadSignature } from './payments/provider.ts';
 import { openTestPackages, type TestPackages } from './testingPackages.ts';
 
@@ -302,8 +301,10 @@ describe('without a provider', () => {
 });
 
 describe('a code', () => {
-  const make = (uses: number, key: 'filter_toggle' | 'application_condenser' = 'filter_toggle') =>
-    addCode(site.database.db, { package: key, uses, now: site.clock() });
+  async function make(uses: number): Promise<string> {
+    const input = { name: 'For this test', code: '', package: 'filter_toggle', uses, until: '' };
+    return (await site.service.codes.create(input, 'A test')).code;
+  }
 
   it('gives its plan, also typed in small letters, and is recorded as an order of nothing', async () => {
     const code = await make(1);

@@ -1,15 +1,17 @@
 import type { Plan } from '../contract.ts';
-import { findEndedPlan, findPackage, offersFor, type PackageKey } from '../rules.ts';
+import { covers, findEndedPlan, findPackage, offersFor, type PackageKey } from '../rules.ts';
 import { createCheckout } from './checkout.ts';
-import { createCodes } from './codes.ts';
+import { createCodes } from './codes/redeemCode.ts';
 import { createEntitlements } from './entitlementService.ts';
 import { listEntitlements } from './entitlementStore.ts';
 import { createPackageMails } from './mails.ts';
 import { createPackageJobs, type PackageJobDeps } from './packageJobs.ts';
 import { createPaymentNews } from './paymentNews.ts';
 import type { PaymentEvent } from './payments/provider.ts';
-import { presentCheckout, presentEntitlement, presentOrder } from './present.ts';
+import { readPlanTexts } from './planTexts.ts';
+import { presentCheckout, presentEntitlement, presentOrder, presentPackage } from './present.ts';
 import { createRefunds } from './refunds.ts';
+import { createStaffCodes } from './codes/staffCodes.ts';
 import * as store from './store.ts';
 
 export function createPackages(deps: PackageJobDeps) {
@@ -28,10 +30,15 @@ export function createPackages(deps: PackageJobDeps) {
     const rows = await listEntitlements(db, userId);
     const open = await store.findOpenOrder(db, userId);
     const owned = findPackage(rows, now);
+    const texts = await readPlanTexts(db);
+    const sold = new Set(texts.flatMap(({ package: key, isVisible }) => (isVisible ? key : [])));
     return {
       student_package: owned,
       entitlements: rows.map((row) => presentEntitlement(row, rows, now)),
-      offers: offersFor(owned),
+      packages: texts
+        .filter(({ package: key }) => sold.has(key) || covers(owned, key))
+        .map(presentPackage),
+      offers: offersFor(owned).filter(({ package: key }) => sold.has(key)),
       open: open && presentCheckout(open),
       sells: provider !== null,
     };
@@ -40,6 +47,9 @@ export function createPackages(deps: PackageJobDeps) {
   return {
     provider,
     getPlan,
+    codes: createStaffCodes(deps),
+    listPackages: async () =>
+      (await readPlanTexts(db)).filter(({ isVisible }) => isVisible).map(presentPackage),
     findEndedPlan: async (userId: string) =>
       findEndedPlan(await listEntitlements(db, userId), clock()),
     give: (userId: string, key: PackageKey) => entitlements.give(userId, key),

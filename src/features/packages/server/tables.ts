@@ -1,6 +1,7 @@
 // Rows name their owner without a foreign key, as in every slice. Neither cards nor bank accounts: the provider has them.
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -120,10 +121,32 @@ export const webhookEvents = pgTable(
 
 export const waiverCodes = pgTable('waiver_codes', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** SHA-256 of the twelve signs, hex; the code itself is stored nowhere. */
+  /** SHA-256 of its signs, hex; the code itself is stored nowhere. */
   codeHash: text('code_hash').notNull().unique(),
+  /** What staff call it, such as the event it was made for. */
+  name: text('name').notNull().default(''),
+  /** Its last four signs, to tell it from others; empty for codes that are older than this. */
+  ending: text('ending').notNull().default(''),
   package: packageKey(),
   uses: integer('uses').notNull(),
   used: integer('used').notNull().default(0),
+  lastUsedAt: moment('last_used_at'),
+  /** When it ends on its own. */
+  endsAt: moment('ends_at'),
   createdAt: moment('created_at').notNull(),
+  /** Of the staff, as they were called then. */
+  createdBy: text('created_by').notNull().default(''),
+  /** When staff ended it. */
+  endedAt: moment('ended_at'),
+  endedBy: text('ended_by').notNull().default(''),
+});
+
+/** What staff say about a plan; a plan without a row is described by the code. Prices and names are not here. */
+export const planTexts = pgTable('plan_texts', {
+  package: packageKey().primaryKey(),
+  summary: text('summary').notNull(),
+  features: jsonb('features').$type<string[]>().notNull(),
+  position: integer('position').notNull(),
+  isVisible: boolean('is_visible').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 });

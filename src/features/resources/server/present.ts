@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import type { OwnMarks, ResourceKind } from '../rules.ts';
 import { contentSchemas } from './builtIn/resourceFile.ts';
-import type { CardRow, MarkRow, ResourceRow } from './store.ts';
+import type { CardRow, MarkRow, TextRow } from './store.ts';
 
 const presenters: {
   readonly [K in ResourceKind]: (stored: unknown) => ResourceContent | null;
@@ -54,7 +54,7 @@ function present<S extends z.ZodMiniType>(
 
 const storedSources = z.array(resourceSource);
 
-function readSources(stored: unknown): ResourceSource[] {
+export function readSources(stored: unknown): ResourceSource[] {
   const parsed = z.safeParse(storedSources, stored);
   return parsed.success ? parsed.data : [];
 }
@@ -71,16 +71,18 @@ export function presentCard(row: CardRow, isReported: boolean): ResourceCard {
 }
 
 /** @returns null for stored content that can’t be read */
-export function presentResource(row: ResourceRow, isReported: boolean): Resource | null {
-  const content = presenters[row.kind](row.content);
+export function presentResource(
+  { content: stored, ...card }: TextRow,
+  isReported: boolean,
+): Resource | null {
+  const content = presenters[card.kind](stored);
   if (content === null) return null;
-  const { content: _stored, setBy: _setBy, fileHash: _hash, updatedAt: _at, ...card } = row;
-  return { ...presentCard(card, isReported), sources: readSources(row.sources), content };
+  return { ...presentCard(card, isReported), sources: readSources(card.sources), content };
 }
 
 /** In bytes, of the answer with the content of a row, before compression. */
-export function measureAnswer(row: Omit<ResourceRow, 'bytes' | 'updatedAt'>): number {
-  const answer = presentResource({ ...row, bytes: 0, updatedAt: new Date(0) }, false);
+export function measureAnswer(row: Omit<TextRow, 'bytes'>): number {
+  const answer = presentResource({ ...row, bytes: 0 }, false);
   return Buffer.byteLength(JSON.stringify({ data: answer }));
 }
 

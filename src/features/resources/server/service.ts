@@ -12,17 +12,19 @@ import {
   reportDays,
   slugPattern,
 } from '../rules.ts';
+import { findMarkdownLinks } from './markdownLinks.ts';
 import { presentCard, presentMarks, presentOwn, presentResource } from './present.ts';
 import {
   addReport,
   countMissing,
   findResource,
+  type FoundResource,
   listCards,
   listMarks,
   listReported,
   lockMarks,
   removeOldReports,
-  type ResourceRow,
+  type TextRow,
   updateMarks,
 } from './store.ts';
 
@@ -44,7 +46,7 @@ export function createResourceService({ database, clock }: ResourcesDeps) {
   const reportedSince = (): Date => new Date(clock().getTime() - reportDays * day);
 
   /** An address that can’t be one is not asked for. */
-  const find = async (slug: string): Promise<ResourceRow | null> =>
+  const find = async (slug: string): Promise<FoundResource | null> =>
     slug.length <= maxSlugLength && slugPattern.test(slug) ? findResource(db, slug) : null;
 
   return {
@@ -55,9 +57,9 @@ export function createResourceService({ database, clock }: ResourcesDeps) {
 
     /** @throws Problem not_found; package_needed with the package in `current` */
     async open(slug: string, reader: Reader): Promise<Resource> {
-      const row = await find(slug);
-      if (row === null) throw missing();
-      const { neededPackage } = row;
+      const found = await find(slug);
+      if (found === null || found.isHidden) throw missing();
+      const { neededPackage } = found.text;
       if (!canOpenResource(neededPackage, reader))
         throw new Problem(
           'package_needed',
@@ -65,9 +67,9 @@ export function createResourceService({ database, clock }: ResourcesDeps) {
           { current: { package: neededPackage } },
         );
       const reported = await listReported(db, reportedSince());
-      const found = presentResource(row, reported.has(slug));
-      if (found === null) throw missing();
-      return found;
+      const shown = presentResource(found.text, reported.has(slug));
+      if (shown === null) throw missing();
+      return shown;
     },
 
     async listOwn(userId: string): Promise<OwnResource[]> {
@@ -75,7 +77,7 @@ export function createResourceService({ database, clock }: ResourcesDeps) {
       return rows.map((row) => presentOwn(row.slug, presentMarks(row), row.updatedAt));
     },
 
-    /** @throws Problem not_found, validation_failed */
+    /** Also of one that is hidden meanwhile: a device may send it late. @throws Problem not_found, validation_failed */
     async mark(userId: string, slug: string, change: MarkChange): Promise<OwnResource> {
       if ((await find(slug)) === null) throw missing();
       const now = clock();
@@ -94,14 +96,14 @@ export function createResourceService({ database, clock }: ResourcesDeps) {
 
     /** @param url empty where the resource itself was missing; @throws Problem validation_failed */
     async reportLink(slug: string, url: string): Promise<void> {
-      const row = await find(slug);
+      const found = await find(slug);
       if (url === '') {
-        const isNews = row === null && slugPattern.test(slug) && slug.length <= maxSlugLength;
+        const isNews = found === null && slugPattern.test(slug) && slug.length <= maxSlugLength;
         if (isNews && (await countMissing(db)) < maxMissing)
           await addReport(db, { slug, url }, clock());
         return;
       }
-      if (row === null || !hasLink(row, url)) {
+      if (found === null || !hasLink(found.text, url)) {
         const message = 'Choose one of the links of this resource.';
         throw new Problem('validation_failed', 'This address isn’t a link of this resource.', {
           fields: [{ path: 'url', code: 'unknown', message }],
@@ -115,15 +117,13 @@ export function createResourceService({ database, clock }: ResourcesDeps) {
 }
 export type ResourceService = ReturnType<typeof createResourceService>;
 
-const markdownLink = /\]\(([^\s()]+)\)/g;
-
 /** Its sources, its film, and what its text leads to. */
-function hasLink({ sources, content }: ResourceRow, url: string): boolean {
+function hasLink({ sources, content }: TextRow, url: string): boolean {
   const text = JSON.stringify(content);
   const named = JSON.stringify({ url }).slice(1, -1);
   return (
     JSON.stringify(sources).includes(named) ||
     text.includes(named) ||
-    [...text.matchAll(markdownLink)].some(([, href]) => href === url)
+    findMarkdownLinks(text).includes(url)
   );
 }

@@ -1,26 +1,72 @@
-import { asc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import type { OwnMarks } from '../rules.ts';
-import { resourceLinkReports, resourceMarks, resources } from './tables.ts';
+import { compareText } from '#shared/text/compareText.ts';
+import { type OwnMarks, usualPosition } from '../rules.ts';
+import { resourceEntries, resourceLinkReports, resourceMarks, resources } from './tables.ts';
 
 export type ResourceRow = typeof resources.$inferSelect;
-export type CardRow = Omit<ResourceRow, 'content' | 'setBy' | 'fileHash' | 'updatedAt'>;
+export type EntryRow = typeof resourceEntries.$inferSelect;
 export type MarkRow = typeof resourceMarks.$inferSelect;
+export type CardRow = Omit<ResourceRow, 'content' | 'setBy' | 'fileHash' | 'updatedAt'>;
+/** What a reader opens, whoever wrote it. */
+export type TextRow = CardRow & Pick<ResourceRow, 'content'>;
 
 const {
-  content: _content,
+  content: contentColumn,
   setBy: _setBy,
   fileHash: _fileHash,
   updatedAt: _updatedAt,
   ...cardColumns
 } = getTableColumns(resources);
+const {
+  content: entryContent,
+  isPublished: _isPublished,
+  hidden: hiddenColumn,
+  position: positionColumn,
+  updatedAt: _entryUpdatedAt,
+  ...entryCardColumns
+} = getTableColumns(resourceEntries);
 
-export const listCards = (db: Queries): Promise<CardRow[]> =>
-  db.select(cardColumns).from(resources).orderBy(asc(resources.topic), asc(resources.title));
+const isPublished = eq(resourceEntries.isPublished, true);
 
-export async function findResource(db: Queries, slug: string): Promise<ResourceRow | null> {
-  const [row] = await db.select().from(resources).where(eq(resources.slug, slug));
-  return row ?? null;
+type Placed = { readonly card: CardRow; readonly position: number };
+
+const inOrder = (one: Placed, other: Placed): number =>
+  compareText(one.card.topic, other.card.topic) ||
+  one.position - other.position ||
+  compareText(one.card.title, other.card.title);
+
+/** What staff published in place of what the code brings; without what they hid. */
+export async function listCards(db: Queries): Promise<CardRow[]> {
+  const entries = await db
+    .select({ card: entryCardColumns, position: positionColumn, hidden: hiddenColumn })
+    .from(resourceEntries)
+    .where(isPublished);
+  const replaced = new Set(entries.map(({ card }) => card.slug));
+  const builtIn = await db.select(cardColumns).from(resources);
+  return [
+    ...entries.filter(({ hidden }) => !hidden),
+    ...builtIn
+      .filter(({ slug }) => !replaced.has(slug))
+      .map((card) => ({ card, position: usualPosition })),
+  ]
+    .toSorted(inOrder)
+    .map(({ card }) => card);
+}
+
+export type FoundResource = { readonly text: TextRow; readonly isHidden: boolean };
+
+export async function findResource(db: Queries, slug: string): Promise<FoundResource | null> {
+  const [entry] = await db
+    .select({ card: entryCardColumns, content: entryContent, isHidden: hiddenColumn })
+    .from(resourceEntries)
+    .where(and(eq(resourceEntries.slug, slug), isPublished));
+  if (entry) return { text: { ...entry.card, content: entry.content }, isHidden: entry.isHidden };
+  const [builtIn] = await db
+    .select({ card: cardColumns, content: contentColumn })
+    .from(resources)
+    .where(eq(resources.slug, slug));
+  return builtIn ? { text: { ...builtIn.card, content: builtIn.content }, isHidden: false } : null;
 }
 
 /** What is there of the built-in content. */
@@ -55,10 +101,14 @@ export async function storeBuiltIn(
       set: { ...set, revision: sql`${resources.revision} + 1` },
       setWhere: eq(resources.setBy, 'built_in'),
     });
+  const own = db.select({ slug: resourceEntries.slug }).from(resourceEntries).where(isPublished);
   await db.delete(resourceLinkReports).where(
-    inArray(
-      resourceLinkReports.slug,
-      rows.map(({ slug }) => slug),
+    and(
+      inArray(
+        resourceLinkReports.slug,
+        rows.map(({ slug }) => slug),
+      ),
+      notInArray(resourceLinkReports.slug, own),
     ),
   );
 }
@@ -107,6 +157,26 @@ export async function listMarkOwners(db: Queries): Promise<string[]> {
 
 export async function deleteMarks(db: Queries, userIds: readonly string[]): Promise<void> {
   await db.delete(resourceMarks).where(inArray(resourceMarks.userId, [...userIds]));
+}
+
+/** Those that still count, the oldest first. */
+export const listReports = (db: Queries, since: Date) =>
+  db
+    .select()
+    .from(resourceLinkReports)
+    .where(gte(resourceLinkReports.lastAt, since))
+    .orderBy(asc(resourceLinkReports.firstAt), asc(resourceLinkReports.slug));
+
+/** @returns false when it was removed before */
+export async function removeReport(
+  db: Queries,
+  { slug, url }: { readonly slug: string; readonly url: string },
+): Promise<boolean> {
+  const removed = await db
+    .delete(resourceLinkReports)
+    .where(and(eq(resourceLinkReports.slug, slug), eq(resourceLinkReports.url, url)))
+    .returning({ slug: resourceLinkReports.slug });
+  return removed.length > 0;
 }
 
 /** @param since older reports no longer count */

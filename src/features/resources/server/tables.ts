@@ -14,34 +14,52 @@ import { moment } from '#server/db/columns.ts';
 import { packageKeys } from '#features/packages/rules.ts';
 import { kinds, stages, topics } from '../rules.ts';
 
+const textColumns = () => ({
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  kind: text('kind', { enum: kinds }).notNull(),
+  topic: text('topic', { enum: topics }).notNull(),
+  stage: text('stage', { enum: stages }).notNull(),
+  minutes: integer('minutes').notNull(),
+  summary: text('summary').notNull(),
+  neededPackage: text('needed_package', { enum: ['none', ...packageKeys] }).notNull(),
+  /** `YYYY-MM-DD` */
+  checkedAt: text('checked_at').notNull(),
+  /** `[{title, url, year}]` */
+  sources: jsonb('sources').notNull().default([]),
+  /** By its kind, as its file has it (builtIn/resourceFile.ts). */
+  content: jsonb('content').notNull(),
+  /** Of the answer with its content. */
+  bytes: integer('bytes').notNull(),
+});
+
+/** What comes with the code. */
 export const resources = pgTable(
   'resources',
   {
-    slug: text('slug').primaryKey(),
-    title: text('title').notNull(),
-    kind: text('kind', { enum: kinds }).notNull(),
-    topic: text('topic', { enum: topics }).notNull(),
-    stage: text('stage', { enum: stages }).notNull(),
-    minutes: integer('minutes').notNull(),
-    summary: text('summary').notNull(),
-    neededPackage: text('needed_package', { enum: ['none', ...packageKeys] }).notNull(),
-    /** `YYYY-MM-DD` */
-    checkedAt: text('checked_at').notNull(),
-    /** `[{title, url, year}]` */
-    sources: jsonb('sources').notNull().default([]),
-    /** By its kind, as its file has it (builtIn/resourceFile.ts). */
-    content: jsonb('content').notNull(),
-    /** Of the answer with its content. */
-    bytes: integer('bytes').notNull(),
-    /** What the code brought is replaced by a newer text of the code, what staff wrote never. */
+    ...textColumns(),
+    /** What the code brought is replaced by a newer text of the code, what was written into the database by hand never. */
     setBy: text('set_by', { enum: ['built_in', 'staff'] }).notNull(),
-    /** SHA-256 of the file that it came with; empty for what staff wrote. */
+    /** SHA-256 of the file that it came with; empty for what was written by hand. */
     fileHash: text('file_hash').notNull().default(''),
     revision: integer('revision').notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('resources_by_topic').on(table.topic, table.title)],
 );
+
+/** What staff published: each in place of what the code brings under its slug, or in addition to it. */
+export const resourceEntries = pgTable('resource_entries', {
+  ...textColumns(),
+  /** In its topic; see `usualPosition`. */
+  position: integer('position').notNull(),
+  /** Neither this text nor the one of the code is shown. */
+  hidden: boolean('hidden').notNull(),
+  /** False once it was taken from the site: its revision is still counted on, for the copies on devices. */
+  isPublished: boolean('is_published').notNull(),
+  revision: integer('revision').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
 
 export const resourceMarks = pgTable(
   'resource_marks',

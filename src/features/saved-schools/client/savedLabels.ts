@@ -85,7 +85,10 @@ export const eventLabels: Readonly<Record<SavedEvent, { label: string; detail: s
     detail: 'When one changes, and 30, 14, 7, 3 and 1 days before',
   },
   requirements: { label: 'Requirements and fees', detail: 'When one changes' },
-  sessions: { label: 'Information sessions', detail: '7 days and 1 day before' },
+  sessions: {
+    label: 'Information sessions',
+    detail: 'When one is new, moved or called off, and 7 days and 1 day before',
+  },
   reviews: { label: 'New reviews', detail: 'Once our staff have looked at them' },
   standing: {
     label: 'Approval, pass rates and programs',

@@ -47,7 +47,7 @@ function dateAt(row: DateRow, moment: number): Occurrence {
   const { event, programId, what, at } = row;
   return {
     group: schoolGroup(row.universityId, event, true),
-    dedupeKey: `school-date:${sha256(JSON.stringify([programId, what, at, moment]))}`,
+    dedupeKey: `school-date:${sha256(JSON.stringify([programId ?? `school ${row.universityId}`, what, at, moment]))}`,
     title: dateTitle(event, row.school),
     path: `/university/${row.slug}`,
     mailText: `- ${formatDate(row)}`,
@@ -63,6 +63,7 @@ export function createChangeNotifications(deps: ChangeNotificationsDeps) {
     const rows = [
       ...(await store.deadlines(reminderSpans('deadlines', from, now))),
       ...(await store.sessions(reminderSpans('sessions', from, now))),
+      ...(await store.schoolSessions(reminderSpans('sessions', from, now))),
     ];
     return rows.flatMap((row): Event[] => {
       const moment = crossing(row.event, row.at.getTime(), now.getTime());

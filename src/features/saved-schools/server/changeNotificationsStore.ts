@@ -6,6 +6,7 @@ import {
   deadlineKinds,
   programDetails,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { readSchoolStaffFacts } from '#shared/reference/catalogue/staffFacts.ts';
 import type { DatedEvent } from '../rules.ts';
 import type { SavedEvent } from '../savedEvents.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
@@ -41,7 +42,8 @@ export type UnnotifiedChangeRow = Recipient & {
 };
 export type DateRow = Recipient & {
   readonly event: DatedEvent;
-  readonly programId: number;
+  /** Null for what is about the school as a whole. */
+  readonly programId: number | null;
   readonly what: string;
   readonly at: Date;
   readonly zone: string;
@@ -206,6 +208,33 @@ export function createChangeNotificationsStore(db: Queries) {
           event: 'sessions' as const,
           status: '',
         })),
+      );
+    },
+
+    async schoolSessions(spans: readonly Span[]): Promise<DateRow[]> {
+      const rows = await db
+        .select({ ...recipientColumns, staffFacts: universities.staffFacts })
+        .from(savedUniversities)
+        .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
+        .where(
+          and(
+            wantsMail,
+            eq(universities.open, true),
+            sql`jsonb_path_exists(${universities.staffFacts}, '$.extras.sessions[0]')`,
+          ),
+        )
+        .orderBy(...inOrder);
+      return rows.flatMap(({ staffFacts, ...row }) =>
+        (readSchoolStaffFacts(staffFacts)?.extras.sessions ?? [])
+          .map(({ startsAt, zone, title }) => ({ at: new Date(startsAt), zone, what: title }))
+          .filter(({ at }) => spans.some(({ after, until }) => at > after && at <= until))
+          .map((session) => ({
+            ...row,
+            ...session,
+            event: 'sessions' as const,
+            programId: null,
+            status: '',
+          })),
       );
     },
 

@@ -33,7 +33,6 @@ export const scholarshipsQuery = (userId: string) =>
 const detailsQuery = (userId: string, page: number) =>
   queryOptions({
     ...fromServer,
-    staleTime: 3_600_000,
     queryKey: [...ofScholarships(userId), 'details', page],
     queryFn: ({ signal }) =>
       readWithCopy(

@@ -150,13 +150,13 @@ export function createScholarshipService({ database, clock }: ScholarshipDeps) {
           createdAt: before?.createdAt ?? now,
           updatedAt: now,
         });
-        return presentTrack(stored, row !== null);
+        return presentTrack(stored, row?.listed === true);
       }),
 
     /** @throws Problem not_found, too_many_requests */
     report: (userId: string, slug: string, reason: ReportReason): Promise<void> =>
       database.transaction(async (tx) => {
-        if ((await store.findRow(tx, slug)) === null) throw missing();
+        if ((await store.findRow(tx, slug))?.listed !== true) throw missing();
         const now = clock();
         const since = new Date(now.getTime() - day);
         const { count, oldest } = await store.countReportsSince(tx, { userId, slug, since });

@@ -9,6 +9,7 @@ export type NewScholarship = typeof scholarships.$inferInsert;
 export type TrackRow = typeof scholarshipTracks.$inferSelect;
 
 const theOne = eq(scholarshipState.id, 1);
+const isListed = eq(scholarships.listed, true);
 
 /** Locked until the end of the transaction: of two processes the second waits here. */
 export async function lockState(db: Queries): Promise<{ edition: number; revision: number }> {
@@ -40,8 +41,9 @@ export async function raiseRevision(db: Queries): Promise<void> {
 }
 
 export const listAll = (db: Queries): Promise<ScholarshipRow[]> =>
-  db.select().from(scholarships).orderBy(asc(scholarships.slug));
+  db.select().from(scholarships).where(isListed).orderBy(asc(scholarships.slug));
 
+/** Also one that staff took from the list. */
 export async function findRow(db: Queries, slug: string): Promise<ScholarshipRow | null> {
   const [row] = await db.select().from(scholarships).where(eq(scholarships.slug, slug));
   return row ?? null;
@@ -130,6 +132,17 @@ export const listOpenReports = (db: Queries, limit: number) =>
     .orderBy(asc(scholarshipReports.createdAt), asc(scholarshipReports.id))
     .limit(limit);
 
+/** By slug; those that are not listed anymore too. */
+export const listFacts = async (db: Queries, slugs: readonly string[]) =>
+  new Map(
+    (
+      await db
+        .select({ slug: scholarships.slug, facts: scholarships.facts })
+        .from(scholarships)
+        .where(inArray(scholarships.slug, [...slugs]))
+    ).map(({ slug, facts }) => [slug, facts]),
+  );
+
 /** @returns false when there is none, or it was closed before */
 export async function closeReport(db: Queries, id: string, at: Date): Promise<boolean> {
   const closed = await db
@@ -188,7 +201,7 @@ export const listSlugs = async (db: Queries, slugs: readonly string[]): Promise<
           await db
             .select({ slug: scholarships.slug })
             .from(scholarships)
-            .where(inArray(scholarships.slug, [...slugs]))
+            .where(and(isListed, inArray(scholarships.slug, [...slugs])))
         ).map(({ slug }) => slug),
       );
 
@@ -209,6 +222,7 @@ export const listDueTracks = (
     .innerJoin(scholarships, eq(scholarships.slug, scholarshipTracks.slug))
     .where(
       and(
+        isListed,
         inArray(scholarshipTracks.state, trackStates.filter(isOpenTrack)),
         or(between(openingDay, from, until), between(closingDay, from, until)),
       ),

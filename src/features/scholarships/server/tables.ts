@@ -33,6 +33,8 @@ export const scholarships = pgTable(
     /** A newer edition of the built-in list changes its own rows alone. */
     setBy: text('set_by', { enum: scholarshipSetters }).notNull(),
     demo: boolean('demo').notNull().default(false),
+    /** False for what staff took from the list. */
+    listed: boolean('listed').notNull().default(true),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('scholarships_demo', sql`${table.demo} = (${table.setBy} = 'sample')`)],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type ProgramDetails, programDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { readProgramStaffFacts } from '#shared/reference/catalogue/staffFacts.ts';
 import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
 import { type CatalogueChange, recordChanges } from './catalogueWriterStore.ts';
 import { programDeadlines, programs, programVersions } from '#features/schools/server/tables.ts';
@@ -17,7 +18,7 @@ function* portions<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /** With the defaults of what an older build did not store; what cannot be read at all differs from every file. */
-function readDetails(stored: unknown): ProgramDetails {
+export function readDetails(stored: unknown): ProgramDetails {
   const read = z.safeParse(programDetails, stored);
   return read.success ? read.data : emptyProgramDetails;
 }
@@ -41,15 +42,20 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
     return ids;
   }
 
-  const rowOf = ({ draft, details }: ProgramPlan) => ({
+  const rowOf = ({ draft, type, name, details, staffFacts }: ProgramPlan) => ({
     universityId: draft.universityId,
-    type: draft.program?.type ?? 'BSN',
-    name: draft.program?.name ?? '',
+    type,
+    name,
     details,
+    staffFacts,
     sample: false,
     runId: run.id,
     updatedAt: run.at,
   });
+
+  /** A file of deadlines alone says nothing of the program itself. */
+  const changesOfRow = (plan: ProgramPlan) =>
+    plan.details === null ? { staffFacts: plan.staffFacts } : rowOf(plan);
 
   async function saveDeadlines(rows: readonly NewDeadline[]): Promise<void> {
     for (const portion of portions(rows))
@@ -160,6 +166,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
           found.push({
             ...row,
             details: readDetails(row.details),
+            staffFacts: readProgramStaffFacts(row.staffFacts),
             deadlines: deadlines.filter(({ programId }) => programId === row.id),
           });
       }
@@ -176,7 +183,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
         if (plan.removed && id !== undefined) await db.delete(programs).where(eq(programs.id, id));
         else if (id !== undefined) {
           if (plan.stored !== null && plan.differs)
-            await db.update(programs).set(rowOf(plan)).where(eq(programs.id, id));
+            await db.update(programs).set(changesOfRow(plan)).where(eq(programs.id, id));
           deadlines.push(...deadlineRows(plan, id));
           await removeDeadlines(plan, id);
         }

@@ -3,7 +3,7 @@ import { nursingTypes, taughtTypes } from '#shared/reference/catalogue/awards.ts
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { DataSummary } from '../dataContract.ts';
 import { listAwardTotals, listPublicRuns } from './dataSummaryStore.ts';
-import { presentSource } from './present.ts';
+import { presentSource } from './sourceList.ts';
 
 export const createDataSummary =
   (db: Queries, catalogue: { get(): Promise<CatalogueIndex> }) =>

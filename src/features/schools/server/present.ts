@@ -8,8 +8,8 @@ import {
   missions,
   type ProgramDetails,
   programDetails,
-  type Source,
 } from '#shared/reference/catalogue/catalogue.ts';
+import { readSchoolStaffFacts } from '#shared/reference/catalogue/staffFacts.ts';
 import { deriveFigures, readFigureValues } from '#shared/reference/catalogue/figures.ts';
 import type {
   ComparedProgram,
@@ -24,7 +24,14 @@ import type {
   SimilarSchool,
 } from '../contract.ts';
 import type { Similar } from '../similarSchools.ts';
+import {
+  findFigureSource,
+  presentProgramChecks,
+  presentStaffFacts,
+  webAddress,
+} from './presentStaffFacts.ts';
 import { presentOutcomes } from './presentOutcomes.ts';
+import { type SourceList, sourceList } from './sourceList.ts';
 import type * as rows from './store.ts';
 
 export type RatingRow = {
@@ -33,41 +40,6 @@ export type RatingRow = {
   readonly count: number;
   readonly samples: number;
 };
-
-export type SourceList = {
-  readonly place: (runId: number | null) => number | null;
-  readonly all: Source[];
-};
-
-export const presentSource = (run: rows.RunRow): Source => ({
-  kind: run.kind,
-  name: run.sourceName,
-  url: run.sourceUrl,
-  year: run.year,
-  file: run.fileName,
-  loadedAt: (run.finishedAt ?? run.startedAt).toISOString(),
-});
-
-export function sourceList(runs: readonly rows.RunRow[]): SourceList {
-  const all: Source[] = [];
-  const places = new Map<number, number>();
-  return {
-    all,
-    place(runId) {
-      if (runId === null) return null;
-      const known = places.get(runId);
-      if (known !== undefined) return known;
-      const run = runs.find(({ id }) => id === runId);
-      if (!run) return null;
-      places.set(runId, all.length);
-      all.push(presentSource(run));
-      return all.length - 1;
-    },
-  };
-}
-
-const webAddress = (text: string): string =>
-  /^https?:\/\/[^\s]+$/i.test(text.trim()) ? text.trim() : '';
 
 function safeDetails(details: ProgramDetails): ProgramDetails {
   return {
@@ -123,6 +95,7 @@ export function presentProgram(
       deadlines: deadlines.filter(({ programId }) => programId === row.id).flatMap(presentDeadline),
       sample: row.sample,
       source: sources.place(row.runId),
+      ...presentProgramChecks(row.staffFacts),
     },
   ];
 }
@@ -248,10 +221,12 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating
     source: runId,
   }));
   const derived = deriveFigures<number | null>(said);
+  const staff = readSchoolStaffFacts(parts.school.staffFacts);
   const figures = Object.fromEntries(
     figureKeys.map((key) => {
       const { value, source } = derived[key];
-      return [key, { value, source: sources.place(source) }];
+      const own = findFigureSource(staff, key);
+      return [key, { value, source: own ? sources.add(own) : sources.place(source) }];
     }),
   ) as School['figures'];
   return {
@@ -266,6 +241,7 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating
     awards: presentAwards(parts.awards, sources),
     awardYears: [...parts.awardYears],
     outcomes: presentOutcomes(parts.outcomes, sources.place),
+    ...presentStaffFacts(staff),
     changes: parts.changes.flatMap(presentChange),
     similar: parts.similar.map(presentSimilar),
     sources: sources.all,

@@ -27,8 +27,8 @@ import {
   presentRating,
   type RatingRow,
   presentSchool,
-  sourceList,
 } from './present.ts';
+import { sourceList } from './sourceList.ts';
 import * as store from './store.ts';
 import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { hour } from '#shared/time/duration.ts';

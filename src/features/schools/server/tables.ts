@@ -81,6 +81,8 @@ export const universities = pgTable(
     /** Written for the demo; removed with it. Only a fictitious school may carry sample reviews. */
     sample: boolean('sample').notNull().default(false),
     fictitious: boolean('fictitious').notNull().default(false),
+    /** `SchoolStaffFacts` of staffFacts.ts; null until staff say something of it. */
+    staffFacts: jsonb('staff_facts').$type<object>(),
     runId: run(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -120,6 +122,8 @@ export const programs = pgTable(
     /** `ProgramDetails` of catalogue.ts. */
     details: jsonb('details').notNull(),
     sample: boolean('sample').notNull().default(false),
+    /** `ProgramStaffFacts` of staffFacts.ts; null until staff say something of it. */
+    staffFacts: jsonb('staff_facts').$type<object>(),
     runId: run(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -278,6 +278,7 @@ export type Deadline = z.infer<typeof deadline>;
 
 export const changeKinds = [
   'deadline',
+  'session',
   'requirement',
   'fee',
   'accreditation',

@@ -42,6 +42,15 @@ export const about: ContentBlock<'about'> = {
     { name: 'Sample Library Network', sample: true },
   ],
   timeline: [],
+  video: {
+    url: '/films/lamp.webm',
+    poster: null,
+    title: 'The lamp comes on',
+    captions: '/films/lamp.vtt',
+    transcript:
+      'Nobody speaks in this sample film. A lamp hangs in a dark room. In five seconds its light grows until the floor is lit.',
+    size: '11 kB',
+  },
   howWePay:
     'Nothing is sold on this site today, and no school pays to be on it.\n\nThat won’t change for our lists: a school can’t buy a spot, a better rank or a nicer description.',
   dataSources: [

@@ -90,7 +90,28 @@ const footerMenus = (explore: readonly MenuItem[], yours: readonly MenuItem[]): 
   },
 ];
 
-export const demoMenus: readonly Menu[] = [...topMenus, ...footerMenus(explore, yours)];
+/** Posts of the demo, on two levels below the page that compares the programs. */
+const reading: MenuItem['items'] = [
+  {
+    ...item('How the NCLEX works', '/post/how-the-nclex-works', 'all', ''),
+    items: [
+      item('Pass rates', '/post/how-to-read-a-programs-pass-rate', 'all', ''),
+      item('The license compact', '/post/your-license-and-the-nurse-licensure-compact', 'all', ''),
+    ],
+  },
+  item('TEAS and HESI', '/post/teas-and-hesi-in-plain-words', 'all', ''),
+  item('Paying for nursing school', '/post/paying-for-nursing-school', 'all', ''),
+];
+
+const withReading = (menu: Menu): Menu => ({
+  ...menu,
+  items: menu.items.map((each) => (each.href === learn.href ? { ...each, items: reading } : each)),
+});
+
+export const demoMenus: readonly Menu[] = [
+  ...topMenus.map((menu) => (menu.location === 'header' ? withReading(menu) : menu)),
+  ...footerMenus(explore, yours),
+];
 
 /** Lead to every screen of the route table that a person can open from a menu. */
 export const startingMenus: readonly Menu[] = [

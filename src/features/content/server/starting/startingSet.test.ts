@@ -274,6 +274,6 @@ describe('the menus', () => {
 
 it('the line of the start names what is unfinished and where it belongs', () => {
   const line = formatUnfinished(['contact.email', 'about.story']);
-  expect(line).toMatch(/contact\.email, about\.story.*settings/);
+  expect(line).toMatch(/admin: contact\.email, about\.story$/);
   expect(line).not.toContain('\n');
 });

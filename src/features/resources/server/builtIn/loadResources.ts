@@ -1,4 +1,4 @@
-// decisions/server/2026-11-30-ship-resources-with-the-code.md
+// decisions/content/2026-11-30-ship-resources-with-the-code.md
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
@@ -32,10 +32,14 @@ function toRow({ slug, file }: NamedResource, text: string, now: Date) {
     checkedAt,
     sources,
     content,
+  };
+  return {
+    ...row,
+    bytes: measureAnswer({ ...row, revision: 1 }),
     setBy: 'built_in' as const,
     fileHash: sha256(text),
+    updatedAt: now,
   };
-  return { ...row, bytes: measureAnswer({ ...row, revision: 1 }), updatedAt: now };
 }
 
 type NewRow = Omit<ResourceRow, 'revision'>;

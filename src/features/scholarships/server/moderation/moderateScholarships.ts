@@ -8,7 +8,7 @@ export const scholarshipHelp = `Reports about the list of scholarships.
   npm run scholarships -- reports      what students say is wrong, the oldest first
   npm run scholarships -- close <id>   a report that was looked at
 
-With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
+The site can stay up meanwhile.
 `;
 
 type ModerationDeps = {

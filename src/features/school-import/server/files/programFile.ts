@@ -181,7 +181,7 @@ export const programFile: Importer = {
             );
             return [];
           }
-          const plan = planProgram(draft, stored ?? null);
+          const plan = planProgram(draft, stored ?? null, run.at);
           report.count(draft.line, plan.outcome);
           return [plan];
         });

@@ -1,4 +1,9 @@
 import { type Mission, missions } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  readSchoolStaffFacts,
+  replaceableColumns,
+  type ReplaceableColumn,
+} from '#shared/reference/catalogue/staffFacts.ts';
 import type { universities } from '#features/schools/server/tables.ts';
 import type { Run } from '../fileFormat.ts';
 
@@ -18,7 +23,15 @@ export type KnownSchool = SchoolRow & {
 
 type Given = Omit<
   SchoolRow,
-  'slug' | 'about' | 'sample' | 'fictitious' | 'runId' | 'updatedAt' | 'missions' | 'unitid'
+  | 'slug'
+  | 'about'
+  | 'sample'
+  | 'fictitious'
+  | 'staffFacts'
+  | 'runId'
+  | 'updatedAt'
+  | 'missions'
+  | 'unitid'
 >;
 
 export type SchoolFacts = { readonly [key in keyof Given]?: Given[key] | undefined } & {
@@ -61,12 +74,13 @@ const blank: SchoolRow = {
   about: '',
   sample: false,
   fictitious: false,
+  staffFacts: null,
   runId: null,
   updatedAt: new Date(0),
 };
 
 const factKeys = (Object.keys(blank) as (keyof SchoolRow)[]).filter(
-  (key) => key !== 'runId' && key !== 'updatedAt',
+  (key) => key !== 'runId' && key !== 'updatedAt' && key !== 'staffFacts',
 );
 
 function missionsAfter(
@@ -120,3 +134,35 @@ export const sameSource = (from: KnownSchool['from'], run: Run): boolean =>
   from.year === run.year &&
   from.sourceName === run.sourceName &&
   from.sourceUrl === run.sourceUrl;
+
+const isColumn = (fact: string): fact is ReplaceableColumn =>
+  replaceableColumns.some((column) => column === fact);
+
+/**
+ * What staff replaced stays theirs, and what the file says of it is noted for the day they give it back.
+ * @returns the facts that are left to take, and the school's `staffFacts` after them: the same object when nothing of
+ * it changed
+ */
+export function withoutReplaced(
+  known: SchoolRow,
+  facts: SchoolFacts,
+): { readonly facts: SchoolFacts; readonly staffFacts: SchoolRow['staffFacts'] } {
+  const staff = readSchoolStaffFacts(known.staffFacts);
+  if (staff === null || staff.replaced.length === 0) return { facts, staffFacts: known.staffFacts };
+  const left: Record<string, unknown> = { ...facts };
+  let isNew = false;
+  const replaced = staff.replaced.map((each) => {
+    if (!isColumn(each.fact)) return each;
+    const said = left[each.fact];
+    left[each.fact] = known[each.fact];
+    // Files without a column for the name repeat the one that is known.
+    const isRepeated = each.fact === 'name' && said === known.name;
+    if (typeof said !== 'string' || said === each.imported || isRepeated) return each;
+    isNew = true;
+    return { ...each, imported: said };
+  });
+  return {
+    facts: left as SchoolFacts,
+    staffFacts: isNew ? { ...staff, replaced } : known.staffFacts,
+  };
+}

@@ -14,6 +14,7 @@ import {
   type SchoolFacts,
   type SchoolRow,
   withFacts,
+  withoutReplaced,
 } from './schoolFacts.ts';
 import { plainName } from './schoolFinder.ts';
 
@@ -110,10 +111,12 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
         return { unchangedBecause: 'It was written by the staff, and stays as they wrote it.' };
       const { id, from, ...before } = school;
       const granted = whole ? facts : only(facts, grant, school);
-      const after = withFacts(before, granted);
+      const { facts: left, staffFacts } = withoutReplaced(before, granted);
+      const after = { ...withFacts(before, left), staffFacts };
+      const isNoted = staffFacts !== before.staffFacts;
       const same = sameFacts({ ...before, sample: false }, { ...after, sample: false });
       const adopted = whole && before.sample;
-      if (same && !adopted && (!whole || sameSource(from, run))) return 'unchanged';
+      if (same && !adopted && !isNoted && (!whole || sameSource(from, run))) return 'unchanged';
       closing(school, after);
       updated.push({
         ...after,

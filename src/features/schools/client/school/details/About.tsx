@@ -5,6 +5,7 @@ import { SourceLine } from '#ui/display/SourceLine.tsx';
 import { typeNames } from '#shared/reference/catalogue/awards.ts';
 import { affiliationLabel } from '#shared/reference/catalogue/affiliations.ts';
 import type { School } from '#features/schools/contract.ts';
+import { CheckedBy } from './CheckedBy.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import styles from './SchoolDetails.module.css';
 import {
@@ -44,7 +45,7 @@ function factsOf(school: School): Fact[] {
 }
 
 export function About({ school }: { school: School }) {
-  const { links, about, open, source: place, sources } = school;
+  const { links, about, open, source: place, sources, checked } = school;
   const source = place === null ? undefined : sources[place];
   const pages = [
     [links.admissions, 'Admissions'],
@@ -80,6 +81,9 @@ export function About({ school }: { school: School }) {
           href={source.url === '' ? undefined : source.url}
         />
       )}
+      {checked?.map((facts) => (
+        <CheckedBy key={facts.facts.join()} {...facts} />
+      ))}
     </section>
   );
 }

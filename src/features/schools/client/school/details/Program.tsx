@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
 import type { ProgramView } from '#features/schools/contract.ts';
 import { AccreditationFact, ApprovalFact } from './Badges.tsx';
+import { CheckedBy } from './CheckedBy.tsx';
 import { Clocks, Deadlines } from './Deadlines.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { phoneLink } from '../phoneLink.ts';
@@ -270,6 +271,9 @@ export function Program({
       )}
       <Sessions sessions={details.infoSessions} now={now} />
       <WhereFrom program={program} source={source} />
+      {program.checked?.map((facts) => (
+        <CheckedBy key={facts.facts.join()} {...facts} />
+      ))}
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { lazyHydrate } from '#ui/lazy.tsx';
 import type { School } from '#features/schools/contract.ts';
 import { About, Changes, Similar, Sources } from './About.tsx';
 import { Awards } from './Awards.tsx';
@@ -9,6 +10,11 @@ import { Nclex } from './Nclex.tsx';
 import { Programs, type ProgramSlots } from './Programs.tsx';
 import styles from './SchoolDetails.module.css';
 import { usePageNow } from '../usePageNow.ts';
+
+const SchoolExtras = lazyHydrate(
+  async () => (await import('./SchoolExtras.lazy.tsx')).SchoolExtras,
+  { eager: false },
+);
 
 export function SchoolDetails({
   school,
@@ -28,6 +34,7 @@ export function SchoolDetails({
       {!lacks.has('nclex') && <Nclex school={school} />}
       {!lacks.has('students') && <Students school={school} />}
       {!lacks.has('programs') && <Missing school={school} />}
+      {school.extras && <SchoolExtras school={school} now={now} />}
       <About school={school} />
       <Changes changes={school.changes} />
       <Similar school={school} />

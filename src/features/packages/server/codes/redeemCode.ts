@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { sha256 } from '#server/text/sha256.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Queries } from '#server/db/database.ts';
-import { codeLength, codeSigns, formatCode, type PackageKey, parseCode } from '../rules.ts';
-import type { CheckoutService } from './checkout.ts';
-import { countUse, findCode, insertCode } from './codeStore.ts';
-import type { PackagesDeps } from './deps.ts';
-import { lockStudent } from './store.ts';
+import { getCodeState } from '../../codeRules.ts';
+import { parseCode } from '../../rules.ts';
+import type { CheckoutService } from '../checkout.ts';
+import { countUse, findCode } from './codeStore.ts';
+import type { PackagesDeps } from '../deps.ts';
+import { lockStudent } from '../store.ts';
 
 const refuse = (code: string, message: string) =>
   new Problem('validation_failed', message, { fields: [{ path: 'code', code, message }] });
@@ -14,20 +13,7 @@ const refuse = (code: string, message: string) =>
 const unknownCode = () =>
   refuse('code_unknown', 'We don’t know this code. Check it against the one you were given.');
 
-/** @returns the code, which can’t be read again */
-export async function addCode(
-  db: Queries,
-  { package: key, uses, now }: { package: PackageKey; uses: number; now: Date },
-): Promise<string> {
-  const code = Array.from(
-    { length: codeLength },
-    () => codeSigns[randomInt(codeSigns.length)],
-  ).join('');
-  await insertCode(db, { codeHash: sha256(code), package: key, uses, createdAt: now });
-  return formatCode(code);
-}
-
-export function createCodes({ database }: PackagesDeps, checkout: CheckoutService) {
+export function createCodes({ database, clock }: PackagesDeps, checkout: CheckoutService) {
   const { db } = database;
   return {
     /** A code is used up by whoever gets a plan for it alone. @throws Problem validation_failed, wrong_state */
@@ -39,7 +25,11 @@ export function createCodes({ database }: PackagesDeps, checkout: CheckoutServic
         const code = await findCode(db, sha256(signs));
         if (code === null) throw unknownCode();
         const offer = await checkout.requireOffer(userId, code.package);
-        if (!(await countUse(db, code.id)))
+        const now = clock();
+        const state = getCodeState(code, now);
+        if (state === 'ended' || state === 'expired')
+          throw refuse('code_ended', 'This code has ended. Ask where you got it for another one.');
+        if (!(await countUse(db, code.id, now)))
           throw refuse('code_used_up', 'This code has been used as often as it can be.');
         await checkout.complete(offer, userId, { provider: 'code' });
       });

@@ -1,0 +1,2 @@
+export { CodesScreen } from './CodesScreen.tsx';
+export { NewCodeScreen } from './NewCodeScreen.tsx';
