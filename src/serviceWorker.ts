@@ -152,6 +152,7 @@ const handlers: Record<Exclude<Resource, 'untouched'>, Handler> = {
   freshShell: ({ request }) => freshShell(request),
   asset: ({ event, request }) => asset(event, request),
   content: new StaleWhileRevalidate({ cacheName: cacheNames.content, plugins: [contentOnly] }),
+  freshContent: new NetworkFirst({ cacheName: cacheNames.content, plugins: [contentOnly] }),
   versionedOptions: new CacheFirst({
     cacheName: cacheNames.options,
     plugins: [contentOnly, expire({ maxEntries: 8 })],

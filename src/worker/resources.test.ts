@@ -33,6 +33,17 @@ describe('a visit', () => {
     },
   );
 
+  it.each(['/about?text', '/universities?page=2&text&part=3', '/find-universities?text=only'])(
+    'to %s asks the server, which alone has the text of a page',
+    (path) => {
+      expect(visit(path)).toBe('networkOrShell');
+    },
+  );
+
+  it('to what a phone shares gets the shell', () => {
+    expect(visit('/forum/question/ask?title=A&text=How&url=')).toBe('shell');
+  });
+
   it('after a failed chunk gets the newest shell', () => {
     expect(visit('/my-account?r=lxyz')).toBe('freshShell');
   });
@@ -114,5 +125,16 @@ describe('a file', () => {
     expect(ask('/images/campus.avif', image)).toBe('image');
     expect(ask('/files/7/transcript.png', image)).toBe('untouched');
     expect(ask('/api/me/photo', image)).toBe('untouched');
+  });
+});
+
+describe('a page that asks for the settings anew', () => {
+  it('is answered by the network first, and anything else as ever', () => {
+    const anew = { ...call, cache: 'no-cache' };
+    expect(ask('/api/settings', anew)).toBe('freshContent');
+    expect(ask('/api/settings')).toBe('content');
+    expect(ask('/api/me', anew)).toBe('untouched');
+    expect(visit('/admin')).toBe('untouched');
+    expect(ask('/admin/api/session')).toBe('untouched');
   });
 });

@@ -2,15 +2,18 @@
 import { isBelow } from '#shared/routing/isBelow.ts';
 import { hasScreen } from '../shared/routing/routePatterns.ts';
 import { reloadMarker } from '../shared/routing/paths.ts';
+import { hasTextSwitch } from '../shared/routing/textOnly.ts';
 
 export type Resource =
   | 'untouched'
   | 'shell'
-  /** An unknown path gets the server's true 404; the shell when there is no network. */
+  /** An unknown path gets the server's true 404, a text-only page its text; the shell when there is no network. */
   | 'networkOrShell'
   | 'freshShell'
   | 'asset'
   | 'content'
+  /** Content that a page asks for anew. */
+  | 'freshContent'
   | 'versionedOptions'
   | 'routeRules'
   | 'image';
@@ -19,6 +22,7 @@ export type RequestFacts = {
   readonly method: string;
   readonly mode: string;
   readonly destination: string;
+  readonly cache?: string;
 };
 
 export type Site = {
@@ -26,7 +30,14 @@ export type Site = {
   readonly apiBase: string;
 };
 
-const deniedPrefixes = ['/files', '/forum/images', '/builds', '/.well-known', '/internal'];
+const deniedPrefixes = [
+  '/admin',
+  '/files',
+  '/forum/images',
+  '/builds',
+  '/.well-known',
+  '/internal',
+];
 const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
 export const isVisitedAsset = (path: string): boolean =>
@@ -39,6 +50,9 @@ function apiResource(path: string, query: URLSearchParams): Resource {
   return 'untouched';
 }
 
+const freshened = (resource: Resource, { cache }: RequestFacts): Resource =>
+  resource === 'content' && cache === 'no-cache' ? 'freshContent' : resource;
+
 export function classifyRequest(url: URL, request: RequestFacts, site: Site): Resource {
   if (request.method !== 'GET') return 'untouched';
   const navigating = request.mode === 'navigate';
@@ -47,12 +61,13 @@ export function classifyRequest(url: URL, request: RequestFacts, site: Site): Re
   if (isBelow(path, site.apiBase)) {
     return navigating
       ? 'untouched'
-      : apiResource(path.slice(site.apiBase.length), url.searchParams);
+      : freshened(apiResource(path.slice(site.apiBase.length), url.searchParams), request);
   }
   if (deniedPrefixes.some((prefix) => isBelow(path, prefix))) return 'untouched';
   if (!navigating && path.startsWith('/assets/')) return 'asset';
   if (!navigating) return request.destination === 'image' ? 'image' : 'untouched';
   if (hasExtension.test(path)) return 'untouched';
   if (url.searchParams.has(reloadMarker)) return 'freshShell';
-  return hasScreen(path) ? 'shell' : 'networkOrShell';
+  // Only the server has a page's text; without it the whole page opens.
+  return hasScreen(path) && !hasTextSwitch(url.search) ? 'shell' : 'networkOrShell';
 }

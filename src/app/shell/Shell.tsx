@@ -21,6 +21,8 @@ import { focusHeadline } from './focusHeadline.ts';
 import { iconNamed } from './menuIcons.ts';
 import { clearNotice, readNotice } from './messages/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { isPublicPage } from '#shared/routing/routePatterns.ts';
+import { textSwitch } from '#shared/routing/textOnly.ts';
 import { useScreenHandle } from './screenHandle.ts';
 import styles from './Shell.module.css';
 import { useUpdate } from '../update/useUpdate.ts';
@@ -63,7 +65,7 @@ export function Shell({
 }) {
   const { brand, footerLogo } = useBrand();
   const menus = useShellMenus();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const { state } = useUpdate();
   const title = useScreenTitle(brand.name);
   useFocusAfterNavigation(title);
@@ -111,6 +113,11 @@ export function Shell({
           groups={menus.footer}
           legal={menus.legal}
           legalTitle="About this site"
+          textHref={
+            isPublicPage(pathname)
+              ? `${pathname}${search ? `${search}&` : '?'}${textSwitch.name}`
+              : undefined
+          }
         >
           <ThemeChoice />
         </Footer>
@@ -156,23 +163,27 @@ function useShellMenus(): ShellMenus {
   const { pathname } = useLocation();
   const audience =
     session.kind === 'guest' ? 'guest' : session.roleName === 'Student' ? 'student' : 'nurse';
-  type Item = ReturnType<typeof itemsFor>[number];
+  type Place = ReturnType<typeof itemsFor>[number];
   /** A place that would turn a member away is not offered; a guest is asked to sign in on the way. */
-  const isOpen = ({ href }: Item): boolean =>
+  const isOpen = ({ href }: Place): boolean =>
     session.kind === 'guest' || guard(href, session).kind !== 'redirect';
-  function toNav(items: readonly Item[]): NavItem[] {
-    const open = items.filter(isOpen);
-    const current = currentPlace(
-      pathname,
-      open.map(({ href }) => href),
-    );
-    return open.map(({ label, href, icon }) => ({
-      label,
-      href,
-      icon: iconNamed(icon),
-      current: href === pathname || (href === current && 'branch'),
-    }));
-  }
+  const hrefsOf = (places: readonly Place[]): string[] =>
+    places.filter(isOpen).flatMap(({ href, items = [] }) => [href, ...hrefsOf(items)]);
+  const toNav = (
+    places: readonly Place[],
+    current = currentPlace(pathname, hrefsOf(places)),
+  ): NavItem[] =>
+    places.filter(isOpen).map(({ label, href, icon, items = [] }) => {
+      const below = toNav(items, current);
+      const isBranch = href === current || below.some((item) => item.current);
+      return {
+        label,
+        href,
+        icon: iconNamed(icon),
+        current: href === pathname || (isBranch && 'branch'),
+        items: below,
+      };
+    });
   const at = (location: Parameters<typeof itemsFor>[1]) =>
     toNav(itemsFor(menus, location, audience));
   const header = at('header');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OfflineRole } from '#api/buildManifest.ts';
 import { loadMessageNotice } from '#features/contact/client/parts.ts';
+import { loadSettingsPoll } from '#features/content/client/parts.ts';
 import { useOffline } from '#offline/OfflineProvider.tsx';
 import { hasPin } from '#session/deviceLock.ts';
 import { writeLastPath } from '#session/formDrafts.ts';
@@ -12,6 +13,7 @@ import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
 import { listsOfRole, prefetchRoleFiles } from '../sync/roleFiles.ts';
 import { isBelow } from '#shared/routing/isBelow.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { startClosingMenus } from './closeMenus.ts';
 import { WhatsNew } from '../news/WhatsNew.tsx';
 import { UpdateBar } from '../update/UpdateBar.tsx';
 
@@ -22,8 +24,27 @@ function RoleFiles({ role }: { role: OfflineRole }) {
   return null;
 }
 
+/** What staff publish reaches a page that stays open. */
+function useSettingsPoll(): void {
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let isGone = false;
+    const start = async () => {
+      const { startSettingsPoll } = await loadSettingsPoll();
+      if (!isGone) stop = startSettingsPoll();
+    };
+    void start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+}
+
 export function ShellExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
+  useEffect(startClosingMenus, []);
+  useSettingsPoll();
   const session = useSession();
   const { pathname } = useLocation();
   const lists = new Set(session.kind === 'member' ? listsOfRole(session.roleName) : []);
@@ -48,6 +69,7 @@ export function ShellExtras() {
 
 export function LandingExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
+  useSettingsPoll();
   const isOpen = useOffline() !== null;
   return (
     <>

@@ -75,12 +75,14 @@ export function refusalForCode(
     case 'session_revoked':
     case 'bad_credentials':
     case 'second_step_needed':
+    case 'staff_only':
       return { kind: 'signedOut' };
     case 'package_needed':
     case 'wrong_role':
     case 'forbidden_origin':
     case 'account_suspended':
     case 'wrong_door':
+    case 'permission_needed':
     case 'email_unverified':
       return { kind: 'forbidden', message };
     case 'locked':

@@ -28,13 +28,35 @@ function requireConfirmedEmail(endpoint: AnyEndpoint, identity: Identity | null)
   );
 }
 
-/** @throws Problem not_signed_in, session_revoked, wrong_role, package_needed, email_unverified */
+const staffSessionEnded =
+  'Your session in the admin app has ended. Sign in to go on; what you typed is kept on your device.';
+
+/** A call that changes something says 403 to whoever is no staff, signed in or not. */
+function requireStaff({ method, permission }: AnyEndpoint, identity: Identity | null): void {
+  if (identity?.roleName !== 'Editor')
+    throw new Problem(method === 'GET' ? 'not_signed_in' : 'staff_only', staffSessionEnded);
+  if (permission !== undefined && !identity.permissions.includes(permission))
+    throw new Problem(
+      'permission_needed',
+      'Your account isn’t allowed to do this, or no longer is. What you typed is kept on your device; ask the person who manages your staff.',
+    );
+}
+
+/**
+ * @throws Problem not_signed_in, session_revoked, wrong_role, package_needed, email_unverified, staff_only,
+ * permission_needed
+ */
 export async function authorize(
   { identify, wasRevoked }: HostContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<void> {
   const identity = await identify(request);
+  if (endpoint.audience === 'staff') {
+    requireStaff(endpoint, identity);
+    request.identity = identity;
+    return;
+  }
   const refusal = checkAudience(endpoint.audience, identity);
   if (refusal === 'not_signed_in' && (await wasRevoked(request))) {
     throw new Problem('session_revoked', sessionRevokedMessage);

@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/contract/problem.ts';
+import { adminApiBase, adminPath } from '#shared/routing/adminPaths.ts';
+import { isBelow } from '#shared/routing/isBelow.ts';
 import { sendError } from './errorResponse.ts';
 import { isHealthCheck } from '../host/health.ts';
 import { networkPrefix } from '../host/networkPrefix.ts';
@@ -25,8 +27,8 @@ export const defaultLimits: LoadLimits = {
 
 function classifyRequest({ url }: FastifyRequest, apiBase: string): RequestKind {
   const { path } = splitUrl(url);
-  if (path.startsWith('/assets/')) return 'asset';
-  return path === apiBase || path.startsWith(`${apiBase}/`) ? 'call' : 'page';
+  if (isBelow(path, '/assets') || isBelow(path, `${adminPath}/assets`)) return 'asset';
+  return isBelow(path, apiBase) || isBelow(path, adminApiBase) ? 'call' : 'page';
 }
 
 export async function limitLoad(

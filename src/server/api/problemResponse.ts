@@ -13,6 +13,8 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   forbidden_origin: 'Sent from another site',
   account_suspended: 'Account suspended',
   wrong_door: 'Another sign-in page',
+  staff_only: 'For staff only',
+  permission_needed: 'Not among your permissions',
   email_unverified: 'Email address not confirmed',
   not_found: 'Not found',
   page_not_found: 'Page not found',

@@ -13,6 +13,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { adminApiBase } from '#shared/routing/adminPaths.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import {
@@ -41,6 +42,8 @@ declare module 'fastify' {
 export type HostOptions = {
   readonly database: Database;
   readonly identify: Identify;
+  /** Who is signed in to the admin app; nobody when not given. */
+  readonly identifyStaff?: Identify;
   readonly wasRevoked?: HostContext['wasRevoked'];
   readonly clock: Clock;
   readonly incarnation?: string;
@@ -71,6 +74,8 @@ export type Host = {
   readonly app: FastifyInstance;
   readonly routes: readonly RouteOptions[];
   readonly api: FastifyInstance;
+  /** The calls of the admin app, with sessions of their own. */
+  readonly admin: FastifyInstance;
   setFallback(handler: FallbackHandler): void;
   drain(): void;
 };
@@ -107,8 +112,21 @@ function clearUnknownRoles(app: FastifyInstance, clear: (reply: FastifyReply) =>
   });
 }
 
-async function registerOpenApi(app: FastifyInstance, apiBase: string): Promise<void> {
+type DescribeApi = 'swagger' | 'adminSwagger';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    adminSwagger(): object;
+  }
+}
+
+async function registerOpenApi(
+  app: FastifyInstance,
+  apiBase: string,
+  decorator: DescribeApi,
+): Promise<void> {
   await app.register(swagger, {
+    ...(decorator !== 'swagger' && { decorator }),
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -181,7 +199,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
   await app.register(cookie);
   if (options.clearSessionCookies) clearUnknownRoles(app, options.clearSessionCookies);
   await limitLoad(app, apiBase, { ...defaultLimits, ...options.limits });
-  await registerOpenApi(app, apiBase);
+  await registerOpenApi(app, apiBase, 'swagger');
+  await registerOpenApi(app, adminApiBase, 'adminSwagger');
   const health = mountHealth(app, database, warnOnUntrustedProxy(app, config));
   let api: FastifyInstance = app;
   await app.register(
@@ -195,12 +214,27 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     { prefix: apiBase },
   );
+  let admin: FastifyInstance = app;
+  await app.register(
+    async (scope) => {
+      const { identifyStaff = async () => null } = options;
+      scope.decorate('hostContext', {
+        ...app.hostContext,
+        identify: identifyStaff,
+        apiBase: adminApiBase,
+      });
+      serveOpenApi(scope, () => app.adminSwagger());
+      admin = scope;
+    },
+    { prefix: adminApiBase },
+  );
   let other: FallbackHandler = (request, reply) => sendProblem(request, reply, addressNotFound());
   app.setNotFoundHandler((request, reply) => other(request, reply));
   return {
     app,
     routes,
     api,
+    admin,
     setFallback(handler) {
       other = handler;
     },

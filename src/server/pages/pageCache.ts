@@ -3,8 +3,8 @@ import type { Encoding } from '../host/compress.ts';
 import type { GuestResponse } from './sendPage.ts';
 import { minute } from '#shared/time/duration.ts';
 
-/** A change made by any process shows after this time. */
-const revisionTtlMs = 1_000;
+/** With the reading and a rendering after it, a change made by any process shows within a second. */
+const revisionTtlMs = 500;
 /** A hanging database must not hold up pages that are rendered already. */
 const revisionTimeoutMs = 300;
 const maxBytes = 32 * 1024 * 1024;
@@ -18,7 +18,11 @@ export type PageCache = (
  * Many requests at once wait for one rendering. While the revision cannot be read, the last one stays in force; before
  * that nothing is cached.
  */
-export function createPageCache(readRevision: () => Promise<string>, now: () => number): PageCache {
+export function createPageCache(
+  readRevision: () => Promise<string>,
+  now: () => number,
+  onChange?: (listener: () => void) => void,
+): PageCache {
   const revisions = new LRUCache<'current', string>({
     max: 1,
     ttl: revisionTtlMs,
@@ -27,6 +31,7 @@ export function createPageCache(readRevision: () => Promise<string>, now: () => 
     allowStaleOnFetchRejection: true,
     noDeleteOnStaleGet: true,
   });
+  onChange?.(() => revisions.delete('current'));
   const pages = new LRUCache<string, GuestResponse, () => Promise<GuestResponse | null>>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length,

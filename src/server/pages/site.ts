@@ -11,8 +11,10 @@ import { addressNotFound, sendProblem } from '../api/problemResponse.ts';
 import { requestOrigin } from '../host/requestOrigin.ts';
 import { createGuestResponse, sendGuestResponse, sendPage } from './sendPage.ts';
 import type { AppShell } from './appShell.ts';
-import { serveFiles } from '../host/static/staticFiles.ts';
+import { type ClientFiles, serveFiles } from '../host/static/staticFiles.ts';
 import { isPagePath, splitUrl } from './pagePath.ts';
+import { parseTextSwitch, type TextRequest, withTextSwitch } from '#shared/routing/textOnly.ts';
+import { toTextResponse } from './text/textResponse.ts';
 
 /** By the staff's route rules (decisions.md §2.3). */
 export type Resolution =
@@ -34,6 +36,8 @@ export type SiteOptions = {
   readonly resolvePath: ResolvePath;
   readonly render: PageRenderer | null;
   readonly readRevision: () => Promise<string>;
+  /** Something was published by this process: no page of before is shown after that. */
+  readonly onChange?: (listener: () => void) => void;
   readonly now: () => number;
   readonly publicOrigin: string | undefined;
 };
@@ -76,13 +80,20 @@ function createPageRenderer({ render, publicOrigin }: SiteOptions) {
     request: FastifyRequest,
     path: string,
     search: string,
-    more: Pick<PageRequest, 'form' | 'status'> = {},
+    {
+      text = null,
+      ...more
+    }: Pick<PageRequest, 'form' | 'status'> & { text?: TextRequest | null } = {},
   ): Promise<PageResponse | null> => {
     if (!render) return null;
     const { origin } = requestOrigin(request, publicOrigin);
-    const wanted = { path, search, origin, cookies: request.cookies };
+    // The text of a page is the same for everybody.
+    const wanted = text
+      ? { path, search: text.search, origin, cookies: {} }
+      : { path, search, origin, cookies: request.cookies };
     try {
-      return await render({ ...wanted, ...more });
+      const page = await render({ ...wanted, ...more });
+      return page && text ? await toTextResponse(page, { path, ...text }) : page;
     } catch (error) {
       request.log.error({ err: error, path }, 'a page could not be rendered');
       return null;
@@ -90,7 +101,9 @@ function createPageRenderer({ render, publicOrigin }: SiteOptions) {
   };
 }
 
-export async function serveSite(host: Host, options: SiteOptions): Promise<RenderForm> {
+export type Site = { readonly showForm: RenderForm; readonly files: ClientFiles | null };
+
+export async function serveSite(host: Host, options: SiteOptions): Promise<Site> {
   const { client, shell, isKnownPath, resolvePath, publicOrigin } = options;
   const render = createPageRenderer(options);
   const files = client ? await serveFiles(host.app, client) : null;
@@ -102,16 +115,21 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
       .type('text/html; charset=utf-8')
       .send(page);
 
-  const pageCache = createPageCache(options.readRevision, options.now);
+  const pageCache = createPageCache(options.readRevision, options.now, options.onChange);
 
-  async function renderForGuests(request: FastifyRequest, path: string, encoding: Encoding | null) {
+  async function renderForGuests(
+    request: FastifyRequest,
+    path: string,
+    encoding: Encoding | null,
+    text: TextRequest | null,
+  ) {
     const { host: hostname } = requestOrigin(request, publicOrigin);
     const rule = await withTimeout(
       resolvePath({ path, search: '', host: hostname }).then((found) => ({ found })),
     );
     // A rule that could not be read may be a redirect: that page is not cached.
     if (rule === null || rule.found !== null) return null;
-    const rendered = await render(request, path, '');
+    const rendered = await render(request, path, '', { text });
     if (rendered?.kind !== 'public' || rendered.status !== 200) return null;
     return createGuestResponse(rendered, encoding);
   }
@@ -120,12 +138,14 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
+    text: TextRequest | null,
   ): Promise<boolean> {
     const { origin, isTrusted } = requestOrigin(request, publicOrigin);
     if (!isTrusted) return false;
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    const response = await pageCache({ url: `${origin}${path}`, encoding }, () =>
-      renderForGuests(request, path, encoding),
+    const address = text ? withTextSwitch(path, text.part) : path;
+    const response = await pageCache({ url: `${origin}${address}`, encoding }, () =>
+      renderForGuests(request, path, encoding, text),
     );
     if (response) sendGuestResponse(request, reply, response);
     return response !== null;
@@ -138,9 +158,11 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
     path: string,
     search: string,
   ): Promise<boolean> {
-    if (shell && client && isCacheableGuest(request, search)) {
-      if (await sendFromCache(request, reply, path)) return true;
-    }
+    const text = shell && client ? parseTextSwitch(path, search) : null;
+    if (text) void reply.header('x-robots-tag', 'noindex');
+    const isCacheable = text ? text.search === '' : isCacheableGuest(request, search);
+    if (shell && client && isCacheable && (await sendFromCache(request, reply, path, text)))
+      return true;
     const found = await withTimeout(
       resolvePath({ path, search, host: requestOrigin(request, publicOrigin).host }),
     );
@@ -149,8 +171,10 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
       return true;
     }
     if (!shell || !client) return false;
-    const rendered = found ? null : await render(request, path, search);
+    const rendered = found ? null : await render(request, path, search, { text });
     if (rendered) await sendPage(request, reply, rendered);
+    else if (text && text.part > 1)
+      void reply.header('cache-control', 'no-cache').redirect(withTextSwitch(path + search));
     else if (found) void html(reply, 410, shell.gone(path));
     else if (!isKnownPath(path)) void html(reply, 404, shell.notFound(path));
     else return files?.send('/index.html', reply) != null;
@@ -178,5 +202,5 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
     }
     return sendProblem(request, reply, addressNotFound());
   });
-  return showForm;
+  return { showForm, files };
 }

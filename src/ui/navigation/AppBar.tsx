@@ -5,6 +5,7 @@ import { LampMark } from '../media/LampMark.tsx';
 import { useBrokenPicture } from '../media/useBrokenPicture.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
+import { NavList } from './NavMenu.tsx';
 
 export type Brand = {
   readonly name: string;
@@ -35,6 +36,7 @@ export function AppBar({
               {items.map((item) => (
                 <li key={item.href}>
                   <NavLinkItem item={{ ...item, icon: undefined }} className={styles.link} />
+                  <ItemsBelow {...item} />
                 </li>
               ))}
             </ul>
@@ -48,6 +50,15 @@ export function AppBar({
     </header>
   );
 }
+
+/** Opens without a script too, and never by hovering; src/app/shell/closeMenus.ts closes it. */
+const ItemsBelow = ({ label, items = [] }: NavItem) =>
+  items.length > 0 && (
+    <details name="menu" className={styles.below}>
+      <summary aria-label={`More in ${label}`} />
+      <NavList items={items} />
+    </details>
+  );
 
 export function BrandLink({ brand: { name, href, logo } }: { brand: Brand }) {
   const { isBroken, ref, onError } = useBrokenPicture(logo?.url);

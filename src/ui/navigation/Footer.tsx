@@ -21,6 +21,7 @@ export function Footer({
   groups,
   legal = [],
   legalTitle = 'Legal',
+  textHref,
   children,
 }: {
   brand: Brand;
@@ -28,6 +29,8 @@ export function Footer({
   groups: readonly FooterGroup[];
   legal?: readonly NavItem[] | undefined;
   legalTitle?: string | undefined;
+  /** Where this page is as text alone, for the slowest connections. */
+  textHref?: string | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -47,6 +50,11 @@ export function Footer({
           <nav className={styles.legal} aria-label={legalTitle}>
             <Links items={legal} />
           </nav>
+        )}
+        {textHref !== undefined && (
+          <a href={textHref} className={styles.link}>
+            Text only
+          </a>
         )}
       </div>
     </footer>
@@ -77,6 +85,7 @@ const Links = ({ items }: { items: readonly NavItem[] }) => (
     {items.map((item) => (
       <li key={item.href}>
         <NavLinkItem item={{ ...item, icon: undefined }} className={styles.link} />
+        {item.items && item.items.length > 0 && <Links items={item.items} />}
       </li>
     ))}
   </ul>

@@ -26,8 +26,7 @@ export function NavMenu({
       />
       <LazySheet open={open} onClose={() => setOpen(false)} title={label} placement="side">
         <nav aria-label={label}>
-          {/* Some places have no icon: without any, the labels begin at one edge. */}
-          <NavList items={items.map((item) => ({ ...item, icon: undefined }))} />
+          <NavList items={items} />
         </nav>
         {children && <div className={styles.below}>{children}</div>}
       </LazySheet>
@@ -35,12 +34,17 @@ export function NavMenu({
   );
 }
 
+/** Some places have no icon: without any, the labels begin at one edge. */
 export function NavList({ items }: { items: readonly NavItem[] }) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.href}>
-          <NavLinkItem item={item} className={styles.entry} badgeClass={styles.badge} />
+          <NavLinkItem
+            item={{ ...item, icon: undefined }}
+            className={styles.entry}
+            badgeClass={styles.badge}
+          />
           {item.items && item.items.length > 0 && <NavList items={item.items} />}
         </li>
       ))}

@@ -10,7 +10,8 @@ import { buildFolderName, type ClientArchive } from './clientArchive.ts';
 const immutableCache = 'public, max-age=31536000, immutable';
 
 export function cacheControlFor(path: string): string {
-  if (path.startsWith('/assets/') || path.startsWith('/builds/meta/')) return immutableCache;
+  if (/^\/(?:admin\/)?assets\//.test(path) || path.startsWith('/builds/meta/'))
+    return immutableCache;
   if (path === '/sw.js' || path.startsWith('/builds/')) return 'no-store';
   if (path.endsWith('.html')) return 'no-cache';
   if (path === '/manifest.webmanifest') return 'public, max-age=3600';
@@ -18,7 +19,7 @@ export function cacheControlFor(path: string): string {
 }
 
 /** Kept copies of earlier builds answer for these only: their names change with their content. */
-const immutableFolders = ['assets', 'builds/meta'];
+const immutableFolders = ['assets', 'admin/assets', 'builds/meta'];
 
 function listNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
