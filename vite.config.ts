@@ -1,5 +1,6 @@
-// Four builds (client with its worker, server, renderer), the development server and the settings of the unit tests.
-//   BUILD_PART=server  the server's build; render: what draws pages on the server; otherwise the client's
+// Five builds (client with its worker, admin app, server, renderer), the development server and the settings of the unit tests.
+//   BUILD_PART=server  the server's build; render: what draws pages on the server; admin: the staff's app, after the
+//                      client's, whose folder it goes to; otherwise the client's
 //   OUT_DIR            where builds go (dist)
 //   BUILD_ID           the build's name; a hash of the sources when not given
 //   API_BASE           the path compiled into the client (/api); VITE_API_BASE wins
@@ -20,11 +21,13 @@ import {
   workerFileName,
 } from './src/build/clientFiles.ts';
 import { subsetFonts } from './src/build/fonts/subsetFonts.ts';
+import { finishAdminBuild } from './src/build/finishAdminBuild.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/architecture/serverCodeGuard.ts';
 import { selectPrecache } from './src/build/offlineLists.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
+import { adminPath } from './src/shared/routing/adminPaths.ts';
 import { requireApiBase } from './src/shared/contract/apiBase.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
@@ -105,6 +108,7 @@ export default defineConfig(({ command }) => {
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             staff: resolve(root, 'src/features/account/server/staff/staffCommand.ts'),
+            content: resolve(root, 'src/main/services/admin/contentCommand.ts'),
             plans: resolve(root, 'src/main/services/plansCommand.ts'),
             // Only started by `npm start` with STRIPE_API_BASE.
             stripeServer: resolve(root, 'src/testing/payments/stripeServer.ts'),
@@ -146,6 +150,25 @@ export default defineConfig(({ command }) => {
             assetFileNames: assetFileName,
           },
         },
+      },
+    };
+  }
+
+  if (env.BUILD_PART === 'admin') {
+    return {
+      ...shared,
+      root: resolve(root, 'src/admin'),
+      base: `${adminPath}/`,
+      publicDir: false,
+      plugins: [serverCodeGuard(root, 'admin'), subsetFonts(root), react(), finishAdminBuild()],
+      build: {
+        outDir: resolve(out, `client${adminPath}`),
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 2_000,
+        rolldownOptions: { input: resolve(root, 'src/admin/admin.html') },
       },
     };
   }

@@ -16,6 +16,8 @@ export type CallOptions = {
   readonly userId?: string;
   readonly timeoutMs?: number;
   readonly keepalive?: boolean;
+  /** `no-cache`: what a cache holds is asked about first. */
+  readonly cache?: RequestCache;
 };
 
 export type RawAnswer<E extends AnyEndpoint> =
@@ -36,10 +38,10 @@ export type ClientHost = {
   newKey(): string;
 };
 
-export type SignedOutCode = 'not_signed_in' | 'session_revoked';
+export type SignedOutCode = 'not_signed_in' | 'session_revoked' | 'staff_only';
 
 export const isSignedOut = (code: ProblemCode): code is SignedOutCode =>
-  code === 'not_signed_in' || code === 'session_revoked';
+  code === 'not_signed_in' || code === 'session_revoked' || code === 'staff_only';
 
 export type ApiClient = {
   readonly call: <E extends AnyEndpoint>(
@@ -145,7 +147,7 @@ export function createApiClient(host: ClientHost): ApiClient {
     const init: RequestInit = {
       method: endpoint.method,
       headers: requestHeaders(endpoint, options, () => host.newKey()),
-      cache: endpoint.cache ? 'default' : 'no-store',
+      cache: options.cache ?? (endpoint.cache ? 'default' : 'no-store'),
       keepalive: options.keepalive ?? false,
     };
     if (body !== undefined) init.body = body;

@@ -53,6 +53,15 @@ describe('the budgets', () => {
     expect(budgetValue(build(), 'account: Academics')).toBe(10_000 + 90_000 + 20_000 + 8_000);
   });
 
+  it('count for the admin app what is loaded before its form', () => {
+    const built = build();
+    const files = new Map(built.files)
+      .set('admin/admin.html', size(400))
+      .set('admin/assets/admin-a1.js', size(180_000))
+      .set('admin/assets/formScreens-b2.js', size(90_000));
+    expect(budgetValue({ ...built, files }, 'admin app')).toBe(180_400);
+  });
+
   it('count a screen that follows its page by what it brings itself', () => {
     const built = build();
     const screen = 'src/features/finder/client/FinderScreen.tsx';
@@ -80,7 +89,7 @@ describe('the budgets', () => {
       files: new Map([...built.files, ['assets/account.js', size(bytes)]]),
     });
     expect(budgetValue(of(7_000), 'follows its page: account')).toBe(20_000 + 7_000);
-    expect(exceeded(of(16_001))).toEqual(['script of a screen that follows its page']);
+    expect(exceeded(of(16_501))).toEqual(['script of a screen that follows its page']);
   });
 
   it('are not met by files that load each other', () => {

@@ -21,17 +21,17 @@ export type BudgetRow = {
 const kB = 1000;
 /** Bytes and files. Those above performance.md stand with their reason in src/decisions/build/2026-11-23-let-chunks-follow-folders.md. */
 const limits = {
-  publicScreen: 146.5 * kB,
+  publicScreen: 147 * kB,
   accountScreen: 198 * kB,
-  lazyScreen: 36 * kB,
+  lazyScreen: 36.5 * kB,
   /** Drafts, commands and the engine's fields come with a page that is written on. */
-  composerScreen: 57 * kB,
+  composerScreen: 57.5 * kB,
   /** It uses the files of other pages: files cut for it alone would cost every student (chunkGroups.ts). */
   refereeScreen: 50 * kB,
   lazyChunk: 35 * kB,
   precacheEntries: 80,
   /** 250 for what stood before the programs, references and transcripts of an application, 300 before its reading outlasted a plan. */
-  roleBytes: 308 * kB,
+  roleBytes: 311 * kB,
   roleFiles: 43,
   clientFiles: 172,
 };
@@ -47,6 +47,10 @@ const refereeScreen = /\/ReferenceScreen\.tsx$/;
 const storedAsset = /^assets\/.*\.(?:js|css)$/;
 const uncachedFile =
   /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
+
+/** All of its files but the form, which comes when something is edited. */
+const firstViewOfAdmin = (paths: readonly string[]): string[] =>
+  paths.filter((path) => /^admin\/(?!assets\/formScreens-)/.test(path));
 
 export function measureBudgets({ manifest, files, precache, roles }: ClientBuild): BudgetRow[] {
   const keys = Object.keys(manifest);
@@ -116,6 +120,12 @@ export function measureBudgets({ manifest, files, precache, roles }: ClientBuild
         .length,
       budget: limits.clientFiles,
       unit: 'files',
+    },
+    {
+      what: 'first view of the admin app',
+      value: br(firstViewOfAdmin([...files.keys()])),
+      budget: 300 * kB,
+      unit: 'kB',
     },
     { what: 'worker, brotli', value: br(['sw.js']), budget: 12 * kB, unit: 'kB' },
     { what: 'fonts', value: raw(fonts), budget: 60 * kB, unit: 'kB' },

@@ -1,7 +1,7 @@
 // Which modules of the client share a file: the first script and its packages are one each, a screen and a big part are
 // one each, and the rest of what is loaded on demand is joined by who needs it (joinFiles.ts).
 import type { Rolldown } from 'vite';
-import { onDemandPackage } from './clientFiles.ts';
+import { onDemandPackage, roleFilePrefix } from './clientFiles.ts';
 import { joinFiles, type ModuleGraph } from './joinFiles.ts';
 import { audienceOf, maxJoinedFiles, type OfflineRole } from './offlineLists.ts';
 
@@ -53,7 +53,7 @@ function nameFiles(graph: ModuleGraph, entry: string, root: string): Map<string,
   for (const { audience, modules } of files) {
     const sizeOf = (id: string): number => graph.get(id)?.size ?? 0;
     const [biggest = ''] = [...modules].sort((one, other) => sizeOf(other) - sizeOf(one));
-    const name = [audience, folderName(biggest)].filter((word) => word !== '').join('-');
+    const name = `${audience === '' ? '' : roleFilePrefix(audience)}${folderName(biggest)}`;
     let unique = name;
     for (let count = 2; taken.has(unique); count += 1) unique = `${name}-${count}`;
     taken.add(unique);

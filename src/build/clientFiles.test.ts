@@ -103,7 +103,7 @@ describe('what shares a file', () => {
       [home]: { imports: [card] },
       [sections]: { imports: [card] },
     };
-    expect(chunkOf(card, client)).toBe('student-ui-layout');
+    expect(chunkOf(card, client)).toBe('student~ui-layout');
   });
 
   it('is decided by what people load, not by the design kit, which shows everything', () => {

@@ -28,6 +28,9 @@ export const isStorable = (path: string): boolean => !/(^|\/)(?:ondemand|interna
 export const isStoredByUse = (path: string): boolean =>
   /(^|\/)(?:catalogue(?:Worker|Jobs)|PlanSection)-/.test(path);
 
+/** How the names of files begin that several parts of a role share: no folder has the sign. */
+export const roleFilePrefix = (role: string): string => `${role}~`;
+
 export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): string {
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
   return onDemandPart.test(facadeModuleId ?? '') || moduleIds.some((id) => onDemandPackage.test(id))

@@ -133,16 +133,26 @@ describe('what is on a device without a connection', () => {
   });
 
   it('has no part that only another role opens', () => {
-    const shared = { file: 'assets/student-fields.js', dynamicImports: ['_list.js'] };
+    const shared = { file: 'assets/student~fields.js', dynamicImports: ['_list.js'] };
     const manifest: ClientManifest = {
-      ...changed(nurse, { imports: ['_student-fields.js'] }),
-      '_student-fields.js': shared,
+      ...changed(nurse, { imports: ['_student~fields.js'] }),
+      '_student~fields.js': shared,
     };
     const student = [...roles.student, shared.file];
     const nurses = roleFiles(manifest, 'nurse');
     expect(nurses).toContain(shared.file);
     expect(nurses).not.toContain('assets/list.js');
     expect(findOfflineGaps(manifest, precache, { student, nurse: nurses })).toEqual([]);
+  });
+
+  it('leaves to everyone a file that is named after a folder of the forum', () => {
+    const parts = { file: 'assets/forum-read-parts.js' };
+    const manifest: ClientManifest = {
+      ...changed(post, { dynamicImports: ['_forum-read-parts.js'] }),
+      '_forum-read-parts.js': parts,
+    };
+    expect([...publicFiles(manifest)]).toContain(parts.file);
+    expect(roleFiles(manifest, 'forum')).not.toContain(parts.file);
   });
 
   it('is never found complete because nothing was read', () => {

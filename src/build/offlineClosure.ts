@@ -1,5 +1,5 @@
 // A file that is on a device without one that it needs cannot run offline.
-import { isStorable, isStoredByUse } from './clientFiles.ts';
+import { isStorable, isStoredByUse, roleFilePrefix } from './clientFiles.ts';
 import type { ClientManifest } from './clientManifest.ts';
 
 /** What a device with one list fetches with it (app/sync/roleFiles.ts). */
@@ -25,7 +25,7 @@ export function findOfflineGaps(
       // A screen of a role is reached from the routes that everyone has, and what a file of another role opens is
       // opened by that role alone.
       const isOfAnother = Object.keys(roles).some(
-        (role) => role !== name && file.startsWith(`assets/${role}-`),
+        (role) => role !== name && file.startsWith(`assets/${roleFilePrefix(role)}`),
       );
       const opened = dynamicImports
         .map(fileOf)

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isStorable, isStoredByUse } from './clientFiles.ts';
+import { isStorable, isStoredByUse, roleFilePrefix } from './clientFiles.ts';
 import { type ClientManifest, entryKey } from './clientManifest.ts';
 
 export const offlineRoles = ['student', 'nurse', 'resources', 'forum', 'referee', 'pin'] as const;
@@ -59,7 +59,7 @@ function reachableFiles(
 
 /** Several parts of a role in one file have no source; the file is named after the role. */
 const isOf = (role: OfflineRole, manifest: ClientManifest, key: string): boolean =>
-  roleSources[role].test(manifest[key]?.src ?? key) || key.startsWith(`_${role}-`);
+  roleSources[role].test(manifest[key]?.src ?? key) || key.startsWith(`_${roleFilePrefix(role)}`);
 
 export const publicFiles = (manifest: ClientManifest): Set<string> =>
   reachableFiles(manifest, [entryKey(manifest)], (key) =>

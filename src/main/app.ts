@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import { searchPaths } from '../shared/routing/paths.ts';
-import { isPage } from '../shared/routing/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/sessions/cookies.ts';
 import { createIdentify, createWasRevoked } from '../features/account/server/sessions/identify.ts';
+import { createIdentifyStaff } from '../features/account/server/staff/staffRoutes.ts';
 import { createRecipientStore } from '../features/account/server/profile/recipientStore.ts';
 import { mountPhotoFiles } from '../features/account/server/profile/photoFiles.ts';
-import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
 import { mountPrograms } from '../features/application/server/programs/programRoutes.ts';
 import { createPdfRenderer } from '../features/application/server/submissions/pdf/pdfRenderer.ts';
@@ -15,12 +14,8 @@ import { mountSubmissions } from '../features/application/server/submissions/sub
 import { mountApplication } from '../features/application/server/routes.ts';
 import { mountFeeds } from '../features/articles/server/feeds.ts';
 import { mountArticles } from '../features/articles/server/routes.ts';
-import {
-  mountContact,
-  mountContactForm,
-  serveAttachments,
-} from '../features/contact/server/routes.ts';
-import { mountContent, mountContentPages } from '../features/content/server/routes.ts';
+import { mountContact, serveAttachments } from '../features/contact/server/routes.ts';
+import { mountContent } from '../features/content/server/routes.ts';
 import {
   mountNotifications,
   mountPush,
@@ -33,16 +28,16 @@ import { mountDocuments, serveDocuments } from '../features/documents/server/rou
 import { buildServices, type Services } from './services/buildServices.ts';
 import { mountForumFeeds, sitemapPartPath } from '../features/forum/server/routes/feedRoutes.ts';
 import { countQuestionViews } from '../features/forum/server/routes/viewRoutes.ts';
-import { mountForumForms } from '../features/forum/server/routes/pageForms.ts';
 import { serveImages } from '../features/forum/server/routes/imageRoutes.ts';
 import { mountForum } from '../features/forum/server/routes.ts';
 import { mountPrivacy, serveArchives } from '../features/privacy/server/routes.ts';
 import { loadBuiltIn } from './services/built-in/loadBuiltIn.ts';
+import { mountAdmin } from './services/admin/mountAdmin.ts';
+import { servePages } from './services/pages/servePages.ts';
 import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountStudentSlices } from './services/student-home/mountStudentSlices.ts';
 import { serveReceipts } from '../features/packages/server/receipts.ts';
 import { mountPackages, mountPaymentWebhook } from '../features/packages/server/routes.ts';
-import { mountRefereeForm } from '../features/references/server/pageForms.ts';
 import {
   mountReferee,
   mountReferences,
@@ -50,7 +45,6 @@ import {
 } from '../features/references/server/routes.ts';
 import { mountNurseContact } from '../features/nurse-contact/server/routes.ts';
 import { mountNurses, serveNursePhotos } from '../features/nurses/server/routes.ts';
-import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions } from './appOptions.ts';
 import { ensureIncarnation } from '../server/db/incarnation/incarnation.ts';
@@ -63,9 +57,7 @@ import { registerStorage } from '../server/files/registerStorage.ts';
 import { openClient } from '../server/host/static/clientArchive.ts';
 import { createHost, type Host } from '../server/host/host.ts';
 import { startListening } from '../server/host/startListening.ts';
-import { readPageRevision } from '../server/pages/revisionStore.ts';
 import { readAppShell } from '../server/pages/appShell.ts';
-import { serveSite } from '../server/pages/site.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import { createSiteJobs } from './services/siteJobs.ts';
 import { isLocalRequest, mountMailbox } from '../server/mail/developmentMailbox.ts';
@@ -105,6 +97,7 @@ async function buildHost(
     incarnation,
     config,
     identify: createIdentify(services.account),
+    identifyStaff: createIdentifyStaff(services.account),
     wasRevoked: createWasRevoked(services.account),
     clearSessionCookies,
     scriptHashes: shell?.scriptHashes ?? [],
@@ -117,6 +110,7 @@ async function buildHost(
   countQuestionViews(host.app, config.apiBase, services.forum.reading);
   mountAccount(host.api, services.account, config.publicOrigin, hasDemoMailbox);
   mountPhotoFiles(host.app, services.account);
+  mountAdmin(host, services, { ...config, hasDemoMailbox });
   mountNotifications(host.api, services.notifications.service);
   mountPush(host.api, services.notifications.push);
   mountLive(host.api, { streams: createLiveStreams(options.live), maySubscribe });
@@ -171,35 +165,7 @@ async function buildHost(
   });
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
   else if (config.smtpUrl === undefined) host.app.log.warn(mailDisabledWarning);
-  const renderer = await options.loadRenderer?.();
-  const now = () => clock().getTime();
-  const { universities } = services;
-  const pageServices = {
-    ...services,
-    finder: universities.search,
-    schools: universities.schools,
-    reviews: universities.reviews,
-    featured: async () => (await universities.featured()).items,
-  };
-  const showForm = await serveSite(host, {
-    client,
-    shell,
-    apiBase: config.apiBase,
-    isKnownPath: isPage,
-    internalPages: config.internalPages,
-    resolvePath: (wanted) => services.content.resolve(wanted),
-    publicOrigin: config.publicOrigin,
-    render: renderer?.createPageRenderer(config.clientDir, pageServices, now) ?? null,
-    readRevision: () => readPageRevision(database.db),
-    now,
-  });
-  mountAccountForms(host.app, config.apiBase, showForm);
-  mountForumForms(host.app, config.apiBase, showForm);
-  mountContentPages(host.app, showForm);
-  mountContactForm(host.app, services.contact, showForm);
-  mountRefereeForm(host.app, services.references.referee, showForm);
-  const { reports, schools } = services.universities;
-  mountReportForm(host.app, { reports, schoolOf: (slug) => schools.idOf(slug) }, showForm);
+  await servePages(host, { services, database, client, shell, options, clock });
   return host;
 }
 

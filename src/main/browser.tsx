@@ -1,5 +1,6 @@
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
+import '../ui/theme/focalPoint.css';
 // Before the router: a sheet that is closed by Back must not load the screen again.
 import '../ui/overlay/popInterceptors.ts';
 import { startTransition } from 'react';

@@ -34,6 +34,7 @@ function logStartup({ demo, unfinished }: App): void {
   if (!demo) return;
   console.log('Sample accounts (the people are invented):');
   for (const email of demo.emails) console.log(`  ${email}`);
+  console.log('Staff edit the site at /admin as editor@example.test; the code comes to /dev/mail.');
   console.log(
     demo.password === null
       ? 'Their password is the one printed at the first start. DEMO_PASSWORD sets another one.'

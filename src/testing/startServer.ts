@@ -36,6 +36,8 @@ function emptyClient(folder: string): string {
     join(client, 'index.html'),
     '<!doctype html><html lang="en-US"><head><title>Site</title><meta name="description" content="x" /><script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>',
   );
+  mkdirSync(join(client, 'admin'), { recursive: true });
+  writeFileSync(join(client, 'admin', 'admin.html'), '<!doctype html><title>Admin</title>');
   const manifest = { 'index.html': { file: 'assets/index-1.js', isEntry: true } };
   writeFileSync(join(folder, 'built', 'client-manifest.json'), JSON.stringify(manifest));
   return client;

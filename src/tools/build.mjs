@@ -17,6 +17,8 @@ async function buildPart(part) {
 try {
   print('  client and worker …');
   await buildPart('client');
+  print(`  admin app … (${seconds()})`);
+  await buildPart('admin');
   if (!process.argv.includes('--client-only')) {
     print(`  server … (${seconds()})`);
     await buildPart('server');

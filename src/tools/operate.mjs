@@ -1,4 +1,4 @@
-// `npm run import`, `reviews`, `nurses`, `scholarships`, `messages`, `restored`, `preview`, `staff`, `plans`, `upkeep`: what the operator of a site does from a terminal, by the server's own
+// `npm run import`, `reviews`, `nurses`, `scholarships`, `messages`, `restored`, `preview`, `staff`, `content`, `plans`, `upkeep`: what the operator of a site does from a terminal, by the server's own
 // code; each says with --help what it can do. Use: node src/tools/operate.mjs <command> [arguments]
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

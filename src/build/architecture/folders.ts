@@ -9,6 +9,7 @@ export const isFrom = (specifier: string, packages: readonly string[]): boolean 
 
 const browserFolders = [
   'src/app/',
+  'src/admin/',
   'src/session/',
   'src/api/',
   'src/offline/',
@@ -45,6 +46,7 @@ export const serverPackages = [
   'stripe',
   '@tus/*',
   'file-type',
+  'sharp',
 ];
 export const testPackages = [
   'vitest',
@@ -58,8 +60,13 @@ export const testPackages = [
 ];
 
 export const sliceOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
+/** Both run in browsers: the site's screens, and those of the staff's app. */
 export const isSliceClient = (path: string): boolean =>
-  /^src\/features\/[^/]+\/client\//.test(path);
+  /^src\/features\/[^/]+\/(?:client|admin)\//.test(path);
+/** The staff's app: in no build of the site. */
+export const isAdmin = (path: string): boolean =>
+  startsWithAny(path, ['src/admin/', 'src/main/admin', 'src/api/adminClient.ts']) ||
+  /^src\/features\/[^/]+\/admin\//.test(path);
 const isSliceServer = (path: string): boolean => /^src\/features\/[^/]+\/server\//.test(path);
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) ||

@@ -38,6 +38,7 @@ const packageOwners: readonly (readonly [name: string, where: RegExp, instead: s
   ['@node-rs/argon2', /^src\/features\/account\/server\//, 'ask the account slice'],
   ['nodemailer', /^src\/server\/mail\//, 'queue the message in src/server/mail/'],
   ['stripe', /^src\/features\/packages\/server\/payments\//, 'ask the packages slice'],
+  ['sharp', /^src\/features\/media\/server\//, 'pictures are made by the media slice'],
   ['@tus/*', /^src\/server\/uploads\//, 'go through src/server/uploads/'],
   [
     'maplibre-gl',
@@ -74,7 +75,7 @@ const floors: readonly (readonly string[])[] = [
 ];
 const floorOf = (path: string): number => floors.findIndex((names) => startsWithAny(path, names));
 const meetingPoint = /^src\/features\/[^/]+\/(contract|rules|policy)\.ts$/;
-const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
+const slotParts = /^src\/features\/[^/]+\/(?:client|admin)\/parts\.tsx?$/;
 /** For joins and foreign keys in SQL: slice → the slices whose server/tables.ts its server may import. */
 const joinedTables: Readonly<Record<string, readonly string[]>> = {
   application: ['documents', 'schools'],

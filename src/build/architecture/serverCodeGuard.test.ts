@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { refuseInBrowser, serverCodeGuard } from './serverCodeGuard.ts';
+import { refuseInBrowser, refuseInSite, serverCodeGuard } from './serverCodeGuard.ts';
 
 const importer = 'src/features/forum/client/QuestionScreen.tsx';
 
@@ -71,6 +71,17 @@ describe('a build for the browser', () => {
       'src/server/config.ts': 'export const port = 1;',
     });
     await expect(built).rejects.toThrow('src/main.ts would carry src/server/config.ts');
+  });
+
+  it('stops at the admin app and at what only it needs', async () => {
+    const screen = 'src/features/forum/admin/QueueScreen.tsx';
+    const built = buildForBrowser({
+      'src/main.ts': `void import('./${screen.slice(4)}');`,
+      [screen]: 'export const screen = 1;',
+    });
+    await expect(built).rejects.toThrow(`src/main.ts would carry ${screen} of the admin app`);
+    expect(refuseInSite('src/main.ts', '@rjsf/core', null)).toContain('admin app');
+    expect(refuseInSite('src/main.ts', 'react', null)).toBeNull();
   });
 
   it('goes through when nothing of the server is in it', async () => {

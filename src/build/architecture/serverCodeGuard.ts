@@ -1,7 +1,22 @@
 // At the moment of the import, with the importer's name; src/architecture.test.ts checks the same without a build.
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { isFrom, isProduct, isServer, serverPackages } from './folders.ts';
+import { isAdmin, isFrom, isProduct, isServer, serverPackages } from './folders.ts';
+
+/** Packages that only the staff's app needs. */
+const adminPackages = ['@rjsf/*', '@cfworker/json-schema', 'turndown'];
+
+/** What people who use the site must never load. */
+export function refuseInSite(
+  importer: string,
+  specifier: string,
+  target: string | null,
+): string | null {
+  const isStaffs = target === null ? isFrom(specifier, adminPackages) : isAdmin(target);
+  return isStaffs
+    ? `${importer} would carry ${target ?? specifier} of the admin app into the site. Move what both need into ui/, shared/ or the slice's root.`
+    : null;
+}
 
 export function refuseInBrowser(
   importer: string,
@@ -17,7 +32,7 @@ export function refuseInBrowser(
   return null;
 }
 
-export function serverCodeGuard(root: string): Plugin {
+export function serverCodeGuard(root: string, app: 'site' | 'admin' = 'site'): Plugin {
   /** Project path of a resolved id; null for packages and for what is no file (Vite's stand-in for node: modules). */
   const inProject = (id: string): string | null => {
     if (!isAbsolute(id)) return null;
@@ -33,7 +48,9 @@ export function serverCodeGuard(root: string): Plugin {
       if (from === null) return null;
       const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true });
       const target = resolved === null ? null : inProject(resolved.id);
-      const reason = refuseInBrowser(from, specifier, target);
+      const reason =
+        refuseInBrowser(from, specifier, target) ??
+        (app === 'site' ? refuseInSite(from, specifier, target) : null);
       if (reason !== null) this.error(reason);
       return null;
     },

@@ -36,6 +36,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
 import { createUploads } from '#server/uploads/uploads.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { openAdmin } from './admin/openAdmin.ts';
 import { openNurses } from './openNurses.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openStudentHome } from './student-home/openStudentHome.ts';
@@ -229,6 +230,17 @@ export function buildServices(platform: Platform) {
       contact: async () => (await content.settings()).contact,
       mailFrom: config.mailFrom,
       ...correspondence,
+    }),
+    ...openAdmin({
+      database,
+      clock,
+      config,
+      account,
+      forum,
+      reports: universities.reports,
+      mail,
+      siteName,
+      report,
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({

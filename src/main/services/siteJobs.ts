@@ -22,6 +22,7 @@ type ServicesWithJobs = {
   readonly scholarships: { readonly jobs: readonly Job[] };
   readonly studentHome: { readonly jobs: readonly Job[] };
   readonly resources: { readonly jobs: readonly Job[] };
+  readonly publishing: { publishDue(): Promise<void> };
   readonly snapshotPdfs: { readonly jobs: readonly Job[] };
   readonly privacy: { readonly jobs: readonly Job[] };
 };
@@ -46,6 +47,11 @@ export function createSiteJobs(
       name: 'send messages that were let through',
       isDue: everyMinute,
       run: () => services.contact.sendReleased(),
+    },
+    {
+      name: 'publish what was scheduled',
+      isDue: everyMinute,
+      run: () => services.publishing.publishDue(),
     },
     { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },

@@ -25,8 +25,7 @@ export const upkeepHelp = `What the site does at night and in between, run now.
                                               deleted, old rows removed, reminders written, mail sent
   npm run upkeep -- --as-of 2026-12-20T08:00:00Z
 
-A day that lies ahead ends what would have lasted until then. With the embedded database the site must be stopped
-meanwhile; with DATABASE_URL it can stay up.
+A day that lies ahead ends what would have lasted until then. The site can stay up meanwhile.
 `;
 
 /** @returns null for what is no day and no time; a sentence-free answer for the command to word */
