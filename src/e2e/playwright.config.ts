@@ -55,6 +55,6 @@ export default defineConfig({
     // First, for it is the longest.
     { name: 'storm', testMatch: 'storm/**/*.spec.ts', timeout: 20 * 60_000 },
     // One project: a worker starts its browser and its server once.
-    { name: 'journeys', testMatch: '{journeys,offline,update}/**/*.spec.ts' },
+    { name: 'journeys', testMatch: '{admin,journeys,offline,update}/**/*.spec.ts' },
   ],
 });

@@ -31,6 +31,8 @@ const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
 const merged = /^Failed to load resource: the server responded with a status of 412/;
 /** On a busy machine the browser tells a page that it is online before it lets the page's requests through. */
 const toldTooEarly = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+/** The admin app asks who is signed in; nobody is at first. */
+const nobodysSession = /^Failed to load resource: the server responded with a status of 401/;
 const blocked = 'Service Worker registration blocked by Playwright';
 /** A browser without a graphics card says how slow its own drawing of the map is. */
 const slowRendering = /GL Driver Message \(OpenGL, Performance/;
@@ -184,9 +186,11 @@ export function listen(context: BrowserContext, complaints: string[], faulty: bo
     const text = message.text();
     if (text === blocked || merged.test(text) || slowRendering.test(text)) return;
     if (toldTooEarly.test(text) && isReconnected(context)) return;
-    if (message.location().url.endsWith('/favicon.ico')) return;
+    const { url } = message.location();
+    if (url.endsWith('/favicon.ico')) return;
+    if (nobodysSession.test(text) && url.endsWith('/admin/api/session')) return;
     if (faulty && ordered.some((pattern) => pattern.test(message.text()))) return;
-    const where = `${message.location().url} on ${message.page()?.url() ?? 'a worker'}`;
+    const where = `${url} on ${message.page()?.url() ?? 'a worker'}`;
     complaints.push(`${message.type()}: ${message.text()} (${where})`);
   });
   context.on('weberror', (error) =>
