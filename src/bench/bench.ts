@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
+import { adminFigures } from './admin/adminFigures.ts';
 import { keyFigures } from './application/keyFigures.ts';
 import { pageChangeFigures } from './application/pageChangeFigures.ts';
 import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
@@ -97,6 +98,12 @@ async function webhookOnPostgres({ settings: { withPostgres } }: Tools): Promise
   return [];
 }
 
+async function adminOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres(adminFigures);
+  console.log('Left out: publishing into another process (no PostgreSQL on this machine).');
+  return [];
+}
+
 async function hubOnPostgres({ settings: { withPostgres } }: Tools): Promise<Figure[]> {
   if (withPostgres) return withPostgres(hubFigures);
   console.log('Left out: the hub against its floor (no PostgreSQL on this machine).');
@@ -143,6 +150,7 @@ const parts: Readonly<Record<string, Part>> = {
   nurses: nursesOnPostgres,
   hub: hubOnPostgres,
   webhook: webhookOnPostgres,
+  admin: adminOnPostgres,
   map: mapOnPostgres,
   device: deviceOnPostgres,
   readiness: ({ chrome }) => readinessFigures(chrome),
