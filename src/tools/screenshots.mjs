@@ -1,5 +1,5 @@
 // `node src/tools/screenshots.mjs`: takes the pictures of the web manifest and the README anew, of the built site with its sample
-// content, in public/screenshots. Which they are, and their labels, stands in manifest.webmanifest.
+// content, in public/screenshots. The manifest has its own, with their labels; the rest is the README's alone.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -50,6 +50,24 @@ async function signIn(context, origin) {
     data: { email: 'condenser@example.test', password },
   });
   if (!answer.ok()) throw new Error(`Could not sign in: ${await answer.text()}`);
+}
+
+/** The admin app has a session of its own; the code of its second step is in the demo's mailbox. */
+async function openAdmin(page, path) {
+  const email = 'editor@example.test';
+  await page.goto('/admin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code', { exact: true }).waitFor();
+  const mailbox = await page.context().request.get(`/dev/mail.json?to=${email}`);
+  const [{ text }] = (await mailbox.json()).data;
+  await page.getByLabel('Code', { exact: true }).fill(/^\d{6}$/m.exec(text)[0]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.goto(`/admin${path}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
 }
 
 async function open(page, path) {
@@ -114,6 +132,20 @@ const shots = [
   { file: 'forum-wide.png', device: wide, take: (page) => openForum(page, '/forum') },
   { file: 'account-narrow.png', device: narrow, take: (page) => openHome(page) },
   { file: 'nurses-wide.png', device: wide, take: (page) => open(page, '/nurses') },
+  {
+    file: 'scholarships-narrow.png',
+    device: narrow,
+    async take(page) {
+      await open(page, '/my-account/scholarships');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    file: 'admin-wide.png',
+    device: wide,
+    isGuest: true,
+    take: (page) => openAdmin(page, '/content/home/home'),
+  },
   { file: 'section-wide.png', device: wide, take: (page) => open(page, `${hub}/academics`) },
 ];
 
@@ -129,14 +161,14 @@ async function main() {
   const browser = await chromium.launch({ executablePath, args: browserFlags() });
   try {
     mkdirSync(folder, { recursive: true });
-    for (const { file, device, take } of shots) {
+    for (const { file, device, take, isGuest = false } of shots) {
       const context = await browser.newContext({
         ...device,
         baseURL: origin,
         colorScheme: 'light',
         reducedMotion: 'reduce',
       });
-      await signIn(context, origin);
+      if (!isGuest) await signIn(context, origin);
       const page = await context.newPage();
       await take(page, context);
       const path = join(folder, file);
