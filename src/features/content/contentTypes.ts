@@ -51,7 +51,7 @@ export const routeRuleType = defineContentType({
   givenTitle: 'How often it is followed',
   tryOut: {
     label: 'Try an address',
-    help: 'Type a path such as /home. It is answered with what stands in the form.',
+    help: 'Type a path such as /home. It is answered with what the form holds.',
   },
   permission,
   shape: 1,

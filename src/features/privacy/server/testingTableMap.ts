@@ -143,6 +143,7 @@ export const tableMap: Readonly<Record<string, TableRow>> = {
   resource_link_reports: nobody,
   resources: nobody,
   route_rules: nobody,
+  route_rule_hits: nobody,
   saved_school_looks: nobody,
   settings: nobody,
   universities: nobody,
