@@ -39,7 +39,6 @@ for (const { size, name, more } of [
         await device.open(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
         await expectNoAxeFindings(page, path);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
